@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { backUp } from '#platform/archive/server/archive-file.ts';
 import { ArchiveRefused } from '#platform/archive/server/format.ts';
-import { settingsToSay } from '#platform/archive/server/left-out.ts';
+import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -34,7 +34,7 @@ async function run([verb, given, ...more]: readonly string[]): Promise<void> {
     const files = await openStorage(environment);
     const shared = { onProgress: (progress: ArchiveProgress) => say(progressLine(progress)), signal: ending.signal };
     if (verb === 'backup') {
-      const settings = settingsToSay.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
+      const settings = settingsToReport.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
       say(`Backing up to ${file}`);
       const context = { database, files, clock: { now: () => new Date() } };
       const manifest = await backUp(context, file, { ...shared, settings });

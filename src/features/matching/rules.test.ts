@@ -10,7 +10,7 @@ const anything: MatchPreferences = {
   client_type: 'buyer',
   budget_min: null,
   budget_max: null,
-  places: [],
+  locations: [],
   property_type_ids: [],
   bedrooms_min: null,
   bedrooms_max: null,
@@ -34,7 +34,7 @@ const family: MatchPreferences = {
   ...anything,
   budget_min: '7500000',
   budget_max: '10000000',
-  places: [baner],
+  locations: [baner],
   property_type_ids: ['apartment'],
   bedrooms_min: 2,
   bedrooms_max: 3,
@@ -85,21 +85,21 @@ describe('scoreMatch', () => {
     ['further under', {}, { price: '5999999' }, null],
     ['another place', {}, { place_key: 'vakad pune' }, null],
     ['a part of a name only', {}, { place_key: 'banerji road pune' }, null],
-    ['the whole city preferred', { places: [pune] }, { place_key: 'vakad pune' }, { verdict: 'match' }],
-    ['one of two locations', { places: [rajajiNagar, baner] }, {}, { verdict: 'match' }],
+    ['the whole city preferred', { locations: [pune] }, { place_key: 'vakad pune' }, { verdict: 'match' }],
+    ['one of two locations', { locations: [rajajiNagar, baner] }, {}, { verdict: 'match' }],
     [
       'a name written in one word',
-      { places: [rajajiNagar] },
+      { locations: [rajajiNagar] },
       { place_key: '12 rajajinagar bengaluru' },
       { verdict: 'match' },
     ],
     [
       'a short name inside a longer one',
-      { places: [{ name: 'Sus', key: 'sus' }] },
+      { locations: [{ name: 'Sus', key: 'sus' }] },
       { place_key: 'susek road pune' },
       null,
     ],
-    ['a location without a name', { places: [{ name: '—', key: '' }] }, {}, null],
+    ['a location without a name', { locations: [{ name: '—', key: '' }] }, {}, null],
     ['another type', {}, { property_type_id: 'villa' }, null],
     ['a type that is not specified', {}, { property_type_id: null }, null],
     ['any type', { property_type_ids: [] }, { property_type_id: null }, { verdict: 'match' }],
@@ -159,7 +159,7 @@ it('sets a property marked not suitable aside until its price drops', () => {
 it('detects whether a client has preferences', () => {
   expect(hasPreferences(anything)).toBe(false);
   expect(hasPreferences({ ...anything, bathrooms_max: 2 })).toBe(true);
-  expect(hasPreferences({ ...anything, places: [baner] })).toBe(true);
+  expect(hasPreferences({ ...anything, locations: [baner] })).toBe(true);
   // A studio.
   expect(hasPreferences({ ...anything, bedrooms_max: 0 })).toBe(true);
   // An object from a screen, with more fields than the preferences.

@@ -53,7 +53,7 @@ export function Portal({ start }: { start: PortalView }) {
               key={property.id}
               property={property}
               currency={company.currency}
-              onSay={async (decision) => {
+              onDecide={async (decision) => {
                 const isDone = await act((portal) => portal.decide({ property_id: property.id, decision }));
                 if (!isDone || decision !== 'not_suitable') return;
                 const before = property.is_interested ? 'interested' : null;

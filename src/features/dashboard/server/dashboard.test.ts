@@ -301,8 +301,8 @@ it('each meeting is upcoming or past, and only meetings that have not started co
       const [upcoming, past] = [await idsOf({ when: 'upcoming' }), await idsOf({ when: 'past' })];
       expect([...upcoming, ...past].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
       expect(upcoming).toEqual(all.filter((one) => timeOfMeeting(one, now) === 'upcoming').map(({ id }) => id));
-      const toCome = all.filter((one) => isActive(one.status) && !hasStarted(one, now));
-      expect((await figuresNow()).meetings.upcoming).toBe(toCome.length);
+      const ahead = all.filter((one) => isActive(one.status) && !hasStarted(one, now));
+      expect((await figuresNow()).meetings.upcoming).toBe(ahead.length);
     }),
     { numRuns: 20 },
   );

@@ -14,7 +14,7 @@ export const leftOutSchemas: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The settings that a restored installation must set again, with the effect of each. */
-export const settingsToSay: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
+export const settingsToReport: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
   [
     ['APP_SECRET'],
     'signs sessions and encrypts the secrets of authenticator apps; if it is unset, a new one is created. Passwords and recovery codes do not depend on it',

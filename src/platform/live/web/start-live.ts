@@ -28,7 +28,7 @@ type ChangesWord = Extract<TabMessage, { kind: 'told' }>;
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000] as const;
 const downAfterMs = 5_000;
-const leaderSilentMs = 70_000;
+const leaderTimeoutMs = 70_000;
 const mostRemembered = 100;
 
 const isLater = (one: string, other: string | null): boolean => {
@@ -181,7 +181,7 @@ export function startLive(options: {
 
   // A suspended leader tab keeps its lock: a visible tab asks once, then takes over.
   const watch = setInterval(() => {
-    if (leading || Date.now() - heardAt < leaderSilentMs) return;
+    if (leading || Date.now() - heardAt < leaderTimeoutMs) return;
     setConnected(false);
     if (document.visibilityState !== 'visible') return;
     if (hasAsked) candidate.takeOver();
