@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
-import { freePort } from '../e2e/agency.ts';
+import { freePort } from '../scripts/free-port.mjs';
 
 /** A proxy to a database, which a test can cut. */
 export interface Wire {

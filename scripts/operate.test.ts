@@ -6,8 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { startS3Server } from '#platform/files/server/testing.ts';
+import { freePort } from './free-port.mjs';
 import type { RunningProgram } from './operate-testing.ts';
-import { makeSandbox, pickFreePort, readBlocks } from './operate-testing.ts';
+import { makeSandbox, readBlocks } from './operate-testing.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const blocks = readBlocks('docs/operate.md');
@@ -50,7 +51,7 @@ afterAll(async () => {
 }, 60_000);
 
 async function start(text: string): Promise<RunningProgram> {
-  const program = await sandbox.start(text, await pickFreePort());
+  const program = await sandbox.start(text, await freePort());
   running.add(program);
   return {
     url: program.url,
@@ -130,7 +131,7 @@ describe('the operations page', () => {
 
   it('refuses to restore over an existing agency, with one sentence', async () => {
     const archive = readdirSync(path.join(sandbox.folder, 'backups'))[0] ?? '';
-    const again = sandbox.run(`npm run -s restore -- backups/${archive}`, await pickFreePort());
+    const again = sandbox.run(`npm run -s restore -- backups/${archive}`, await freePort());
     await expect(again).rejects.toThrow(/\nThis installation is not empty: [^\n]+\n$/u);
     await expect(sandbox.run('npm run -s backup', 1)).rejects.toThrow('Name the file: npm run backup -- FILE');
     await expect(sandbox.run('DATA_DIR=./nowhere npm run -s backup -- x.tar.gz', 1)).rejects.toThrow(
@@ -213,7 +214,7 @@ async function expectBehindProxy(url: string): Promise<void> {
     });
     incoming.pipe(passed);
   });
-  const port = await pickFreePort();
+  const port = await freePort();
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   try {
     const outside = `http://127.0.0.1:${port}`;

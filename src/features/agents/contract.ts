@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownPassword, personSchema } from '#features/accounts/contract.ts';
 import { roles } from '#platform/access/rights.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { agentStatuses, experienceRange } from './rules.ts';
 
 const tags = ['Agents'];
@@ -26,9 +26,6 @@ export type NewAgent = z.infer<typeof newAgent>;
 
 export const agentInput = z.extend(newAgent, { status: z.enum(agentStatuses) });
 export type AgentInput = z.infer<typeof agentInput>;
-
-/** A count that stops at a thousand. */
-const cappedCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const agentCard = z.extend(personSchema, {
   specialization: z.array(z.string()),

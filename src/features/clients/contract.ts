@@ -3,7 +3,18 @@ import { isGstin } from '#platform/gstin.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import {
+  cappedCount,
+  cursor,
+  day,
+  emailAddress,
+  id,
+  instant,
+  money,
+  requiredText,
+  text,
+  version,
+} from '#platform/rpc/fields.ts';
 import { clientSortings, clientTypes, isReversed, roomLimits } from './rules.ts';
 
 const tags = ['Clients'];
@@ -134,9 +145,6 @@ export const existingPerson = z.strictObject({
 });
 export type ExistingPerson = z.infer<typeof existingPerson>;
 
-/** Capped at a thousand when filtered. */
-export const clientCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 export const clientsContract = {
   list: procedure('read', {
     method: 'GET',
@@ -153,7 +161,7 @@ export const clientsContract = {
     tags,
   })
     .input(clientFilter)
-    .output(clientCount),
+    .output(cappedCount),
   known: procedure('read', {
     method: 'GET',
     path: '/clients/known',

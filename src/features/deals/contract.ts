@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
 import { dealKinds, dealSortings, dealStates, isFullSplit, percentForm } from './rules.ts';
 
 const tags = ['Deals'];
@@ -111,8 +111,6 @@ export type DealListInput = z.infer<typeof dealListInput>;
 export const dealPage = z.strictObject({ items: z.array(dealSchema), next: z.nullable(z.string()) });
 export type DealPage = z.infer<typeof dealPage>;
 
-const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 export const recording = z.object({
   id,
   ...dealInput.shape,
@@ -139,7 +137,7 @@ export const dealsContract = {
     tags,
   })
     .input(dealFilter)
-    .output(count),
+    .output(cappedCount),
   find: procedure('read', { method: 'GET', path: '/deals/{id}', summary: 'One deal', tags })
     .input(z.object({ id }))
     .output(dealSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { documentFormatNames, documentTypes, readingPurposes } from './rules.ts';
 
 const tags = ['Documents'];
@@ -100,7 +100,7 @@ export const documentsContract = {
     tags,
   })
     .input(documentFilter)
-    .output(z.strictObject({ value: z.int(), is_capped: z.boolean() })),
+    .output(cappedCount),
   figures: procedure('read', {
     method: 'GET',
     path: '/documents/figures',

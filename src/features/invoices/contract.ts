@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { invoiceSortings, invoiceStatuses, invoiceViews } from './rules.ts';
 
 const tags = ['Invoices'];
@@ -179,7 +179,6 @@ const payment = {
 };
 /** Amount plus tax, which may exceed the limit of an amount. */
 const owed = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'not_money'));
-const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const invoicesContract = {
   list: procedure('read', {
@@ -197,7 +196,7 @@ export const invoicesContract = {
     tags,
   })
     .input(invoiceFilter)
-    .output(count),
+    .output(cappedCount),
   sums: procedure('read', {
     method: 'GET',
     path: '/invoices/sums',

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import {
+  cappedCount,
+  cursor,
+  day,
+  emailAddress,
+  id,
+  instant,
+  money,
+  requiredText,
+  text,
+  version,
+} from '#platform/rpc/fields.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses, lostReasons } from './rules.ts';
 
 const tags = ['Leads'];
@@ -133,9 +144,6 @@ export type LeadListInput = z.infer<typeof leadListInput>;
 export const leadPage = z.strictObject({ items: z.array(leadCard), next: z.nullable(z.string()) });
 export type LeadPage = z.infer<typeof leadPage>;
 
-/** With a filter, the count is capped at a thousand. */
-export const leadCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 /** One column of the board for these filters; `status` is a stage, or 'lost'. */
 export const boardColumnInput = z.extend(leadFilter, {
   status,
@@ -214,7 +222,7 @@ export const leadsContract = {
     tags,
   })
     .input(leadFilter)
-    .output(leadCount),
+    .output(cappedCount),
   columns: procedure('read', {
     method: 'GET',
     path: '/leads/columns',

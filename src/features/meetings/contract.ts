@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
   duration,
   meetingOutcomes,
@@ -141,9 +141,6 @@ export type MeetingListInput = z.infer<typeof meetingListInput>;
 export const meetingPage = z.strictObject({ items: z.array(meetingCard), next: z.nullable(z.string()) });
 export type MeetingPage = z.infer<typeof meetingPage>;
 
-/** Filtered counts are capped at a thousand. */
-const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 const longestCalendar = 45;
 /** The days of a calendar, both included. It includes cancelled meetings, and shows one past midnight on both days. */
 export const calendarInput = z
@@ -257,7 +254,7 @@ export const meetingsContract = {
     tags,
   })
     .input(meetingFilter)
-    .output(count),
+    .output(cappedCount),
   calendar: procedure('read', {
     method: 'GET',
     path: '/meetings/calendar',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPushEndpoint } from '#platform/push/endpoint.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, id, instant, version } from '#platform/rpc/fields.ts';
 
 const tags = ['Notifications'];
 
@@ -25,7 +25,7 @@ export type NotificationItem = z.infer<typeof notificationItem>;
 
 export const bellState = z.strictObject({
   items: z.array(notificationItem),
-  new_count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
+  new_count: cappedCount,
   /** Unseen notifications of the last minutes, which an open page shows as toasts. */
   arrivals: z.array(z.strictObject({ id: z.int(), kind: z.string() })),
 });

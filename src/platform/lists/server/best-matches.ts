@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { SearchQuery, SearchTerm } from './search-query.ts';
 import { anyOf, bedroomPatterns, isBedroomCount, isShort } from './search-query.ts';
 
@@ -20,7 +21,7 @@ export interface BestMatches {
   readonly alike: string;
   readonly shown: number;
   /** The number of matches, up to a thousand; for a common word a lower bound in hundreds. */
-  readonly count: { readonly value: number; readonly is_capped: boolean };
+  readonly count: CappedCount;
 }
 
 /** The number of newest rows that are scanned first, and again to count a common word. */
