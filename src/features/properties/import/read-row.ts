@@ -5,7 +5,7 @@ import { RowReader } from '#features/imports/row-reader.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 import type { PropertyImportField, PropertyMapping } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
-import { keepUnsaid } from './keep-unsaid.ts';
+import { keepUnreadText } from './keep-unread-text.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
@@ -95,7 +95,7 @@ export function readPropertyRow(
     listing_date: readListingDate(reader, mapping),
     description: '',
   };
-  keepUnsaid(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
+  keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
   const description = readLines(reader, 'description', longestDescription);
   input.description = leftovers.below(description, { field: 'description', most: longestDescription });
   return { ok: true, input, notes: reader.notes };
