@@ -91,7 +91,7 @@ test('an agent emails a client, without active content, and logs a call', async 
     await expect(call).toHaveText(/Call from the client.*Left a message.*4 minutes.*Asks for a home with a garden/u);
   });
 
-  await test.step("a message opens the app on the device", async () => {
+  await test.step('a message opens the app on the device', async () => {
     await communications(admin).getByRole('button', { name: 'WhatsApp' }).click();
     await dialog(admin).getByRole('textbox', { name: 'Message' }).fill('Shall we meet?');
     const link = dialog(admin).getByRole('link', { name: 'Open WhatsApp' });

@@ -15,7 +15,7 @@ export interface TestSmtpServer {
 /** Test fixture: the program sends its emails to a mail server on this machine. */
 export const test = base.extend<object, { inbox: TestSmtpServer }>({
   inbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
       const received: Array<{ to: string; email: Email }> = [];
       const refused = new Set<string>();

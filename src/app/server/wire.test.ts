@@ -68,7 +68,11 @@ it.each<[what: string, written: string[], answers: number[]]>([
     ],
     [413],
   ],
-  ['a body shorter than its Content-Length', [head('POST /echo HTTP/1.1', json, 'Content-Length: 2', close), '{}'], [200]],
+  [
+    'a body shorter than its Content-Length',
+    [head('POST /echo HTTP/1.1', json, 'Content-Length: 2', close), '{}'],
+    [200],
+  ],
   ['two lengths', [head('POST /echo HTTP/1.1', json, 'Content-Length: 2', 'Content-Length: 3'), '{}'], [400]],
   ['a CONNECT request', ['CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'], [405]],
   ['an upgrade', [head('GET /slow HTTP/1.1', 'Upgrade: websocket', 'Connection: upgrade, close')], [200]],

@@ -197,7 +197,11 @@ describe('the list', () => {
     ['a budget, including clients without a limit', { budget_min: 20_000_000 }, ['Zubin Mistry', 'Arjun Rao']],
     ['a small budget', { budget_max: 30_000 }, ['Zubin Mistry', 'पूजा शर्मा']],
     ['a future day', { added_since: '2026-11-19' }, []],
-    ['the creation day, in the time zone of the company', { added_since: '2026-11-18' }, ['Zubin Mistry', 'Arjun Rao', 'पूजा शर्मा']],
+    [
+      'the creation day, in the time zone of the company',
+      { added_since: '2026-11-18' },
+      ['Zubin Mistry', 'Arjun Rao', 'पूजा शर्मा'],
+    ],
   ])('finds %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);
     const { sort: _sort, ...filter } = query;

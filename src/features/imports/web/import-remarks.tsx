@@ -47,7 +47,7 @@ export function ImportRemarks({ id, list, withRepeats = false, first }: ImportRe
   if (items.length === 0) return <p className="py-4 text-ink-3">{t`No rows with remarks.`}</p>;
   return (
     <>
-      {/* The page of a result offers the rows not imported above the lists. */}
+      {/* The result page offers refused rows above the lists. */}
       {(list === 'notes' || first) && <DownloadAll id={id} list={list} withRepeats={withRepeats} />}
       {list === 'repeats' ? <Repeats items={items} /> : <Remarks items={items} isNotes={list === 'notes'} />}
       <ListEnd list={remarks} />
