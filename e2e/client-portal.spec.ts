@@ -49,7 +49,7 @@ test('a buyer opens the portal link without an account and answers, and the agen
   const client = await visitor.newPage();
   await client.goto(link);
   await expect(client).toHaveURL('/portal');
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Homes picked for you, Kavita Bhide');
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Properties picked for you, Kavita Bhide');
   await expect(client.getByRole('article')).toHaveCount(3);
   await expectNoSidewaysScrolling(client);
 
