@@ -52,7 +52,7 @@ afterEach(() => {
 async function toastsAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   for (let tab = 0; tab < tabs; tab += 1) startLiveUpdates(new QueryClient(), me, null);
-  const otherTab = new BroadcastChannel('live p1');
+  const otherTab = new BroadcastChannel('live-2 p1');
   otherTab.postMessage({ kind: 'end', reason: 'signed_out' });
   await expect.poll(() => assign.mock.calls).toEqual(Array.from({ length: tabs }, () => ['/login']));
   otherTab.close();
@@ -102,7 +102,7 @@ it('a late sign-out deletes nothing if the same person has signed in again, and 
   const refetched = vi.spyOn(client, 'invalidateQueries');
   signedIn = me;
   startLiveUpdates(client, me, null);
-  const otherTab = new BroadcastChannel('live p1');
+  const otherTab = new BroadcastChannel('live-2 p1');
   const asked: unknown[] = [];
   otherTab.onmessage = ({ data }) => asked.push(data);
   otherTab.postMessage({ kind: 'end', reason: 'signed_out' });

@@ -72,7 +72,7 @@ export function ClientScreen(parts: ClientScreenProps) {
 
 interface ClientPageProps {
   readonly client: Client;
-  /** ActingPerson deleted the client while the page was open. */
+  /** Somebody deleted the client while the page was open. */
   readonly isGone: boolean;
   readonly parts: ClientScreenProps;
 }

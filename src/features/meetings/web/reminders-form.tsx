@@ -281,7 +281,7 @@ interface Choice {
 interface Saving {
   onSaved(): void;
   onProblem(path: string, code: ReminderProblem): void;
-  /** ActingPerson changed the reminders or moved the meeting. */
+  /** Somebody changed the reminders or moved the meeting. */
   onChanged(current: RemindersNow, by: string | null | undefined): void;
   onUnanswered(choice: Choice): void;
 }

@@ -57,7 +57,7 @@ export function RescheduleDialog({ meeting, onClose }: RescheduleDialogProps) {
     reason: '',
     location: meeting.location,
   }));
-  // ActingPerson moved it while the dialog was open.
+  // Somebody moved it while the dialog was open.
   const [moved, setMoved] = useState<{ readonly to: string; readonly by: string } | null>(null);
   // Times sent without a response; the server may have moved the meeting there.
   const [lost] = useState(() => new Set<number>());

@@ -72,8 +72,8 @@ test.each(statements)('logs %s without the values that were sent', async (_what,
 test('logs the statement and the stack', async () => {
   const error = await failureOf(insertEmail());
   const { err } = JSON.parse(lineOf(new Error('the email was not written', { cause: error })));
-  expect(err.message).toMatch(/^the letter was not written: a statement failed: 23/u);
-  expect(err.stack).toMatch(/^Error: the letter was not written\n {4}at /u);
+  expect(err.message).toMatch(/^the email was not written: a statement failed: 23/u);
+  expect(err.stack).toMatch(/^Error: the email was not written\n {4}at /u);
   expect(err.stack).toMatch(
     /StatementFailed: .*\ninsert into mails \(id, recipient,[^$]+\$1,[\s\S]+\n {4}at .*log\.test\.ts/u,
   );
