@@ -286,7 +286,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await records.resetAdmin();
       return { id: await records.addArchive(), password: fuzzPassword };
     },
-    'portalLinks.listStanding': onNextPage('portalLinks.listStanding'),
+    'portalLinks.listActive': onNextPage('portalLinks.listActive'),
     'history.audit': onNextPage('history.audit'),
     'accounts.signOutDevice': withId(() => records.lastSession()),
     'accounts.invitePerson': mine,
