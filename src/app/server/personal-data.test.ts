@@ -354,7 +354,7 @@ describe('the search for traces', () => {
     const { db } = services.database;
     await db.execute(sql`create table forgotten (id integer, notes jsonb)`);
     await db.execute(sql`insert into forgotten values (1, '{"name": "Asha ZQXFORGOTTEN"}')`);
-    await services.files.put('forgotten', Buffer.from('a letter to zqxforgotten'), { contentType: 'text/plain' });
+    await services.files.put('forgotten', Buffer.from('an email to zqxforgotten'), { contentType: 'text/plain' });
     try {
       const found = await traces('zqxforgotten');
       expect(found).toHaveLength(2);

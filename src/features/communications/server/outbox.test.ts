@@ -22,7 +22,7 @@ beforeAll(async () => {
     await transact(admin, (tx) =>
       queueEmail(tx, {
         to: `reader${number}@example.in`,
-        subject: `Letter ${number}`,
+        subject: `Email ${number}`,
         html: `<p>${number}</p>`,
         plain: `${number}`,
         createdBy: admin.actor.profileId,
@@ -41,7 +41,7 @@ test('the outbox is listed newest first, page by page, each email once', async (
     subjects.push(...page.items.map((item) => item.subject));
     cursor = page.next ?? undefined;
   } while (cursor);
-  expect(subjects).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Letter ${number}`));
+  expect(subjects).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Email ${number}`));
 });
 
 test('no email is lost between pages if several have the same instant', async () => {
