@@ -9,7 +9,9 @@ await runScript(() => {
   const named = Object.entries(packages).filter(([, entry]) => /^\w[\w+.-]*:\/\//.test(entry.resolved ?? ''));
   if (named.length > 0) {
     const lines = named.map(([folder, entry]) => `${folder}: ${entry.resolved}`);
-    throw new CliError(`${lines.join('\n')}\n\npackage-lock.json contains a registry URL: install with the .npmrc of this project.`);
+    throw new CliError(
+      `${lines.join('\n')}\n\npackage-lock.json contains a registry URL: install with the .npmrc of this project.`,
+    );
   }
   const missing = Object.entries(packages).flatMap(([folder, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(folder, name)),

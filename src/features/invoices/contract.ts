@@ -270,7 +270,7 @@ export const invoicesContract = {
   })
     .input(z.object({ ...payment, amount }))
     .output(invoiceSchema),
-  takeBackPayment: procedure('write', {
+  reversePayment: procedure('write', {
     method: 'DELETE',
     path: '/invoices/{id}/payments/{payment_id}',
     summary: 'Reverse a recorded payment',
