@@ -13,7 +13,7 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   portal: (file) =>
     /^src\/(ui|platform)\//.test(file) ||
     file === 'src/features/matching/web/use-reason-labels.ts' ||
-    file === 'src/features/property-types/web/use-type-name.ts' ||
+    file === 'src/features/property-types/start-type-names.ts' ||
     file === 'src/features/clients/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),
 };

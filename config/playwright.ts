@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '../e2e',
+  tsconfig: './tsconfig.e2e.json',
   outputDir: '../test-results',
   globalSetup: './playwright-database.ts',
   workers: 2,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import { addresses } from '#app/addresses.ts';
 import { expect } from './fixtures.ts';
 import type { SeedData } from './seed-data.ts';
 import type { Sentences } from './sentences.ts';
@@ -11,9 +12,30 @@ export interface Screen {
   readonly open?: (page: Page) => Promise<void>;
 }
 
-/** Screens for signed-in people, with sentences in the current language. */
+/** The path of an address, with the id of a record of the agency. */
+export function pathAt(address: string, { property, client, agent, lead, meeting }: SeedData): string {
+  const ids: Readonly<Record<string, string>> = {
+    properties: property,
+    clients: client,
+    'client-portal': client,
+    agents: agent,
+    leads: lead,
+    meetings: meeting,
+  };
+  const [, section = ''] = address.split('/');
+  return address.replace('$id', ids[section] ?? '');
+}
+
+/** Screens for signed-in people, with sentences in the current language: the chosen ones, and all other addresses. */
 export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[] {
-  const { property, bare, sold, client, bareClient, lead, bareLead, agent, meeting, run } = seedData;
+  const chosen = chosenScreens(seedData, sentences);
+  const opened = new Set(chosen.map(({ path }) => path.split('?')[0]));
+  const others = Object.keys(addresses).map((address) => ({ name: address, path: pathAt(address, seedData) }));
+  return [...others.filter(({ path }) => !opened.has(path)), ...chosen];
+}
+
+function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
+  const { property, bare, sold, client, bareClient, lead, bareLead, agent, run } = seedData;
   const settings = [
     ...['profile', 'notifications', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
     ...['audit', 'links', 'data'],
@@ -30,7 +52,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
     { name: 'deals, filtered', path: '/deals?kind=sale&from=2026-01-01&until=2026-12-31' },
     { name: 'no deal found', path: '/deals?until=2001-01-01' },
     { name: 'missing property', path: `/properties/${uuid()}` },
-    { name: 'edit form', path: `/properties/${property}/edit` },
     {
       name: 'add form with errors',
       path: '/properties/add',
@@ -39,7 +60,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(6);
       },
     },
-    { name: 'types', path: '/properties/types' },
     { name: 'clients', path: '/clients' },
     { name: 'clients, filtered', path: '/clients?type=%5B%22buyer%22%5D&budget_min=100000&location=%5B%22Baner%22%5D' },
     { name: 'no client found', path: '/clients?search=nothing+like+it' },
@@ -59,7 +79,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
         await expect(page.locator('input[readonly]')).toBeVisible();
       },
     },
-    { name: 'client edit form', path: `/clients/edit/${client}` },
     {
       name: 'client add form with errors',
       path: '/clients/add',
@@ -68,7 +87,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
       },
     },
-    { name: 'sources of leads', path: '/leads/sources' },
     { name: 'pipeline', path: '/leads/pipeline?lost=true' },
     { name: 'pipeline, a stage of a phone', path: '/leads/pipeline?stage=contacted' },
     { name: 'pipeline without leads', path: '/leads/pipeline?search=nothing+like+it' },
@@ -76,7 +94,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
     { name: 'no agent found', path: '/agents?search=nothing+like+it' },
     { name: 'agent', path: `/agents/view/${agent}` },
     { name: 'missing agent', path: `/agents/view/${uuid()}` },
-    { name: 'agent edit form', path: `/agents/edit/${agent}` },
     {
       name: 'agent add form with errors',
       path: '/agents/add',
@@ -102,7 +119,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
       },
     },
-    { name: 'meeting edit form', path: `/meetings/edit/${meeting}` },
     ...['month', 'week', 'day'].map((view) => ({ name: `calendar, ${view}`, path: `/meetings/calendar?view=${view}` })),
     { name: 'no meeting found', path: '/meetings?search=nothing+like+it' },
     { name: 'invoices', path: '/invoices' },
@@ -130,7 +146,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
     { name: 'lead', path: `/leads/${lead}` },
     { name: 'lead without anything', path: `/leads/${bareLead}` },
     { name: 'missing lead', path: `/leads/${uuid()}` },
-    { name: 'lead edit form', path: `/leads/${lead}/edit` },
     {
       name: 'lead add form with errors',
       path: '/leads/add',
@@ -176,7 +191,6 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
     { name: 'search for nothing', path: '/search' },
     { name: 'nothing found', path: '/search?q=nothing+like+it' },
     { name: 'spelt nearly so', path: '/search?q=banyna+villa' },
-    { name: 'notifications', path: '/notifications' },
     ...settings.map((tab) => ({ name: `settings, ${tab}`, path: `/settings?tab=${tab}` })),
     { name: 'unknown page', path: '/nowhere' },
     {

@@ -83,6 +83,20 @@ test('a lead added elsewhere appears, and a drag with the mouse shows on both sc
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(names(page, 'Contacted')).toHaveText(order);
+
+  // Also where the mouse is released over the card itself: that opens nothing.
+  const card = await leadCard(page, 'Pooja Mehta').boundingBox();
+  if (!card) throw new Error('The card is out of sight.');
+  await page.mouse.move(card.x + 30, card.y + 16);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 60, card.y + 24, { steps: 4 });
+  await expect(page.locator('[data-drop-target]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-drop-target]')).toHaveCount(0);
+  await page.mouse.up();
+  await page.mouse.move(card.x + 30, card.y + 16);
+  await expect(names(page, 'Contacted')).toHaveText(order);
+  await expect(page).toHaveURL('/leads/pipeline');
 });
 
 test('a lead is moved to Negotiation with the keyboard, and each step is announced', { tag: '@long' }, async ({

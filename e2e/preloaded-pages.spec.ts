@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addresses } from '#app/addresses.ts';
 import { preloadedCallsOf } from '#app/server/preloaded-queries.ts';
+import { pathAt } from './all-screens.ts';
 import { Api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { preloadedQueriesIn, withoutPreloadedQueries } from './preloaded-queries.ts';
@@ -29,13 +31,10 @@ test('a page contains the answers to the first queries of its screen', async ({ 
     new Api((await openBrowser()).request, api.url),
   );
   const { profile_id: me } = await api.get<{ profile_id: string }>('/me');
-  const { property, client, lead, agent } = seedData;
   const paths = [
-    ...['/', '/properties', '/properties/types', `/properties/${property}`, `/properties/${property}/edit`],
-    ...['/clients', '/clients/preferences', `/clients/${client}`, `/clients/edit/${client}`],
-    ...[`/client-portal/${client}`, '/agents', `/agents/view/${agent}`],
-    ...['/leads', '/leads/pipeline', '/leads/sources', `/leads/${lead}`, '/meetings', '/deals', '/documents'],
-    ...['/invoices', '/analytics', '/notifications'],
+    ...Object.keys(addresses)
+      .map((address) => pathAt(address, seedData))
+      .filter((path) => preloadedCallsOf(path, me).length > 0),
     ...['/properties?city=%5B%22Pune%22%5D&sort=price_up', '/clients?type=%5B%22buyer%22%5D', '/agents?search=imran'],
     ...['/leads?search=asha', '/meetings?when=all', '/deals?state=all', '/documents?search=deed'],
     ...['/invoices?status=paid', '/analytics?agents=all'],

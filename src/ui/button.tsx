@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent, ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { classNames } from './class-names.ts';
-import { Slot } from './slot.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger';
@@ -66,9 +66,9 @@ export function Button({
   const keepClear = keepsClear(variant, props.type);
   if (asChild) {
     return (
-      <Slot className={look} data-keep-clear={keepClear} {...props} onClick={onClick}>
+      <Slot.Root className={look} data-keep-clear={keepClear} {...props} onClick={onClick}>
         {children}
-      </Slot>
+      </Slot.Root>
     );
   }
   return (
@@ -149,7 +149,7 @@ export function IconButton({
     ...props,
   };
   const icon = <Icon aria-hidden="true" />;
-  if (link) return <Slot {...shared}>{cloneElement(link, undefined, icon)}</Slot>;
+  if (link) return <Slot.Root {...shared}>{cloneElement(link, undefined, icon)}</Slot.Root>;
   return (
     <button type="button" {...shared}>
       {icon}

@@ -1,9 +1,9 @@
+import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import type { Tone } from './badge.tsx';
 import { toneMarks } from './badge.tsx';
 import { classNames } from './class-names.ts';
-import { Slot } from './slot.tsx';
 
 export interface Figure {
   label: string;
@@ -72,9 +72,9 @@ function FigureBox({ figure, money }: { figure: Figure; money: boolean | undefin
   const content = <FigureContent figure={figure} money={money} />;
   if (!figure.link) return <div className={boxLook}>{content}</div>;
   return (
-    <Slot className={classNames(boxLook, 'transition-colors -outline-offset-2 hover:bg-hover')}>
+    <Slot.Root className={classNames(boxLook, 'transition-colors -outline-offset-2 hover:bg-hover')}>
       {cloneElement(figure.link, undefined, content)}
-    </Slot>
+    </Slot.Root>
   );
 }
 

@@ -17,8 +17,8 @@ export interface LazyComponent<P> {
 }
 
 /**
- * Unlike `React.lazy`, it renders in the frame in which it has loaded (React delays suspended content by up to 300 ms),
- * and a load that failed without a network is retried.
+ * Unlike `React.lazy` it appears as soon as its code is there, without a fallback and the pause of up to 300 ms that
+ * follows one, and a load that failed is tried again the next time (decision 38).
  */
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let component: ComponentType<P> | null = null;

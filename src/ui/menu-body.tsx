@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { Menu } from 'radix-ui/internal';
-import type { PointerEvent, RefObject } from 'react';
-import { cloneElement } from 'react';
+import { DropdownMenu } from 'radix-ui';
+import type { PointerEvent, Ref, RefObject } from 'react';
+import { cloneElement, useImperativeHandle } from 'react';
 import { classNames } from './class-names.ts';
 import { FloatingLayer } from './floating-layer.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -18,18 +18,16 @@ export interface MenuBodyProps {
   side: 'top' | 'bottom' | 'right';
 }
 
-/**
- * Radix's menu without its trigger, which is on the page before this code is loaded. It is not modal: a modal menu
- * locks scrolling with a <style> element that the content security policy forbids.
- */
+/** Not modal: a modal menu locks scrolling with a <style> that the content security policy forbids. */
 export function MenuBody(props: MenuBodyProps) {
   const { id, labelledBy, open, onOpenChange, anchor, entries, align, side } = props;
-  const virtualRef = { current: anchor.current ?? { getBoundingClientRect: () => new DOMRect() } };
   return (
-    <Menu.Root open={open} onOpenChange={onOpenChange} modal={false}>
-      <Menu.Anchor virtualRef={virtualRef} />
+    <DropdownMenu.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <LoadedTrigger anchor={anchor} />
+      </DropdownMenu.Trigger>
       <FloatingLayer open={open}>
-        <Menu.Content
+        <DropdownMenu.Content
           id={id}
           aria-labelledby={labelledBy}
           align={align}
@@ -37,7 +35,7 @@ export function MenuBody(props: MenuBodyProps) {
           sideOffset={4}
           collisionPadding={8}
           loop
-          className="max-h-(--radix-popper-available-height) min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-card bg-raised p-1 shadow-float outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+          className="max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain rounded-card bg-raised p-1 shadow-float outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
           onInteractOutside={(event) => {
             if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault();
           }}
@@ -50,10 +48,18 @@ export function MenuBody(props: MenuBodyProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity and hold no state.
             <Entry key={index} entry={entry} isOpen={open} leave={() => anchor.current?.focus()} />
           ))}
-        </Menu.Content>
+        </DropdownMenu.Content>
       </FloatingLayer>
-    </Menu.Root>
+    </DropdownMenu.Root>
   );
+}
+
+type MaybeElement = HTMLElement | null;
+
+/** Gives Radix the menu's button, which is on the page before this code is loaded. */
+function LoadedTrigger({ anchor, ref }: { anchor: RefObject<MaybeElement>; ref?: Ref<MaybeElement> }) {
+  useImperativeHandle<MaybeElement, MaybeElement>(ref, () => anchor.current, [anchor]);
+  return null;
 }
 
 const row =
@@ -75,9 +81,9 @@ const closedProps = {
 function Entry({ entry, ...rest }: EntryProps<MenuEntry>) {
   switch (entry.kind) {
     case 'separator':
-      return <Menu.Separator className="-mx-1 my-1 h-px bg-line" />;
+      return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
     case 'heading':
-      return <Menu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{entry.label}</Menu.Label>;
+      return <DropdownMenu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{entry.label}</DropdownMenu.Label>;
     case 'choices':
       return <Choices entry={entry} {...rest} />;
     default:
@@ -108,11 +114,11 @@ function Item({ entry, isOpen, leave }: EntryProps<MenuItem>) {
       onSelect?.();
     },
   };
-  if (!link) return <Menu.Item {...shared}>{content}</Menu.Item>;
+  if (!link) return <DropdownMenu.Item {...shared}>{content}</DropdownMenu.Item>;
   return (
-    <Menu.Item {...shared} asChild>
+    <DropdownMenu.Item {...shared} asChild>
       {cloneElement(link, undefined, content)}
-    </Menu.Item>
+    </DropdownMenu.Item>
   );
 }
 
@@ -122,11 +128,11 @@ function Choices({ entry, isOpen, leave }: EntryProps<MenuChoices>) {
     entry.onChange(value);
   };
   return (
-    <Menu.Group aria-label={entry.label}>
-      <Menu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{entry.label}</Menu.Label>
-      <Menu.RadioGroup value={entry.value} onValueChange={choose}>
+    <DropdownMenu.Group aria-label={entry.label}>
+      <DropdownMenu.Label className="px-2 pt-2 pb-1 text-12 text-ink-3">{entry.label}</DropdownMenu.Label>
+      <DropdownMenu.RadioGroup value={entry.value} onValueChange={choose}>
         {entry.options.map(({ value, label, icon: Icon }) => (
-          <Menu.RadioItem
+          <DropdownMenu.RadioItem
             key={value}
             value={value}
             className={classNames(row, 'text-ink')}
@@ -134,12 +140,12 @@ function Choices({ entry, isOpen, leave }: EntryProps<MenuChoices>) {
           >
             {Icon && <Icon aria-hidden="true" className="text-ink-3" />}
             <span className="min-w-0 flex-1 truncate">{label}</span>
-            <Menu.ItemIndicator>
+            <DropdownMenu.ItemIndicator>
               <Check aria-hidden="true" className="text-accent" />
-            </Menu.ItemIndicator>
-          </Menu.RadioItem>
+            </DropdownMenu.ItemIndicator>
+          </DropdownMenu.RadioItem>
         ))}
-      </Menu.RadioGroup>
-    </Menu.Group>
+      </DropdownMenu.RadioGroup>
+    </DropdownMenu.Group>
   );
 }

@@ -1,8 +1,8 @@
+import { Slot } from 'radix-ui';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useId, useRef, useState } from 'react';
 import { lazyComponent } from './lazy-component.ts';
 import type { MenuEntry } from './menu-entries.ts';
-import { Slot } from './slot.tsx';
 
 export interface MenuProps {
   trigger: ReactElement;
@@ -33,7 +33,7 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuP
   };
   return (
     <>
-      <Slot
+      <Slot.Root
         ref={anchor}
         id={id}
         aria-haspopup="menu"
@@ -45,7 +45,7 @@ export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuP
         onKeyDown={openByArrow}
       >
         {trigger}
-      </Slot>
+      </Slot.Root>
       {Body && (
         <Body
           id={`${id}-menu`}

@@ -1,7 +1,7 @@
+import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import { lazyComponent } from './lazy-component.ts';
-import { Slot } from './slot.tsx';
 
 export interface PopoverProps {
   trigger: ReactElement;
@@ -28,7 +28,7 @@ export function Popover({ trigger, label, children, align = 'start', className }
   };
   return (
     <>
-      <Slot
+      <Slot.Root
         ref={anchor}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -38,7 +38,7 @@ export function Popover({ trigger, label, children, align = 'start', className }
         onClick={toggle}
       >
         {trigger}
-      </Slot>
+      </Slot.Root>
       {Body && (
         <Body
           id={id}

@@ -16,6 +16,7 @@ import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
+import { definitionOf } from '#platform/rpc/server/procedure-definition.ts';
 import { buildApp } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -108,7 +109,7 @@ function proceduresOf(router: object, names: readonly string[] = []): ContractPr
   return Object.entries(router).flatMap(([name, part]: [string, unknown]) => {
     const fieldPath = [...names, name];
     if (!isProcedure(part)) return typeof part === 'object' && part !== null ? proceduresOf(part, fieldPath) : [];
-    const { meta, route, inputSchema } = part['~orpc'];
+    const { meta, route, inputSchema } = definitionOf(part);
     return [
       {
         name: fieldPath.join('.'),

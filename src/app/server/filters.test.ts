@@ -40,12 +40,15 @@ import { listMeetings } from '#features/meetings/server/service/read-meetings.ts
 import { meetings } from '#features/meetings/server/tables.ts';
 import type { PropertyFilter } from '#features/properties/contract.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
+import { propertyFields } from '#features/properties/fields.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { choicesOf } from '#platform/fields/fields.ts';
+import { mapValues } from '#platform/map-values.ts';
 import { recordKinds } from './record-kinds.ts';
 
 type Agency = Awaited<ReturnType<typeof openTestAgency>>;
@@ -80,6 +83,13 @@ const wanted = idsOfRecords();
 /** Three records of each kind: with lower amounts and dates, the wanted one, and with higher ones. */
 const records: readonly RecordIds[] = [idsOfRecords(), wanted, idsOfRecords()];
 
+const propertyChoices = choicesOf(propertyFields);
+type ChoiceFilters = Pick<PropertyFilter, keyof PropertyFilter & keyof typeof propertyChoices>;
+/** The first value of each choice is that of the wanted property. */
+const wantedChoices = mapValues(propertyChoices, (values) => values.slice(0, 1)) as unknown as {
+  [Name in keyof ChoiceFilters]-?: NonNullable<ChoiceFilters[Name]>;
+};
+
 async function insertRecords(db: Context['db'], ids: RecordIds, index: number, agent: string): Promise<void> {
   const isWanted = ids === wanted;
   const day = `2026-11-${12 + 5 * index}`;
@@ -101,9 +111,8 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
     id: ids.property,
     title: word,
     property_type_id: types[index] ?? null,
-    purpose: isWanted ? 'sale' : 'rent',
     price: amount,
-    status: isWanted ? 'available' : 'pending',
+    ...(mapValues(propertyChoices, (values) => values[isWanted ? 0 : 1]) as Partial<typeof properties.$inferInsert>),
     address: 'Lane 7',
     city: isWanted ? 'Pune' : 'Surat',
     state: '27',
@@ -233,8 +242,7 @@ describeList<PropertyFilter>('the list of properties', {
   values: () => ({
     search: 'banyan',
     type: types.slice(1, 2),
-    status: ['available'],
-    purpose: ['sale'],
+    ...wantedChoices,
     price_min: 200_000,
     price_max: 200_000,
     bedrooms_min: 2,

@@ -6,8 +6,11 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource, ImportMapping } from '#features/imports/mapping.ts';
 import { type LeadImportField, leadImportFields } from '#features/leads/import/columns.ts';
 import { readLeadRow } from '#features/leads/import/read-row.ts';
-import { type PropertyImportField, propertyImportFields } from '#features/properties/import/columns.ts';
+import { propertyFields } from '#features/properties/fields.ts';
+import { type PropertyImportField, propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { readPropertyRow } from '#features/properties/import/read-row.ts';
+import { choicesOf } from '#platform/fields/fields.ts';
+import { mapValues } from '#platform/map-values.ts';
 
 /** A word that no parser knows. */
 const marker = 'qwzxv';
@@ -49,6 +52,7 @@ function mappingOf<Field extends string>(fields: readonly Field[]): ImportMappin
 const types = new Map(['Apartment', 'House', 'Villa', 'Land'].map((name) => [name.toLowerCase(), name]));
 
 const properties: Record<PropertyImportField, readonly string[]> = {
+  ...mapValues(choicesOf(propertyFields), (values) => [...values.map((value) => value.replaceAll('_', ' ')), '']),
   title: ['3 BHK in Tarangini'],
   address: ['12 Kesarbaug Road', 'Sector 57, Gurgaon, Haryana', 'Baner, Pune 411045, Maharashtra, India'],
   city: ['Gurgaon', 'Pune'],

@@ -1,116 +1,78 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { agentFields } from '#features/agents/fields.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
 import { useClientTimelineFormatters } from '#features/clients/web/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
-import { dealFieldLabels } from '#features/deals/web/deal-form-values.ts';
+import { dealFields } from '#features/deals/fields.ts';
 import { useDocumentTimelineFormatters } from '#features/documents/web/document-timeline.tsx';
 import type { AuditFormatters } from '#features/history/web/audit-entry.tsx';
 import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
-import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
 import { useLeadTimelineFormatters } from '#features/leads/web/lead-timeline.tsx';
-import { meetingStatusLabels, meetingTypeLabels } from '#features/meetings/labels.ts';
-import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
-import { meetingFieldLabels } from '#features/meetings/web/meeting-field-labels.ts';
-import { metricLabels } from '#features/performance/web/labels.ts';
+import { meetingFields } from '#features/meetings/fields.ts';
+import { performanceFields } from '#features/performance/fields.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/property-timeline.tsx';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { usePersonName } from '#platform/formats/web/use-person-name.ts';
-import { languages } from '#platform/i18n/languages.ts';
+import type { RecordFields } from '#platform/fields/fields.ts';
 
-type Labels = Readonly<Record<string, MessageDescriptor>>;
+const rows = { label: msg`Rows`, kind: 'number' } as const;
+const name = { label: msg`Name`, kind: 'text' } as const;
+const companyTexts = Object.entries(companyFieldTexts.labels).map(([field, label]) => [field, { label, kind: 'text' }]);
 
-const meetingLabels: Labels = { ...meetingFieldLabels, meeting_date: msg`Date` };
-const dealLabels: Labels = { ...dealFieldLabels, agent_ids: msg`Agents` };
-const companyLabels: Labels = {
-  ...companyFieldTexts.labels,
-  currency: msg`Currency`,
-  sign_up_policy: msg`Sign-up`,
-  min_password_length: msg`Minimum password length`,
-  logo_id: msg`Logo`,
-};
-const nameLabels: Labels = { name: msg`Name`, subject: msg`Subject` };
-const noteLabels: Labels = {
-  lead_id: msg`Lead`,
-  client_id: msg`Client`,
-  property_id: msg`Property`,
-  body: msg`Note`,
-};
-const performanceLabels: Labels = { month: msg`Month`, agent_id: msg`Agent`, ...metricLabels };
-const exportLabels: Labels = { topic: msg`Kind`, rows: msg`Rows` };
-const importLabels: Labels = { rows_added: msg`Rows` };
-const appearanceLabels: Labels = {
-  theme: msg`Theme`,
-  language: msg`Language`,
-  date_format: msg`Date format`,
-  has_shortcuts: msg`Single-letter keys`,
-};
-const themeNames: Labels = { light: msg`Light`, dark: msg`Dark`, system: msg`System` };
-const archiveLabels: Labels = { rows: msg`Rows`, files: msg`Files` };
+/** The fields of records without a timeline of their own. */
+const fieldsOf = {
+  notes: {
+    lead_id: { label: msg`Lead`, kind: 'record' },
+    client_id: { label: msg`Client`, kind: 'record' },
+    property_id: { label: msg`Property`, kind: 'record' },
+    body: { label: msg`Note`, kind: 'longText' },
+  },
+  meetings: { ...meetingFields, meeting_date: { label: msg`Date`, kind: 'instant' } },
+  deals: { ...dealFields, agent_ids: { label: msg`Agents`, kind: 'record' } },
+  performance: {
+    month: { label: msg`Month`, kind: 'day' },
+    agent_id: { label: msg`Agent`, kind: 'record' },
+    ...performanceFields,
+  },
+  company: {
+    ...(Object.fromEntries(companyTexts) as RecordFields),
+    currency: { label: msg`Currency`, kind: 'text' },
+    sign_up_policy: { label: msg`Sign-up`, kind: 'text' },
+    min_password_length: { label: msg`Minimum password length`, kind: 'number' },
+    logo_id: { label: msg`Logo`, kind: 'files' },
+  },
+  property_types: { name },
+  email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
+  imports: { rows_added: rows },
+  exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
+  archives: { rows, files: { label: msg`Files`, kind: 'number' } },
+} as const satisfies Partial<Record<keyof AuditFormatters, RecordFields>>;
 
-/** The audit trail, with the labels of each feature. */
+const profileFields: RecordFields = {
+  ...agentFields,
+  theme: {
+    label: msg`Theme`,
+    kind: 'choice',
+    labels: { light: msg`Light`, dark: msg`Dark`, system: msg`System` },
+  },
+  language: { label: msg`Language`, kind: 'language' },
+  date_format: { label: msg`Date format`, kind: 'text' },
+  has_shortcuts: { label: msg`Single-letter keys`, kind: 'flag' },
+};
+
+const plainFormatters: AuditFormatters = Object.fromEntries(
+  Object.entries(fieldsOf).map(([topic, fields]) => [topic, { fields }]),
+);
+
+/** The audit trail, with the fields and actions of each feature. */
 export function AuditPanel() {
-  const formattersFor = useCommonFormatters();
-  const { t } = useLingui();
-  const agentFormatters = useAgentTimelineFormatters();
-  const appearanceFormatters = formattersFor(appearanceLabels, (field, value) => {
-    if (field === 'language') return languages.find(({ code }) => code === value)?.name;
-    return field === 'theme' && typeof value === 'string' ? t(themeNames[value] ?? msg`System`) : undefined;
-  });
   const formatters: AuditFormatters = {
+    ...plainFormatters,
     properties: usePropertyTimelineFormatters(),
     clients: useClientTimelineFormatters(),
     leads: useLeadTimelineFormatters(),
-    notes: formattersFor(noteLabels),
     documents: useDocumentTimelineFormatters(),
-    profiles: {
-      ...agentFormatters,
-      labels: { ...agentFormatters.labels, ...appearanceLabels },
-      show: (field, value, names) =>
-        (field in appearanceLabels ? appearanceFormatters : agentFormatters).show(field, value, names),
-    },
-    meetings: formattersFor(meetingLabels, (field, value) => {
-      const status = field === 'status' ? meetingStatuses.find((known) => known === value) : undefined;
-      const type = field === 'meeting_type' ? meetingTypes.find((known) => known === value) : undefined;
-      if (status) return t(meetingStatusLabels[status]);
-      return type ? t(meetingTypeLabels[type]) : undefined;
-    }),
-    deals: formattersFor(dealLabels),
-    performance: formattersFor(performanceLabels),
+    profiles: { ...useAgentTimelineFormatters(), fields: profileFields },
     invoices: useInvoiceTimelineFormatters(),
-    company: formattersFor(companyLabels, (field) => (field === 'logo_id' ? t`picture` : undefined)),
-    property_types: formattersFor(nameLabels),
-    email_templates: formattersFor(nameLabels),
-    imports: formattersFor(importLabels),
-    exports: formattersFor(exportLabels),
-    archives: formattersFor(archiveLabels),
   };
   return <SettingsAuditPanel formatters={formatters} />;
-}
-
-const moneyFields = ['amount', 'price', 'commission', 'paid', 'commission_amount', 'total_revenue', 'target_revenue'];
-const longFields = ['notes', 'description', 'body', 'meeting_notes'];
-
-/** Formats values by the kind of their field; `own` adds labels of one feature. */
-function useCommonFormatters() {
-  const { t } = useLingui();
-  const { money, day, dayOf, time } = useFormats();
-  const nameOf = usePersonName();
-  return (labels: Labels, own?: (field: string, value: unknown) => string | undefined): TimelineFormatters => ({
-    labels,
-    show: (field, value, names) => {
-      const known = own?.(field, value);
-      if (known !== undefined) return known;
-      if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-      if ((typeof value !== 'string' && typeof value !== 'number') || longFields.includes(field)) return null;
-      const text = String(value);
-      if (/_ids?$/u.test(field)) return nameOf(names[text]) ?? t`no longer available`;
-      if (moneyFields.includes(field)) return money(text);
-      if (/^\d{4}-\d\d-\d\d$/u.test(text)) return day(text);
-      if (/^\d{4}-\d\d-\d\dT/u.test(text)) return t`${dayOf(text)} at ${time(text)}`;
-      return text;
-    },
-  });
 }

@@ -82,7 +82,7 @@ describe('account policy', () => {
     ['an Agent cannot approve', accountPolicy.approve(agent, someAgent, 'Agent'), false],
     ['a Manager declines', accountPolicy.refuse(manager, someAgent), true],
     ['an Agent cannot decline', accountPolicy.refuse(agent, someAgent), false],
-  ])('%s', (_, answer, expected) => {
+  ])('state: %s', (_, answer, expected) => {
     expect(answer).toBe(expected);
   });
 });

@@ -9,6 +9,8 @@ import type { FieldSource, ImportMapping } from './mapping.ts';
  */
 export interface ExportColumns<Field extends string> {
   readonly headings: Readonly<Record<Field, string>>;
+  /** Fields that exports of earlier versions lack; a file without their headings is still an export. */
+  readonly later?: readonly Field[];
   /** The unit of each exported column, for fields with units. */
   readonly units: Readonly<Partial<Record<Field, string>>>;
   /** Headings that every exported file has besides those of its fields. */
@@ -38,9 +40,16 @@ export function ownColumns<Field extends string>(
   columns: ColumnsByCurrency<Field>,
   has: (heading: string) => boolean,
 ): ExportColumns<Field> | null {
-  const isThere = ({ headings, further }: ExportColumns<Field>) =>
-    Object.values<string>(headings).every(has) && further.every(has);
-  return Object.values(columns).find(isThere) ?? null;
+  const isLater = ({ later = [] }: ExportColumns<Field>, field: string) => later.some((name) => name === field);
+  const own = Object.values(columns).find(
+    (one) =>
+      Object.entries<string>(one.headings).every(([field, heading]) => has(heading) || isLater(one, field)) &&
+      one.further.every(has),
+  );
+  if (!own) return null;
+  const headings = Object.entries<string>(own.headings).map(([field, heading]) => [field, has(heading) ? heading : '']);
+  // The same fields.
+  return { ...own, headings: Object.fromEntries(headings) as Record<Field, string> };
 }
 
 /** The mapping of an exported file. A spreadsheet may have rewritten all its days in another order. */
@@ -54,6 +63,7 @@ export function exportMapping<Field extends string>(
   const days = columns.flatMap(([field, column]) => (isDay(field) ? sample.map((row) => cellOf(row, column)) : []));
   const dayOrder = guessDayOrder(days);
   const sources = columns.map(([field, column]): [string, FieldSource] => {
+    if (column === '') return [field, { kind: 'none' }];
     const unit = isDay(field) ? dayOrder : unitOf[field];
     return [field, { kind: 'column', column, ...(unit === undefined ? {} : { unit }) }];
   });

@@ -19,16 +19,6 @@ export const viewLabels: Readonly<Record<InvoiceView, MessageDescriptor>> = {
 
 export const statusTones = { paid: 'success', pending: 'warning', overdue: 'danger', cancelled: 'neutral' } as const;
 
-export const invoiceFieldLabels = {
-  property_id: msg`Property`,
-  client_id: msg`Client`,
-  amount: msg`Amount`,
-  commission_rate: msg`Commission rate`,
-  due_date: msg`Due date`,
-  description: msg`Description`,
-  notes: msg`Notes`,
-};
-
 export const sortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,

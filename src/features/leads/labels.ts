@@ -11,7 +11,7 @@ export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
   lost: msg({ context: 'stage of a lead', message: 'Lost' }),
 };
 
-export const leadSourceLabels: Record<LeadSource | 'unknown', MessageDescriptor> = {
+export const knownSourceLabels: Record<LeadSource, MessageDescriptor> = {
   website: msg`Website`,
   whatsapp: msg`WhatsApp`,
   referral: msg`Referral`,
@@ -22,6 +22,10 @@ export const leadSourceLabels: Record<LeadSource | 'unknown', MessageDescriptor>
   portal: msg`Property portal`,
   walk_in: msg`Walk-in`,
   other: msg`Other`,
+};
+
+export const leadSourceLabels: Record<LeadSource | 'unknown', MessageDescriptor> = {
+  ...knownSourceLabels,
   unknown: msg({ context: 'source of a lead', message: 'Unknown' }),
 };
 

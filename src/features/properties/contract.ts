@@ -3,7 +3,7 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cappedCount, cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits } from './limits.ts';
-import { areaBases, propertyStatuses, purposes, sortings } from './rules.ts';
+import { areaBases, facings, propertyStatuses, purposes, sortings } from './rules.ts';
 
 const tags = ['Properties'];
 
@@ -13,32 +13,36 @@ const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive')
 const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5));
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
 
+const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null);
+
 /** The typed fields of a property; empty optional values are null. */
 export const propertyInput = z.object({
   title: requiredText(200),
-  property_type_id: z.nullable(id),
+  property_type_id: optional(id),
   purpose: z.enum(purposes),
   price,
   address: requiredText(300),
   city: requiredText(100),
   state,
-  zip_code: z.nullable(text(20)),
-  bedrooms: z.nullable(z.int().check(z.minimum(0), z.maximum(99))),
-  bathrooms: z.nullable(halfSteps),
-  square_feet: z.nullable(measure),
-  area_basis: z.nullable(z.enum(areaBases)),
-  lot_size: z.nullable(text(100)),
-  year_built: z.nullable(z.int().check(z.minimum(1800), z.maximum(2100))),
+  zip_code: optional(text(20)),
+  bedrooms: optional(z.int().check(z.minimum(0), z.maximum(99))),
+  bathrooms: optional(halfSteps),
+  square_feet: optional(measure),
+  area_basis: optional(z.enum(areaBases)),
+  /** The direction that the main door faces. */
+  facing: optional(z.enum(facings)),
+  lot_size: optional(text(100)),
+  year_built: optional(z.int().check(z.minimum(1800), z.maximum(2100))),
   description: text(10_000),
   features: z.array(requiredText(60)).check(z.maxLength(60)),
   image_ids: z.array(id).check(z.maxLength(imageLimits.count)),
-  rera_number: z.nullable(text(60)),
-  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
-  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
-  listing_date: z.nullable(day),
-  agent_id: z.nullable(id),
+  rera_number: optional(text(60)),
+  latitude: optional(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: optional(z.number().check(z.minimum(-180), z.maximum(180))),
+  listing_date: optional(day),
+  agent_id: optional(id),
   /** The client who owns it. */
-  owner_id: z.nullable(id),
+  owner_id: optional(id),
 });
 export type PropertyInput = z.infer<typeof propertyInput>;
 
@@ -91,6 +95,7 @@ export const propertySchema = z.strictObject({
   bathrooms: z.nullable(z.number()),
   square_feet: z.nullable(z.string()),
   area_basis: z.nullable(z.enum(areaBases)),
+  facing: z.nullable(z.enum(facings)),
   /** The area as imported, when it says more than the number. */
   area_text: z.nullable(z.string()),
   lot_size: z.nullable(z.string()),
@@ -141,6 +146,7 @@ export const propertyFilter = z.object({
   type: z.optional(z.array(z.union([id, z.literal('none')])).check(z.maxLength(50))),
   status: z.optional(z.array(z.enum(propertyStatuses)).check(z.maxLength(4))),
   purpose: z.optional(z.array(z.enum(purposes)).check(z.maxLength(3))),
+  facing: z.optional(z.array(z.enum(facings)).check(z.maxLength(8))),
   price_min: optionalNumber,
   price_max: optionalNumber,
   bedrooms_min: optionalNumber,

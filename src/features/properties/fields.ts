@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { presetAmenities } from '#features/clients/amenities.ts';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { areaBasisLabels, purposeLabels, statusLabels } from './labels.ts';
+import { areaBasisLabels, facingLabels, purposeLabels, statusLabels } from './labels.ts';
 
 /** The fields of a property, in the order of its timeline, with how each reads everywhere. */
 export const propertyFields = {
@@ -18,6 +18,7 @@ export const propertyFields = {
   bathrooms: { label: msg`Bathrooms`, kind: 'number', isOptional: true },
   square_feet: { label: msg`Area`, kind: 'squareFeet', isOptional: true },
   area_basis: { label: msg`Area type`, kind: 'choice', labels: areaBasisLabels, isOptional: true },
+  facing: { label: msg`Facing`, kind: 'choice', labels: facingLabels, isOptional: true },
   lot_size: { label: msg`Lot size`, kind: 'text', isOptional: true },
   year_built: { label: msg`Year built`, kind: 'number', isOptional: true },
   description: { label: msg`Description`, kind: 'longText' },

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AreaBasis, PropertyStatus, Purpose, Sorting } from './rules.ts';
+import type { AreaBasis, Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
@@ -20,6 +20,17 @@ export const areaBasisLabels: Record<AreaBasis, MessageDescriptor> = {
   built_up: msg`Built-up area`,
   super_built_up: msg`Super built-up area`,
   plot: msg`Plot area`,
+};
+
+export const facingLabels: Record<Facing, MessageDescriptor> = {
+  north: msg`North`,
+  north_east: msg`North-East`,
+  east: msg`East`,
+  south_east: msg`South-East`,
+  south: msg`South`,
+  south_west: msg`South-West`,
+  west: msg`West`,
+  north_west: msg`North-West`,
 };
 
 export const sortingLabels: Record<Sorting, MessageDescriptor> = {

@@ -15,8 +15,8 @@ import {
   record,
   searchText,
 } from '#platform/lists/filters.ts';
-import { purposeLabels, sortingLabels, statusLabels } from './labels.ts';
-import { propertyStatuses, purposes, sortings } from './rules.ts';
+import { facingLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
+import { facings, propertyStatuses, purposes, sortings } from './rules.ts';
 
 const roomNumbers = [1, 2, 3, 4, 5];
 
@@ -34,6 +34,7 @@ export const propertyFilters = filterTable(
     bedrooms_min: atLeast({ label: msg`Bedrooms`, numbers: roomNumbers }),
     bathrooms_min: atLeast({ label: msg`Bathrooms`, numbers: roomNumbers }),
     area: range(['area_min', 'area_max'], { field: 'area', read: readNumber, label: msg`Area` }),
+    facing: choices(facings, facingLabels, { label: msg`Facing` }),
     city: custom({ field: 'city', read: readTexts, label: msg`City` }),
     agent: people({ label: msg`Agent` }),
     owner: record('client', { label: msg`Owner` }),

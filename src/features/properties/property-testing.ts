@@ -1,5 +1,13 @@
 import { v7 as uuid } from 'uuid';
+import type { RecordField } from '#platform/fields/fields.ts';
 import type { Property, PropertyInput } from './contract.ts';
+import { propertyFields } from './fields.ts';
+
+type OptionalField = { [N in keyof PropertyInput]: null extends PropertyInput[N] ? N : never }[keyof PropertyInput];
+
+const optional = Object.entries<RecordField>(propertyFields).filter(([, { isOptional }]) => isOptional);
+// One null for each optional field.
+const noOptionalFields = Object.fromEntries(optional.map(([name]) => [name, null])) as Record<OptionalField, null>;
 
 type NewProperty = PropertyInput & { readonly id: string };
 
@@ -7,29 +15,16 @@ type NewProperty = PropertyInput & { readonly id: string };
 export function aProperty(changes: Partial<NewProperty> = {}): NewProperty {
   return {
     id: uuid(),
+    ...noOptionalFields,
     title: 'Flat in Baner',
-    property_type_id: null,
     purpose: 'sale',
     price: '12500000.00',
     address: '14, Baner Road',
     city: 'Pune',
     state: '27',
-    zip_code: null,
-    bedrooms: null,
-    bathrooms: null,
-    square_feet: null,
-    area_basis: null,
-    lot_size: null,
-    year_built: null,
     description: '',
     features: [],
     image_ids: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    listing_date: null,
-    agent_id: null,
-    owner_id: null,
     ...changes,
   };
 }
@@ -51,35 +46,15 @@ export function aDescribedProperty(changes: Partial<NewProperty> = {}): NewPrope
 
 /** A property as returned by the server, with empty optional fields. */
 export function aPropertyRecord(changes: Partial<Property> = {}): Property {
+  const { image_ids, ...entered } = aProperty();
   return {
-    id: uuid(),
-    title: 'Flat in Baner',
-    property_type_id: null,
+    ...entered,
     property_type: null,
-    purpose: 'sale',
-    price: '12500000.00',
     status: 'available',
-    address: '14, Baner Road',
-    city: 'Pune',
-    state: '27',
-    zip_code: null,
-    bedrooms: null,
-    bathrooms: null,
-    square_feet: null,
-    area_basis: null,
     area_text: null,
-    lot_size: null,
-    year_built: null,
-    description: '',
-    features: [],
     images: [],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
     listing_date: '2026-01-05',
-    agent_id: null,
     agent: null,
-    owner_id: null,
     owner: null,
     created_by: null,
     created_at: '2026-01-05T04:00:00Z',

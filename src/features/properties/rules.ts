@@ -6,10 +6,21 @@ export const purposes = ['sale', 'rent', 'lease'] as const;
 export type Purpose = (typeof purposes)[number];
 export const areaBases = ['carpet', 'built_up', 'super_built_up', 'plot'] as const;
 export type AreaBasis = (typeof areaBases)[number];
+export const facings = [
+  'north',
+  'north_east',
+  'east',
+  'south_east',
+  'south',
+  'south_west',
+  'west',
+  'north_west',
+] as const;
+export type Facing = (typeof facings)[number];
 export const sortings = ['newest', 'oldest', 'price_up', 'price_down'] as const;
 export type Sorting = (typeof sortings)[number];
 /** Filters of the list with several values, and those with a number. */
-export const listFilters = ['type', 'status', 'purpose', 'city', 'agent'] as const;
+export const listFilters = ['type', 'status', 'purpose', 'facing', 'city', 'agent'] as const;
 export const numberFilters = [
   'price_min',
   'price_max',

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { mapValues } from '#platform/map-values.ts';
 
 export type FieldLabels = Readonly<Record<string, MessageDescriptor>>;
 
@@ -9,8 +10,8 @@ interface FieldBase {
 }
 
 /**
- * One field of a record, and how its value reads. `longText` and `files` have no value that fits a line; `record` holds
- * the id of another record; `preset` holds words of which some have a translation.
+ * One field of a record, and how its value reads. `longText` and `files` have no value that fits a line; `time` is a clock
+ * time 'HH:MM'; `record` holds the id of another record; `preset` holds words of which some have a translation.
  */
 export type RecordField = FieldBase &
   (
@@ -25,6 +26,8 @@ export type RecordField = FieldBase &
           | 'percent'
           | 'minutes'
           | 'day'
+          | 'time'
+          | 'instant'
           | 'state'
           | 'language'
           | 'flag';
@@ -37,12 +40,30 @@ export type RecordFields<Name extends string = string> = Readonly<Record<Name, R
 
 /** The labels of all fields. */
 export function labelsOf<Name extends string>(fields: RecordFields<Name>): Readonly<Record<Name, MessageDescriptor>> {
-  const labels = Object.entries<RecordField>(fields).map(([name, { label }]) => [name, label]);
-  // One entry for each field.
-  return Object.fromEntries(labels) as Record<Name, MessageDescriptor>;
+  return mapValues<Name, RecordField, MessageDescriptor>(fields, ({ label }) => label);
 }
 
 /** The names of the fields, in the order of their table. */
 export function namesOf<Name extends string>(fields: RecordFields<Name>): readonly Name[] {
   return Object.keys(fields) as Name[];
+}
+
+/** The optional fields of some kinds. */
+export type OptionalFieldOf<Fields extends RecordFields, Kind extends RecordField['kind']> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: Kind; readonly isOptional: true }
+    ? Name
+    : never;
+}[keyof Fields & string];
+
+type ChoiceName<Fields extends RecordFields> = {
+  [Name in keyof Fields & string]: Fields[Name] extends { readonly kind: 'choice' } ? Name : never;
+}[keyof Fields & string];
+
+/** The values of the fields with a fixed choice. */
+export function choicesOf<Fields extends RecordFields>(fields: Fields): Record<ChoiceName<Fields>, readonly string[]> {
+  const choices = Object.entries<RecordField>(fields).flatMap(([name, field]) =>
+    field.kind === 'choice' ? [[name, Object.keys(field.labels)] as const] : [],
+  );
+  // One entry for each choice.
+  return Object.fromEntries(choices) as unknown as Record<ChoiceName<Fields>, readonly string[]>;
 }

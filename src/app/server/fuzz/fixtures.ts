@@ -2,7 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
-import { propertyFields, propertyImportFields } from '#features/properties/import/columns.ts';
+import { propertyImportFields } from '#features/properties/import/column-terms.ts';
+import { propertyImportRules } from '#features/properties/import/columns.ts';
 import type { TestApp } from '../app-testing.ts';
 import { importKinds } from '../import-kinds.ts';
 import { programContext } from '../serve.ts';
@@ -164,7 +165,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
 
   // The contract accepts any field names; the record kind defines valid ones and their units.
   const mapped: Fixture = async ({ mapping, ...input }) => {
-    const { all, required, units } = propertyFields;
+    const { all, required, units } = propertyImportRules;
     const given = Object.values(mapping as Record<string, { kind: string }>);
     const sources = all.map((field, index) => {
       const source = given[index % Math.max(1, given.length)] ?? { kind: 'none' };

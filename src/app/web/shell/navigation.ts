@@ -14,29 +14,10 @@ import {
   Users,
 } from 'lucide-react';
 import type { Permission } from '#platform/access/rights.ts';
+import type { FixedAddress } from '../../addresses.ts';
 
 export interface NavigationEntry {
-  readonly to:
-    | '/'
-    | '/properties'
-    | '/properties/add'
-    | '/properties/types'
-    | '/deals'
-    | '/clients'
-    | '/clients/add'
-    | '/clients/preferences'
-    | '/agents'
-    | '/agents/add'
-    | '/agents/performance'
-    | '/meetings'
-    | '/leads'
-    | '/leads/add'
-    | '/leads/pipeline'
-    | '/leads/sources'
-    | '/documents'
-    | '/invoices'
-    | '/analytics'
-    | '/settings';
+  readonly to: FixedAddress;
   readonly label: MessageDescriptor;
   /** Without this permission the entry is hidden. */
   readonly permission?: Permission;

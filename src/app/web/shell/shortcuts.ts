@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import type { FixedAddress } from '../../addresses.ts';
 import { drainEarlyKeys } from './early-keys.ts';
 
 /** Keyboard shortcuts. Single keys are ignored while typing, and can be switched off in Settings. */
@@ -37,21 +38,7 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
   return null;
 }
 
-type ShortcutPath =
-  | '/'
-  | '/properties'
-  | '/properties/add'
-  | '/clients'
-  | '/clients/add'
-  | '/meetings'
-  | '/meetings/schedule'
-  | '/agents'
-  | '/agents/add'
-  | '/leads'
-  | '/leads/add'
-  | '/settings';
-
-const shortcuts: Record<string, ShortcutPath | 'palette' | 'keys' | 'move'> = {
+const shortcuts: Record<string, FixedAddress | 'palette' | 'keys' | 'move'> = {
   '/': 'palette',
   '?': 'keys',
   j: 'move',

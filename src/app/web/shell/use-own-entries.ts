@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Plus, Upload, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import type { FixedAddress } from '../../addresses.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { navigation } from './navigation.ts';
 import { readPageActions } from './page-actions.ts';
@@ -43,15 +44,15 @@ export function useOwnEntries({ go, onClose }: Leaving): EntryGroup[] {
   const navigate = useNavigate();
   const { permissions } = useMe();
   const isOpenToMe = ({ permission }: NavigationEntry) => !permission || permissions.includes(permission);
-  const pages: ReadonlyArray<{ label: string; icon: LucideIcon; to: Parameters<typeof navigate>[0] }> = [
+  const pages: ReadonlyArray<{ label: string; icon: LucideIcon; to: FixedAddress }> = [
     ...navigation.flatMap((group) =>
       (group.children ?? [group])
         .filter(isOpenToMe)
-        .map((entry) => ({ label: t(entry.label), icon: group.icon, to: { to: entry.to } })),
+        .map((entry) => ({ label: t(entry.label), icon: group.icon, to: entry.to })),
     ),
-    { label: t`Import properties`, icon: Upload, to: { to: '/properties/import' } },
-    { label: t`Import clients`, icon: Upload, to: { to: '/clients/import' } },
-    { label: t`Import leads`, icon: Upload, to: { to: '/leads/import' } },
+    { label: t`Import properties`, icon: Upload, to: '/properties/import' },
+    { label: t`Import clients`, icon: Upload, to: '/clients/import' },
+    { label: t`Import leads`, icon: Upload, to: '/leads/import' },
   ];
   const recent = useRecentEntries();
   const [actions] = useState(readPageActions);
@@ -91,7 +92,7 @@ export function useOwnEntries({ go, onClose }: Leaving): EntryGroup[] {
         value: label,
         label,
         icon,
-        run: () => go(() => navigate(to)),
+        run: () => go(() => navigate({ to })),
       })),
     },
   ];

@@ -8,6 +8,7 @@ import { Cell, Row, TwoLines } from '#ui/table.tsx';
 import { usePersonName } from '../../../platform/formats/web/use-person-name.ts';
 import { roleName } from '../role-name.ts';
 import { accountPolicy } from '../rules.ts';
+import { statusNames } from '../status-names.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { InviteAgain } from './invite-again.tsx';
 import type { ListedPerson, Status } from './people-mutations.ts';
@@ -15,7 +16,7 @@ import { usePeopleMutations } from './people-mutations.ts';
 import { useMe } from './queries.ts';
 import { RefusePerson } from './refuse-person.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
-import { StateBadge, statusNames } from './state-badge.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 const statuses: readonly Status[] = ['active', 'on_leave', 'inactive'];
 

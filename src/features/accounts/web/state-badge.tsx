@@ -3,13 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
-import type { ListedPerson, Status } from './people-mutations.ts';
-
-export const statusNames: Readonly<Record<Status, MessageDescriptor>> = {
-  active: msg`Active`,
-  on_leave: msg`On leave`,
-  inactive: msg`Inactive`,
-};
+import { statusNames } from '../status-names.ts';
+import type { ListedPerson } from './people-mutations.ts';
 
 export function StateBadge({ person }: { person: Pick<ListedPerson, 'state' | 'status' | 'is_erased'> }) {
   const { t } = useLingui();

@@ -10,8 +10,8 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { AgentCard as Card } from '../contract.ts';
 import { ExperienceText } from './experience-text.tsx';
-import { useSpecializationName } from './labels.ts';
 import { RecordCount } from './record-count.tsx';
+import { useSpecializationName } from './use-specialization-name.ts';
 
 interface AgentCardProps {
   readonly agent: Card;

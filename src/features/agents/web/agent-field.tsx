@@ -1,12 +1,13 @@
+import { labelsOf } from '#platform/fields/fields.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { agentFieldLabels } from './agent-field-labels.ts';
+import { agentFields } from '../fields.ts';
 import { agentErrorMessage } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 
-const fieldTexts: FieldTexts<AgentFormValues> = { labels: agentFieldLabels, messageOf: agentErrorMessage };
+const fieldTexts: FieldTexts<AgentFormValues> = { labels: labelsOf(agentFields), messageOf: agentErrorMessage };
 
 export function AgentField(props: RecordFieldProps<AgentFormValues>) {
   return <RecordField {...props} fieldTexts={fieldTexts} />;

@@ -3,19 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { roleName } from '#features/accounts/role-name.ts';
 import { accountPolicy } from '#features/accounts/rules.ts';
+import { statusNames } from '#features/accounts/status-names.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { roles } from '#platform/access/rights.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Input } from '#ui/input.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import type { Agent } from '../contract.ts';
+import { agentFields } from '../fields.ts';
 import type { AgentFieldName } from '../rules.ts';
 import { agentFieldNames, agentStatuses, editableFields } from '../rules.ts';
 import { AgentField, AgentTextField } from './agent-field.tsx';
-import { agentFieldLabels } from './agent-field-labels.ts';
 import { prefetchAgentSchema } from './agent-form-schema.ts';
 import type { AgentFormValues } from './agent-form-values.ts';
 
@@ -68,7 +69,7 @@ export function AgentForm({ draft, formId, edited, onSubmit }: AgentFormProps) {
         void form.submit(onSubmit);
       }}
     >
-      {FormProblems && <FormProblems draft={draft} labels={agentFieldLabels} />}
+      {FormProblems && <FormProblems draft={draft} labels={labelsOf(agentFields)} />}
       <FormSection
         title={t`Basic Information`}
         text={edited ? t`Name and contact details.` : t`We'll send the invitation to this email address.`}

@@ -16,8 +16,8 @@ import { AgentActions } from './agent-actions.tsx';
 import { AgentFacts } from './agent-facts.tsx';
 import { AgentRecords } from './agent-records.tsx';
 import { AgentSkeleton } from './agent-skeleton.tsx';
-import { useSpecializationName } from './labels.ts';
 import { agentQuery } from './queries.ts';
+import { useSpecializationName } from './use-specialization-name.ts';
 
 /** Extension points for other features, filled by `app/`. Null until the chunk has loaded. */
 interface AgentScreenProps {

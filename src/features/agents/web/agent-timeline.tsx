@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { roleName } from '#features/accounts/role-name.ts';
-import { statusNames } from '#features/accounts/web/state-badge.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
-import { roles } from '#platform/access/rights.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { agentStatuses, assignedTopics } from '../rules.ts';
-import { agentFieldLabels } from './agent-field-labels.ts';
-import { useSpecializationName } from './labels.ts';
+import { agentFields } from '../fields.ts';
+import { assignedTopics } from '../rules.ts';
 
 export function AgentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
@@ -24,9 +20,8 @@ export function AgentTimeline({ id }: { id: string }) {
 export function useAgentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const specializationName = useSpecializationName();
   return {
-    labels: agentFieldLabels,
+    fields: agentFields,
     act: ({ action, difference }, names) => {
       switch (action) {
         case 'invited':
@@ -51,26 +46,6 @@ export function useAgentTimelineFormatters(): TimelineFormatters {
         }
         default:
           return null;
-      }
-    },
-    show: (field, value) => {
-      const text = String(value);
-      switch (field) {
-        case 'notes':
-        case 'qualifications':
-          return null;
-        case 'role': {
-          const role = roles.find((name) => name === text);
-          return role ? t(roleName(role)) : text;
-        }
-        case 'status': {
-          const status = agentStatuses.find((name) => name === text);
-          return status ? t(statusNames[status]) : text;
-        }
-        case 'specialization':
-          return specializationName(text);
-        default:
-          return text;
       }
     },
   };

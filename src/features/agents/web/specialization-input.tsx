@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { TagInput } from '#ui/tag-input.tsx';
+import { agentFields } from '../fields.ts';
 import { usualSpecializations } from '../rules.ts';
-import { agentFieldLabels } from './agent-field-labels.ts';
-import { useSpecializationName } from './labels.ts';
+import { useSpecializationName } from './use-specialization-name.ts';
 
 interface SpecializationInputProps {
   readonly value: readonly string[];
@@ -19,7 +19,7 @@ export function SpecializationInput({ value, error, onChange }: SpecializationIn
   const types = useQuery(propertyTypesQuery).data ?? [];
   return (
     <TagInput
-      heading={t(agentFieldLabels.specialization)}
+      heading={t(agentFields.specialization.label)}
       label={t`Add a specialization`}
       addLabel={t`Add specialization`}
       suggestions={[...new Set([...usualSpecializations, ...types.map(({ name }) => name)])]}

@@ -3,7 +3,7 @@ import type { LeadStatus } from '#features/leads/rules.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { countPartsOfMonths, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { customPlanHint } from '#platform/database/server/named-statements.ts';
+import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import { addDays } from '#platform/dates.ts';
 import { onDays } from '#platform/lists/server/sorted-list.ts';
 import type { ReportSpan } from '../rules.ts';
@@ -98,8 +98,8 @@ export async function sumAnalytics(db: Queryable, span: ReportSpan, trends: Tren
       : sql`select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
         from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, from, until)], sql` and `)}
         group by p.status`;
-  const { rows } = await db.execute<{ found: AnalyticsRows }>(sql`
-    ${customPlanHint}
+  const { rows } = await db.execute<{ found: AnalyticsRows }>(
+    forceCustomPlan(sql`
     with parts as materialized (
       ${countPartsOfMonths(names, { from: since, before: addDays(until, 1) }, turns)}),
     spans as materialized (
@@ -131,7 +131,8 @@ export async function sumAnalytics(db: Queryable, span: ReportSpan, trends: Tren
       'same_days', (select ${sumOf('deals.commission')}::text from parts
         where day >= ${monthsLater(lastMonth, -1)} and day <= ${sameDaysEnd}),
       'properties', (select coalesce(json_agg(row_to_json(p)), '[]') from properties p),
-      'leads', (select coalesce(json_agg(row_to_json(l)), '[]') from (${leads}) l)) as found`);
+      'leads', (select coalesce(json_agg(row_to_json(l)), '[]') from (${leads}) l)) as found`),
+  );
   const [row] = rows;
   if (!row) throw new Error('the sums of the analytics are missing');
   return row.found;

@@ -1,15 +1,18 @@
+import { labelsOf } from '#platform/fields/fields.ts';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { clientFieldLabels } from './client-field-labels.ts';
+import { clientFields } from '../fields.ts';
 import { clientErrorMessage } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
+const labels = labelsOf(clientFields);
+
 function useFieldTexts(): FieldTexts<ClientFormValues> {
   const withLimit = useAmountLimit();
-  return { labels: clientFieldLabels, messageOf: (problem, label) => clientErrorMessage(withLimit(problem), label) };
+  return { labels, messageOf: (problem, label) => clientErrorMessage(withLimit(problem), label) };
 }
 
 export function ClientField(props: RecordFieldProps<ClientFormValues>) {

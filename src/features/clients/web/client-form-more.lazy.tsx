@@ -8,8 +8,8 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Select } from '#ui/select.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { clientFields } from '../fields.ts';
 import { ClientField, ClientTextField, useClientError } from './client-field.tsx';
-import { clientFieldLabels } from './client-field-labels.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
 /** The form sections below the fold. */
@@ -43,7 +43,7 @@ export function ClientFormMore({ draft }: { draft: DraftForm<ClientFormValues> }
           <ControlledValue form={form} name="preferred_locations">
             {({ value, onChange }) => (
               <TagInput
-                heading={t(clientFieldLabels.preferred_locations)}
+                heading={t(clientFields.preferred_locations.label)}
                 label={t`Add a location`}
                 addLabel={t`Add location`}
                 maxLength={100}

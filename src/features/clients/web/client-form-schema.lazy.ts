@@ -1,29 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
+import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { ClientInput } from '../contract.ts';
 import { clientInput } from '../contract.ts';
+import { clientFields } from '../fields.ts';
 import { clientTypes } from '../rules.ts';
 import { budgetMessage } from './budget-messages.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
 /** The request body: empty optional values are null. */
 export function toInput(values: ClientFormValues): ClientInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   return {
     ...values,
+    ...optionalTexts(clientFields, values),
     // The select's only other option is 'Choose a type', which validation rejects.
     client_type: clientTypes.find((type) => type === values.client_type) as ClientInput['client_type'],
-    phone: optional(values.phone),
-    email: optional(values.email),
-    budget_min: optional(values.budget_min.replaceAll(/[\s,]/gu, '')),
-    budget_max: optional(values.budget_max.replaceAll(/[\s,]/gu, '')),
-    address: optional(values.address),
-    state: optional(values.state),
-    gstin: optional(values.gstin),
-    agent_id: optional(values.agent_id),
   };
 }
 

@@ -1,58 +1,23 @@
+import { typedTexts } from '#platform/fields/form-texts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Client } from '../contract.ts';
+import { clientFields } from '../fields.ts';
 
-/** The form's values: the text of every field as typed. */
-export interface ClientFormValues {
-  full_name: string;
-  client_type: string;
-  phone: string;
-  email: string;
+interface OtherValues {
   language: Language;
-  budget_min: string;
-  budget_max: string;
   preferred_locations: string[];
-  address: string;
-  state: string;
-  gstin: string;
-  agent_id: string;
-  notes: string;
 }
 
+/** The form's values: the text of every field as typed. */
+export type ClientFormValues = Record<Exclude<keyof typeof clientFields, keyof OtherValues>, string> & OtherValues;
+
 export const emptyClient: ClientFormValues = {
-  full_name: '',
-  client_type: '',
-  phone: '',
-  email: '',
+  ...typedTexts(clientFields),
   language: 'en',
-  budget_min: '',
-  budget_max: '',
   preferred_locations: [],
-  address: '',
-  state: '',
-  gstin: '',
-  agent_id: '',
-  notes: '',
 };
 
 export function toClientFormValues(client: Client): ClientFormValues {
-  return {
-    full_name: client.full_name,
-    client_type: client.client_type ?? '',
-    phone: client.phone ?? '',
-    email: client.email ?? '',
-    language: client.language,
-    budget_min: typedAmount(client.budget_min),
-    budget_max: typedAmount(client.budget_max),
-    preferred_locations: client.preferred_locations,
-    address: client.address ?? '',
-    state: client.state ?? '',
-    gstin: client.gstin ?? '',
-    agent_id: client.agent_id ?? '',
-    notes: client.notes,
-  };
-}
-
-/** An amount without '.00'. */
-export function typedAmount(amount: string | null): string {
-  return (amount ?? '').replace(/\.00$/u, '');
+  const { language, preferred_locations } = client;
+  return { ...typedTexts(clientFields, client), language, preferred_locations };
 }

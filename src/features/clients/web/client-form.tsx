@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
+import { clientFields } from '../fields.ts';
 import { clientTypeLabels } from '../labels.ts';
 import { clientTypes } from '../rules.ts';
 import { ClientField, ClientTextField } from './client-field.tsx';
-import { clientFieldLabels } from './client-field-labels.ts';
 import { prefetchClientSchema } from './client-form-schema.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { useBudgetRefusal } from './use-budget-refusal.ts';
@@ -57,7 +58,7 @@ export function ClientForm({ draft, formId, editedId, onSubmit }: ClientFormProp
         void form.submit(onSubmit);
       }}
     >
-      {FormProblems && <FormProblems draft={draft} labels={clientFieldLabels} />}
+      {FormProblems && <FormProblems draft={draft} labels={labelsOf(clientFields)} />}
       <FormSection title={t`Basic Information`} text={t`Name and contact details.`}>
         <ClientTextField draft={draft} name="full_name" required className={half} />
         <ClientField draft={draft} name="client_type" required className={half}>

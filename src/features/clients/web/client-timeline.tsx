@@ -7,19 +7,9 @@ import { useDescribeDealChange } from '#features/history/web/use-describe-deal-c
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
-import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { usePersonName } from '#platform/formats/web/use-person-name.ts';
-import { languages } from '#platform/i18n/languages.ts';
-import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { clientTypeLabels } from '../labels.ts';
-import { clientTypes } from '../rules.ts';
-import { clientFieldLabels } from './client-field-labels.ts';
-import { timelinePreferenceLabels } from './timeline-preference-labels.ts';
-import { useAmenityName } from './use-amenity-name.ts';
-
-const labels = { ...clientFieldLabels, ...timelinePreferenceLabels };
+import { clientTimelineFields } from '../fields.ts';
 
 interface ClientTimelineProps {
   readonly id: string;
@@ -41,17 +31,13 @@ export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
 
 export function useClientTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
-  const amenityName = useAmenityName();
-  const stateName = useStateName();
-  const { money, dayOf } = useFormats();
-  const nameOf = usePersonName();
-  const typeName = useTypeName();
+  const { dayOf } = useFormats();
   const answer = useDescribeMatchDecision();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
   const ofInvoice = useDescribeInvoiceChange();
   return {
-    labels,
+    fields: clientTimelineFields,
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {
@@ -87,32 +73,6 @@ export function useClientTimelineFormatters(): TimelineFormatters {
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:
           return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
-      }
-    },
-    show: (field, value, names) => {
-      const text = String(value);
-      switch (field) {
-        case 'notes':
-          return null;
-        case 'budget_min':
-        case 'budget_max':
-          return money(text);
-        case 'client_type': {
-          const type = clientTypes.find((name) => name === text);
-          return type ? t(clientTypeLabels[type]) : text;
-        }
-        case 'language':
-          return languages.find(({ code }) => code === text)?.name ?? text;
-        case 'state':
-          return stateName(text);
-        case 'property_type_ids':
-          return names[text] ? typeName(names[text]) : t`no longer available`;
-        case 'agent_id':
-          return nameOf(names[text]) ?? t`no longer available`;
-        case 'amenities':
-          return amenityName(text);
-        default:
-          return text;
       }
     },
   };

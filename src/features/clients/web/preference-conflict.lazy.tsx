@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTypes } from '#features/property-types/web/use-types.ts';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
-import { preferenceLabels } from './preference-labels.ts';
+import { preferenceFields } from '../fields.ts';
 import type { PreferenceValues } from './preference-values.ts';
 import { formatRoomRange } from './rooms.ts';
 
@@ -21,31 +22,20 @@ interface PreferenceConflictProps {
 
 export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictProps) {
   const { t } = useLingui();
-  const { money } = useFormats();
-  const types = useTypes();
+  const types = Object.fromEntries(useTypes().map(({ id, name: type }) => [id, type]));
+  const format = useFormatField<PreferenceValues>(preferenceFields, types);
   const name = usePersonName()(changedBy) ?? t`Someone`;
   const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const formatField = (field: keyof PreferenceValues, values: PreferenceValues): string => {
-    switch (field) {
-      case 'budget_min':
-      case 'budget_max':
-        return values[field] === '' ? t`Any` : money(values[field]);
-      case 'bedrooms':
-      case 'bathrooms':
-        return formatRoomRange(values[field][0] ?? null, values[field][1] ?? null, rooms) ?? t`Any`;
-      case 'property_type_ids':
-        return values[field].map((id) => types.find((type) => type.id === id)?.name ?? '…').join(', ') || t`Any`;
-      case 'notes':
-        return values.notes || '–';
-      default:
-        return values[field].join(', ') || t`Any`;
-    }
+    if (values[field].length === 0 && field !== 'notes') return t`Any`;
+    if (field !== 'bedrooms' && field !== 'bathrooms') return format(field, values);
+    return formatRoomRange(values[field][0] ?? null, values[field][1] ?? null, rooms) ?? t`Any`;
   };
   return (
     <RecordConflictDialog
       {...props}
       title={t`${name} changed this client while you were editing`}
-      labels={preferenceLabels}
+      labels={labelsOf(preferenceFields)}
       changedBy={name}
       savingLabel={t`Saving...`}
       formatField={formatField}

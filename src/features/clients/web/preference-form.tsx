@@ -10,9 +10,9 @@ import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { preferenceFields } from '../fields.ts';
 import { AmenityInput } from './amenity-input.tsx';
 import { budgetMessage } from './budget-messages.ts';
-import { preferenceLabels } from './preference-labels.ts';
 import type { PreferenceValues } from './preference-values.ts';
 import { wholeAmount } from './preference-values.ts';
 import { RoomRange } from './room-range.tsx';
@@ -62,7 +62,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
         {(['budget_min', 'budget_max'] as const).map((name) => (
           <Field
             key={name}
-            label={t(preferenceLabels[name])}
+            label={t(preferenceFields[name].label)}
             error={errorOf(name)}
             className="col-span-3 phone:col-span-6"
           >
@@ -119,7 +119,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
         </ControlledValue>
       </FormSection>
       <FormSection title={t`Additional Notes`}>
-        <Field label={t(preferenceLabels.notes)} hideLabel error={errorOf('notes')} className="col-span-6">
+        <Field label={t(preferenceFields.notes.label)} hideLabel error={errorOf('notes')} className="col-span-6">
           {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
         </Field>
       </FormSection>
@@ -133,6 +133,6 @@ function usePreferenceError(draft: DraftForm<PreferenceValues>) {
   return (name: FieldName): string | undefined => {
     const found = draft.state.errors[name];
     const problem = found && withLimit(found);
-    return problem && t(budgetMessage(problem) ?? fieldMessage(problem, t(preferenceLabels[name])));
+    return problem && t(budgetMessage(problem) ?? fieldMessage(problem, t(preferenceFields[name].label)));
   };
 }

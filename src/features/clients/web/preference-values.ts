@@ -1,9 +1,9 @@
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
+import { typedAmount } from '#platform/fields/form-texts.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { ClientPreferences } from '../contract.ts';
 import { clientPreferences } from '../contract.ts';
-import { typedAmount } from './client-form-values.ts';
 
 /** Minimum and maximum; null is open, an empty list is any. */
 export type RoomLimits = readonly (number | null)[];

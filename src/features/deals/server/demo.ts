@@ -4,6 +4,7 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import type { Property, PropertyInput } from '#features/properties/contract.ts';
+import { propertyInput } from '#features/properties/contract.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
 import { demoListings } from '#features/properties/server/demo-listings.ts';
@@ -156,8 +157,7 @@ function listDemoProperty(
   { title, kind, isLet, requested, address, rooms, area }: DemoSale,
   links: Pick<PropertyInput, 'property_type_id' | 'owner_id' | 'image_ids'>,
 ): Promise<Property> {
-  return createProperty(by, {
-    id: uuid(),
+  const input = propertyInput.parse({
     title,
     ...links,
     purpose: isLet ? 'rent' : 'sale',
@@ -165,21 +165,15 @@ function listDemoProperty(
     address,
     city: 'Pune',
     state: '27',
-    zip_code: null,
     bedrooms: rooms || null,
     bathrooms: rooms === 0 ? 1 : rooms,
     square_feet: String(area),
     area_basis: 'carpet',
-    lot_size: null,
-    year_built: null,
     description: texts[kind] ?? '',
     features: kind === 'apartment' ? ['Elevator', 'Parking'] : ['Parking'],
-    rera_number: null,
-    latitude: null,
-    longitude: null,
-    agent_id: null,
     listing_date: by.clock.now().toISOString().slice(0, 10),
   });
+  return createProperty(by, { ...input, id: uuid() });
 }
 
 /** A client by name, added on first use. */

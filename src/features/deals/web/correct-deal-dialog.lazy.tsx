@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { typedAmount } from '#platform/fields/form-texts.ts';
+import { useFormatField } from '#platform/fields/web/use-format-field.ts';
+import { useRecordNames } from '#platform/fields/web/use-record-names.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
@@ -12,9 +16,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Deal } from '../contract.ts';
+import { dealFields } from '../fields.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, commissionOf, correctionOf, dealFieldLabels, dealValuesOf } from './deal-form-values.ts';
+import { checkDeal, commissionOf, correctionOf, dealValuesOf } from './deal-form-values.ts';
 import { dealsApi } from './queries.ts';
 
 interface CorrectDealDialogProps {
@@ -105,38 +110,20 @@ interface ConflictProps {
 /** The commission is compared in rupees, even if it was typed in percent. */
 function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: ConflictProps) {
   const { t } = useLingui();
-  const { money, day } = useFormats();
-  const nameOf = usePersonName();
-  const people = useQuery(peopleQuery);
-  const ours = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '' });
-  const name = nameOf(changedBy) ?? t`Someone`;
-  const clientName = (id: string) => {
-    if (id === '') return '–';
-    return (id === current.client_id ? current.client?.full_name : ours.data?.full_name) ?? '…';
+  const names = {
+    ...usePeopleNames(),
+    ...useRecordNames([[mine.client_id, clientQuery(mine.client_id)]], [current.client]),
   };
+  const format = useFormatField<DealFormValues>(dealFields, names);
+  const nameOf = usePersonName();
+  const name = nameOf(changedBy) ?? t`Someone`;
   const formatField = (field: keyof DealFormValues, values: DealFormValues): string => {
-    switch (field) {
-      case 'price':
-      case 'commission':
-        return money(values[field]);
-      case 'closed_on':
-        return day(values.closed_on);
-      case 'client_id':
-        return clientName(values.client_id);
-      case 'shares':
-        return values.shares
-          .map(({ agent_id, share }) => {
-            const agent = nameOf(people.data?.find(({ id }) => id === agent_id)?.full_name) ?? '…';
-            return `${agent} ${share}%`;
-          })
-          .join(', ');
-      default:
-        return values[field] || '–';
-    }
+    if (field !== 'shares') return format(field, values);
+    return values.shares.map(({ agent_id, share }) => `${nameOf(names[agent_id]) ?? '…'} ${share}%`).join(', ');
   };
   const inRupees = (values: DealFormValues): DealFormValues => ({
     ...values,
-    commission: commissionOf(values).replace(/\.00$/u, ''),
+    commission: typedAmount(commissionOf(values)),
     commission_by: 'amount',
     percent: '',
   });
@@ -144,7 +131,7 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
     <RecordConflictDialog
       {...props}
       title={t`${name} changed this deal while you were editing`}
-      labels={dealFieldLabels}
+      labels={labelsOf(dealFields)}
       base={inRupees(base)}
       mine={inRupees(mine)}
       theirs={dealValuesOf(current)}

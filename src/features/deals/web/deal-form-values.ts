@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
+import { plainAmount, shortDecimal } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { paiseOf } from '#platform/paise.ts';
@@ -25,17 +25,6 @@ export interface DealFormValues {
   shares: readonly ShareValues[];
   notes: string;
 }
-
-export const dealFieldLabels: Record<keyof DealFormValues, MessageDescriptor> = {
-  price: msg`Price`,
-  closed_on: msg({ context: 'day of a deal', message: 'Date' }),
-  client_id: msg`Client`,
-  commission_by: msg`Commission by`,
-  commission: msg`Commission`,
-  percent: msg`Commission in percent`,
-  shares: msg`Agents`,
-  notes: msg`Notes`,
-};
 
 /** The initial values: one agent has the whole commission. */
 export function newDealValues({ price, agentId, today }: { price: string; agentId: string; today: string }) {
@@ -69,15 +58,15 @@ const isPercent = (text: string) => percentForm.test(text);
 
 /** The commission as an amount, also if typed in percent; unreadable text is returned as it is, and refused later. */
 export function commissionOf({ price, commission_by, commission, percent }: DealFormValues): string {
-  if (commission_by === 'amount') return amountOf(commission);
-  const part = amountOf(percent);
-  return isAmount(amountOf(price)) && isPercent(part) ? partOf(amountOf(price), part) : part;
+  if (commission_by === 'amount') return plainAmount(commission);
+  const part = plainAmount(percent);
+  return isAmount(plainAmount(price)) && isPercent(part) ? partOf(plainAmount(price), part) : part;
 }
 
 /** The commission as a decimal string; null if it is not valid. */
 export function parsedCommission(values: DealFormValues): string | null {
   const isTyped =
-    values.commission_by === 'amount' || (isPercent(amountOf(values.percent)) && parsedPrice(values) !== null);
+    values.commission_by === 'amount' || (isPercent(plainAmount(values.percent)) && parsedPrice(values) !== null);
   const commission = commissionOf(values);
   return isTyped && isAmount(commission) ? commission : null;
 }
@@ -94,7 +83,7 @@ export function commissionIn(
   const known = parsedCommission(values);
   if (known === null) return { commission, percent };
   if (unit === 'amount')
-    return { commission: isSameAmount(amountOf(commission), known) ? commission : shortDecimal(known), percent };
+    return { commission: isSameAmount(plainAmount(commission), known) ? commission : shortDecimal(known), percent };
   const price = parsedPrice(values);
   const part = price === null ? null : percentOf(price, known);
   const isExact = price !== null && part !== null && isPercent(part) && isSameAmount(partOf(price, part), known);
@@ -106,12 +95,12 @@ function isSameAmount(one: string, other: string): boolean {
 }
 
 export function parsedShares(values: DealFormValues): readonly string[] | null {
-  const shares = values.shares.map(({ share }) => amountOf(share));
+  const shares = values.shares.map(({ share }) => plainAmount(share));
   return shares.every(isPercent) ? shares : null;
 }
 
 export function parsedPrice({ price }: DealFormValues): string | null {
-  const amount = amountOf(price);
+  const amount = plainAmount(price);
   return isAmount(amount) && Number(amount) > 0 ? amount : null;
 }
 
@@ -123,12 +112,12 @@ export function sharedEqually(agentIds: readonly string[]): ShareValues[] {
 
 export function correctionOf(values: DealFormValues): DealCorrection {
   return {
-    price: amountOf(values.price),
+    price: plainAmount(values.price),
     closed_on: values.closed_on,
     client_id: values.client_id === '' ? null : values.client_id,
     commission: commissionOf(values),
     notes: values.notes,
-    shares: values.shares.map(({ agent_id, share }) => ({ agent_id, share: amountOf(share) })),
+    shares: values.shares.map(({ agent_id, share }) => ({ agent_id, share: plainAmount(share) })),
   };
 }
 
@@ -144,7 +133,7 @@ export function checkDeal(values: DealFormValues, today: string): readonly Field
   demand('commission', typed);
   if (values.shares.some(({ agent_id }) => agent_id === '')) missing.push({ path: 'shares', code: 'required' });
   if (values.closed_on > today) missing.push({ path: 'closed_on', code: 'in_future' });
-  if (values.commission_by === 'percent' && typed.trim() !== '' && !isPercent(amountOf(typed)))
+  if (values.commission_by === 'percent' && typed.trim() !== '' && !isPercent(plainAmount(typed)))
     missing.push({ path: 'commission', code: 'not_number' });
   return [...missing, ...problemsOf(dealCorrection, correctionOf(values))];
 }
@@ -174,12 +163,4 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
     default:
       return msg`Enter each share as a percentage: 50 or 33.33`;
   }
-}
-
-function amountOf(text: string): string {
-  return toLatinDigits(text).replaceAll(/[\s,]/gu, '');
-}
-
-function shortDecimal(value: string): string {
-  return value.replace(/\.00$/u, '').replace(/(\.\d)0$/u, '$1');
 }

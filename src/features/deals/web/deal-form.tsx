@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
@@ -13,11 +14,12 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { dealFields } from '../fields.ts';
 import { partyLabels } from '../labels.ts';
 import type { DealKind } from '../rules.ts';
 import { percentOf } from '../rules.ts';
 import type { DealFormValues } from './deal-form-values.ts';
-import { commissionIn, dealFieldLabels, dealMessage, parsedCommission, parsedPrice } from './deal-form-values.ts';
+import { commissionIn, dealMessage, parsedCommission, parsedPrice } from './deal-form-values.ts';
 import { DealShares } from './deal-shares.tsx';
 
 interface DealFormProps {
@@ -29,7 +31,7 @@ interface DealFormProps {
   onSubmit(values: DealFormValues): void;
 }
 
-const fieldTexts = { labels: dealFieldLabels, messageOf: dealMessage };
+const fieldTexts = { labels: labelsOf(dealFields), messageOf: dealMessage };
 
 export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormProps) {
   const { t } = useLingui();
@@ -101,7 +103,7 @@ function DealField({ draft, name, label, className = '', ...props }: DealFieldPr
     <Field
       {...props}
       className={className}
-      label={label ?? t(dealFieldLabels[name])}
+      label={label ?? t(dealFields[name].label)}
       error={useFieldError(fieldTexts, draft, name)}
     />
   );

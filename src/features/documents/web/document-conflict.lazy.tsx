@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { useFormatField } from '#platform/fields/web/use-format-field.ts';
+import { useRecordNames } from '#platform/fields/web/use-record-names.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
-import { documentTypeLabels } from '../labels.ts';
-import { documentTypes } from '../rules.ts';
-import { documentFieldLabels } from './document-field-labels.ts';
+import { documentFields } from '../fields.ts';
 import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
 
@@ -17,6 +17,14 @@ export function DocumentConflict({ current, changedBy, ...props }: ConflictDialo
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Someone`;
   const theirs = editValuesOf(current);
+  const { client_id, property_id } = props.mine;
+  const names = useRecordNames(
+    [
+      [client_id, clientQuery(client_id)],
+      [property_id, propertyQuery(property_id)],
+    ],
+    [current.client, current.property],
+  );
   const save = (values: EditValues) => {
     // Each side may show it to its own client: the merge must not show it to the other side's client.
     const isMeant = [props.mine, theirs].some((one) => one.is_shown_to_client && one.client_id === values.client_id);
@@ -30,38 +38,11 @@ export function DocumentConflict({ current, changedBy, ...props }: ConflictDialo
       {...props}
       onSave={save}
       title={t`${name} changed this document while you were editing`}
-      labels={documentFieldLabels}
+      labels={labelsOf(documentFields)}
       theirs={theirs}
       changedBy={name}
       savingLabel={t`Saving...`}
-      formatField={useFormatField(current, props.mine)}
+      formatField={useFormatField<EditValues>(documentFields, names)}
     />
   );
-}
-
-function useFormatField(current: DocumentCard, mine: EditValues) {
-  const { t } = useLingui();
-  const once = { retry: false };
-  const client = useQuery({ ...clientQuery(mine.client_id), enabled: mine.client_id !== '', ...once });
-  const property = useQuery({ ...propertyQuery(mine.property_id), enabled: mine.property_id !== '', ...once });
-  const known = new Map<string, string | undefined>([
-    [current.client?.id ?? '', current.client?.full_name],
-    [current.property?.id ?? '', current.property?.title],
-    [client.data?.id ?? '', client.data?.full_name],
-    [property.data?.id ?? '', property.data?.title],
-  ]);
-  return (field: keyof EditValues, values: EditValues): string => {
-    const value = values[field];
-    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    if (value === '') return '–';
-    switch (field) {
-      case 'document_type':
-        return t(documentTypeLabels[documentTypes.find((type) => type === value) ?? 'other']);
-      case 'client_id':
-      case 'property_id':
-        return known.get(value) ?? t`no longer available`;
-      default:
-        return value;
-    }
-  };
 }

@@ -4,7 +4,7 @@ import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { documentFieldLabels } from './document-field-labels.ts';
+import { documentFields } from '../fields.ts';
 import type { LinkValues } from './upload-values.ts';
 
 interface DocumentLinksProps {
@@ -18,7 +18,7 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
   return (
     <>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-        <Field label={t(documentFieldLabels.property_id)} error={errorOf('property_id')}>
+        <Field label={t(documentFields.property_id.label)} error={errorOf('property_id')}>
           {(control) => (
             <PropertyPicker
               {...control}
@@ -28,7 +28,7 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
             />
           )}
         </Field>
-        <Field label={t(documentFieldLabels.client_id)} error={errorOf('client_id')}>
+        <Field label={t(documentFields.client_id.label)} error={errorOf('client_id')}>
           {(control) => (
             <ClientPicker
               {...control}
@@ -41,13 +41,13 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
         </Field>
       </div>
       <Checkbox
-        label={t(documentFieldLabels.is_shown_to_client)}
+        label={t(documentFields.is_shown_to_client.label)}
         help={values.client_id === '' ? t`Choose a client first.` : t`The client can download it from their portal.`}
         disabled={values.client_id === ''}
         checked={values.is_shown_to_client}
         onChange={({ target }) => onChange({ is_shown_to_client: target.checked })}
       />
-      <Field label={t(documentFieldLabels.description)} error={errorOf('description')}>
+      <Field label={t(documentFields.description.label)} error={errorOf('description')}>
         {(control) => (
           <Textarea
             {...control}

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
-import { documentTypeLabels } from '../labels.ts';
-import { documentTypes } from '../rules.ts';
-import { documentFieldLabels } from './document-field-labels.ts';
+import { documentFields } from '../fields.ts';
 
 export function DocumentTimeline({ id }: { id: string }) {
   const { t } = useLingui();
@@ -19,7 +17,7 @@ export function DocumentTimeline({ id }: { id: string }) {
 export function useDocumentTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   return {
-    labels: documentFieldLabels,
+    fields: documentFields,
     act: ({ action }) => {
       switch (action) {
         case 'created':
@@ -33,15 +31,6 @@ export function useDocumentTimelineFormatters(): TimelineFormatters {
         default:
           return null;
       }
-    },
-    show: (field, value, names) => {
-      if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-      if (typeof value !== 'string' || field === 'description') return null;
-      if (field === 'document_type') {
-        const type = documentTypes.find((known) => known === value);
-        return type ? t(documentTypeLabels[type]) : value;
-      }
-      return field.endsWith('_id') ? (names[value] ?? t`no longer available`) : value;
     },
   };
 }

@@ -16,7 +16,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { DocumentCard } from '../contract.ts';
 import { documentInput } from '../contract.ts';
-import { documentFieldLabels } from './document-field-labels.ts';
+import { documentFields } from '../fields.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { DocumentTimeline } from './document-timeline.tsx';
 import type { EditValues } from './edit-values.ts';
@@ -66,7 +66,7 @@ export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
   const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: done });
   const errorOf = (field: keyof EditValues) => {
     const problem = draft.state.errors[field];
-    return problem && t(fieldMessage(problem, t(documentFieldLabels[field])));
+    return problem && t(fieldMessage(problem, t(documentFields[field].label)));
   };
   return (
     <>
@@ -105,10 +105,10 @@ export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
           }}
         >
           <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 phone:grid-cols-1">
-            <Field label={t(documentFieldLabels.title)} required error={errorOf('title')}>
+            <Field label={t(documentFields.title.label)} required error={errorOf('title')}>
               {(control) => <Input {...control} {...form.register('title')} maxLength={200} autoComplete="off" />}
             </Field>
-            <Field label={t(documentFieldLabels.document_type)} required error={errorOf('document_type')}>
+            <Field label={t(documentFields.document_type.label)} required error={errorOf('document_type')}>
               {(control) => (
                 <TypeSelect
                   control={control}

@@ -1,4 +1,6 @@
+import { typedTexts } from '#platform/fields/form-texts.ts';
 import type { DocumentCard } from '../contract.ts';
+import { documentFields } from '../fields.ts';
 import type { LinkValues } from './upload-values.ts';
 
 export interface EditValues extends LinkValues {
@@ -7,13 +9,5 @@ export interface EditValues extends LinkValues {
 }
 
 export function editValuesOf(document: DocumentCard): EditValues {
-  const { title, document_type, description, property_id, client_id, is_shown_to_client } = document;
-  return {
-    title,
-    document_type,
-    description,
-    is_shown_to_client,
-    property_id: property_id ?? '',
-    client_id: client_id ?? '',
-  };
+  return { ...typedTexts(documentFields, document), is_shown_to_client: document.is_shown_to_client };
 }

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { documentFields } from '../fields.ts';
 import { documentEndings } from '../rules.ts';
-import { documentFieldLabels } from './document-field-labels.ts';
 import { DocumentLinks } from './document-links.tsx';
 import { RefusedEntry, UploadEntryItem } from './upload-entry.tsx';
 import type { UploadPrefill } from './upload-values.ts';
@@ -96,7 +96,7 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
           values={values}
           errorOf={(field) => {
             const problem = errors[field];
-            return problem && t(fieldMessage(problem, t(documentFieldLabels[field])));
+            return problem && t(fieldMessage(problem, t(documentFields[field].label)));
           }}
           onChange={form.change}
         />

@@ -6,8 +6,8 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { documentFields } from '../fields.ts';
 import type { DocumentRefusal } from '../rules.ts';
-import { documentFieldLabels } from './document-field-labels.ts';
 import { fileSize } from './file-size.ts';
 import { TypeSelect } from './type-select.tsx';
 import { uploadRefusalLabels, useUploadProblem } from './upload-messages.ts';
@@ -30,8 +30,8 @@ export function UploadEntryItem({ entry, state, isAsked, onChange, onRetry, onRe
   const { name, title, document_type, isSent } = entry;
   const missing = isAsked ? missingIn(entry) : null;
   const isUnderWay = !isSent && (state?.kind === 'sending' || state?.kind === 'waiting');
-  const titleLabel = t(documentFieldLabels.title);
-  const typeLabel = t(documentFieldLabels.document_type);
+  const titleLabel = t(documentFields.title.label);
+  const typeLabel = t(documentFields.document_type.label);
   const required = (path: string, label: string) => t(fieldMessage({ path, code: 'required' }, label));
   return (
     <li className="grid gap-3 rounded-card border border-line p-3">

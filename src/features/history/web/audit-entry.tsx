@@ -14,7 +14,7 @@ import { RecordLink } from './record-link.tsx';
 import type { TimelineFormatters } from './timeline-entry.tsx';
 import { DifferenceLines, useActTitle } from './timeline-entry.tsx';
 
-/** The labels of each kind of record, from its own feature. */
+/** The fields and actions of each kind of record, from its own feature. */
 export type AuditFormatters = Partial<Record<AuditTopic, TimelineFormatters>>;
 
 interface AuditRowProps {
@@ -25,10 +25,7 @@ interface AuditRowProps {
   readonly isOfOne: boolean;
 }
 
-const noFormatters: TimelineFormatters = {
-  labels: {},
-  show: (_, value) => (typeof value === 'object' ? null : String(value)),
-};
+const noFormatters: TimelineFormatters = { fields: {} };
 
 export function AuditEntryRow({ entry, names, formatters, isOfOne }: AuditRowProps) {
   const { t } = useLingui();

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   CalendarDays,
@@ -12,6 +11,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { RecordFields } from '#platform/fields/fields.ts';
+import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { HistoryEntry } from '../contract.ts';
 import type { ChangeLine } from './change-lines.ts';
@@ -20,12 +21,10 @@ import { FeedEntry } from './feed.tsx';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Labels for the fields, values and actions of a kind of record. */
+/** The fields and actions of a kind of record. */
 export interface TimelineFormatters {
-  /** The labels of the shown fields, in this order. */
-  readonly labels: Readonly<Record<string, MessageDescriptor>>;
-  /** Formats a value; null when it would not help the reader (a long text, the id of a file). */
-  show(field: string, value: unknown, names: Names): string | null;
+  /** The shown fields, in this order. */
+  readonly fields: RecordFields;
   /** An action that has its own title for this kind of record ('Listed'). */
   act?(entry: HistoryEntry, names: Names): { readonly title: string; readonly text?: ReactNode } | null;
 }
@@ -70,9 +69,12 @@ export function useActTitle(): (entry: Pick<HistoryEntry, 'action'>) => string |
 }
 
 /** Whether an entry is shown: not when it changed no known field. An entry whose values were erased stays. */
-export function isShownOnTimeline({ action, difference }: HistoryEntry, { labels }: TimelineFormatters): boolean {
+export function isShownOnTimeline(
+  { action, difference }: HistoryEntry,
+  { fields: known }: TimelineFormatters,
+): boolean {
   const fields = Object.keys(difference);
-  return action !== 'updated' || fields.length === 0 || fields.some((field) => Object.hasOwn(labels, field));
+  return action !== 'updated' || fields.length === 0 || fields.some((field) => Object.hasOwn(known, field));
 }
 
 export function TimelineEntry({ entry, names, formatters }: EntryProps) {
@@ -81,7 +83,7 @@ export function TimelineEntry({ entry, names, formatters }: EntryProps) {
   const nameOf = usePersonName();
   const actor = nameOf(entry.actor);
   const own = formatters.act?.(entry, names) ?? null;
-  const lines = own ? [] : changeLines(entry.difference, Object.keys(formatters.labels));
+  const lines = own ? [] : changeLines(entry.difference, Object.keys(formatters.fields));
   const [first] = lines;
   const isOne = lines.length === 1 && first !== undefined;
   const title = () => {
@@ -115,7 +117,7 @@ export function TimelineEntry({ entry, names, formatters }: EntryProps) {
 }
 
 export function DifferenceLines({ entry, names, formatters }: EntryProps) {
-  const lines = changeLines(entry.difference, Object.keys(formatters.labels));
+  const lines = changeLines(entry.difference, Object.keys(formatters.fields));
   return lines.length > 0 && <Lines lines={lines} names={names} formatters={formatters} />;
 }
 
@@ -138,14 +140,14 @@ function Lines({ lines, names, formatters }: Omit<EntryProps, 'entry'> & { lines
 
 function Label({ field, formatters }: { field: string; formatters: TimelineFormatters }) {
   const { t } = useLingui();
-  const label = formatters.labels[field];
-  return label ? t(label) : field;
+  const known = formatters.fields[field];
+  return known ? t(known.label) : field;
 }
 
 function LabelChanged({ field, formatters }: { field: string; formatters: TimelineFormatters }) {
   const { t } = useLingui();
-  const found = formatters.labels[field];
-  const label = found ? t(found) : field;
+  const known = formatters.fields[field];
+  const label = known ? t(known.label) : field;
   return t`${label} changed`;
 }
 
@@ -160,7 +162,9 @@ function ChangeLineText({
   formatters: TimelineFormatters;
 }) {
   const { t } = useLingui();
-  const show = (value: unknown) => formatters.show(line.field, value, names);
+  const formatValue = useFormatValue();
+  const field = formatters.fields[line.field];
+  const show = (value: unknown) => (field ? formatValue(field, value, names) : null);
   switch (line.kind) {
     case 'changed': {
       const [before, after] = [show(line.before), show(line.after)];

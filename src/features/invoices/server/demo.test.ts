@@ -31,8 +31,8 @@ it('the demo invoices match the deals: each is billed once, and numbers rise wit
       count(*) filter (where not is_settled and cancelled_at is null) > 2 as are_open,
       count(*) filter (where cancelled_at is not null) > 1 as are_cancelled,
       bool_and(paid_date is null or paid_date <= now()::date) as is_past,
-      (select count(*) from (select issued_on < lag(issued_on) over (order by number) as falls from invoices) n
-        where falls)::integer as descending from invoices`);
+      (select count(*) from (select issued_on < lag(issued_on) over (order by number) as descends from invoices) n
+        where descends)::integer as descending from invoices`);
   expect(rows).toEqual([
     { is_a_year: true, are_paid: true, are_open: true, are_cancelled: true, is_past: true, descending: 0 },
   ]);

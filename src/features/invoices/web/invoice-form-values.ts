@@ -1,23 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { addDays } from '#platform/dates.ts';
-import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
+import { optionalTexts, plainAmount, shortDecimal, typedTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import type { DealBill, Invoice, InvoiceInput } from '../contract.ts';
+import type { DealBill, InvoiceInput } from '../contract.ts';
 import { invoiceInput } from '../contract.ts';
+import { invoiceFields } from '../fields.ts';
 import { usualCommissionRate, usualDays } from '../rules.ts';
 
-export interface InvoiceFormValues {
-  property_id: string;
-  client_id: string;
-  amount: string;
-  commission_rate: string;
-  due_date: string;
-  description: string;
-  notes: string;
-}
+export type InvoiceFormValues = Record<keyof typeof invoiceFields, string>;
 
 /** Known references of a new invoice. */
 export interface InvoicePrefill {
@@ -26,59 +19,35 @@ export interface InvoicePrefill {
 }
 
 /** Initial form values; `today` is the company's day. */
-export function newInvoiceValues(today: string, { property_id = '', client_id = '' }: InvoicePrefill = {}) {
+export function newInvoiceValues(today: string, known: InvoicePrefill = {}): InvoiceFormValues {
   return {
-    property_id,
-    client_id,
-    amount: '',
+    ...typedTexts(invoiceFields),
+    ...known,
     commission_rate: usualCommissionRate,
     due_date: addDays(today, usualDays),
-    description: '',
-    notes: '',
-  } satisfies InvoiceFormValues;
-}
-
-export function billValues({ property_id, client_id, amount, due_date, description }: DealBill): InvoiceFormValues {
-  return {
-    property_id: property_id ?? '',
-    client_id: client_id ?? '',
-    amount: shortDecimal(amount),
-    commission_rate: usualCommissionRate,
-    due_date,
-    description,
-    notes: '',
   };
 }
 
-export function invoiceValuesOf(invoice: Invoice): InvoiceFormValues {
-  const { property_id, client_id, amount, commission_rate, due_date, description, notes } = invoice;
-  return {
-    property_id: property_id ?? '',
-    client_id: client_id ?? '',
-    due_date,
-    description,
-    notes,
-    amount: shortDecimal(amount),
-    commission_rate: shortDecimal(commission_rate),
-  };
+export function billValues(bill: DealBill): InvoiceFormValues {
+  return invoiceValuesOf({ ...bill, commission_rate: usualCommissionRate, notes: '' });
+}
+
+export function invoiceValuesOf(invoice: InvoiceInput): InvoiceFormValues {
+  return { ...typedTexts(invoiceFields, invoice), amount: shortDecimal(invoice.amount) };
 }
 
 export function toInvoiceInput(values: InvoiceFormValues): InvoiceInput {
-  const { property_id, client_id, due_date, description, notes } = values;
   return {
-    property_id: property_id || null,
-    client_id: client_id || null,
-    due_date,
-    description,
-    notes,
-    amount: plain(values.amount),
-    commission_rate: plain(values.commission_rate),
+    ...values,
+    ...optionalTexts(invoiceFields, values),
+    amount: plainAmount(values.amount),
+    commission_rate: plainAmount(values.commission_rate),
   };
 }
 
 /** The typed amount as a decimal string; null if invalid. */
 export function parsedAmount(text: string): string | null {
-  const amount = plain(text);
+  const amount = plainAmount(text);
   return /^\d{1,10}(\.\d{1,2})?$/u.test(amount) && Number(amount) > 0 ? amount : null;
 }
 
@@ -92,12 +61,4 @@ export function checkInvoice(values: InvoiceFormValues): readonly FieldProblem[]
 export function invoiceMessage(problem: FieldProblem, label: string): MessageDescriptor {
   if (problem.path === 'commission_rate' && problem.code !== 'required') return msg`Enter a percentage from 0 to 100`;
   return fieldMessage(problem, label);
-}
-
-function plain(text: string): string {
-  return toLatinDigits(text).replaceAll(/[\s,]/gu, '');
-}
-
-function shortDecimal(value: string): string {
-  return value.replace(/\.00$/u, '').replace(/(\.\d)0$/u, '$1');
 }

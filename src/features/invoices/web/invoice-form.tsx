@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
@@ -15,7 +16,7 @@ import type { FieldControl } from '#ui/field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { invoiceFieldLabels } from '../labels.ts';
+import { invoiceFields } from '../fields.ts';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
 import { invoiceMessage, parsedAmount } from './invoice-form-values.ts';
 import { quoteQuery } from './queries.ts';
@@ -27,7 +28,7 @@ interface InvoiceFormProps {
   onSubmit(values: InvoiceFormValues): void;
 }
 
-const fieldTexts = { labels: invoiceFieldLabels, messageOf: invoiceMessage };
+const fieldTexts = { labels: labelsOf(invoiceFields), messageOf: invoiceMessage };
 
 export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
   const { t } = useLingui();
@@ -124,7 +125,7 @@ function InvoiceField({ draft, name, className = '', ...props }: InvoiceFieldPro
     <Field
       {...props}
       className={className}
-      label={t(invoiceFieldLabels[name])}
+      label={t(invoiceFields[name].label)}
       error={useFieldError(fieldTexts, draft, name)}
     />
   );

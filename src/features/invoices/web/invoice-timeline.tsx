@@ -3,9 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import type { RecordFields } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { usePersonName } from '#platform/formats/web/use-person-name.ts';
-import { invoiceFieldLabels } from '../labels.ts';
+import { invoiceFields } from '../fields.ts';
+
+// The tax may differ since company, client or property changed.
+const timelineFields: RecordFields = { ...invoiceFields, total: { label: msg`Total`, kind: 'money' } };
 
 const acts: Readonly<Record<string, MessageDescriptor>> = {
   created: msg`Created`,
@@ -29,36 +32,15 @@ export function InvoiceTimeline({ id }: { id: string }) {
 
 export function useInvoiceTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
-  const { money, day } = useFormats();
-  const nameOf = usePersonName();
+  const { money } = useFormats();
   return {
-    // The tax may differ since company, client or property changed.
-    labels: { ...invoiceFieldLabels, total: msg`Total` },
+    fields: timelineFields,
     act: ({ action, difference }) => {
       if (action === 'cancelled') return { title: t`Cancelled`, text: String(difference.cancel_reason?.[1] ?? '') };
       const act = acts[action];
       if (!act) return null;
       const paid = difference.paid?.[1];
       return { title: t(act), text: typeof paid === 'string' ? t`${money(paid)} paid so far` : undefined };
-    },
-    show: (field, value, names) => {
-      const text = String(value);
-      switch (field) {
-        case 'property_id':
-        case 'client_id':
-          return nameOf(names[text]) ?? t`no longer available`;
-        case 'amount':
-        case 'total':
-          return money(text);
-        case 'commission_rate':
-          return `${text.replace(/\.0+$/u, '')}%`;
-        case 'due_date':
-          return day(text);
-        case 'notes':
-          return null;
-        default:
-          return text;
-      }
     },
   };
 }

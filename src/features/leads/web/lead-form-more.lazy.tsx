@@ -7,8 +7,8 @@ import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { leadFields } from '../fields.ts';
 import { LeadField, useLeadError } from './lead-field.tsx';
-import { leadFieldLabels } from './lead-field-labels.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 const half = 'col-span-3 phone:col-span-6';
@@ -35,7 +35,7 @@ export function LeadFormMore({ draft }: { draft: DraftForm<LeadFormValues> }) {
         <ControlledValue form={form} name="preferred_locations">
           {({ value, onChange }) => (
             <TagInput
-              heading={t(leadFieldLabels.preferred_locations)}
+              heading={t(leadFields.preferred_locations.label)}
               label={t`Add a location`}
               addLabel={t`Add location`}
               maxLength={100}

@@ -1,31 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
+import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { LeadInput } from '../contract.ts';
 import { leadInput } from '../contract.ts';
+import { leadFields } from '../fields.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Form values as input; empty optional values are null. */
 export function toInput(values: LeadFormValues): LeadInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
   const isLost = values.status === 'lost';
   return {
     ...values,
-    email: optional(values.email),
-    phone: optional(values.phone),
+    ...optionalTexts(leadFields, values),
     // The selects offer only valid values and 'Choose a source', which is refused.
     source: leadSources.find((source) => source === values.source) as LeadInput['source'],
     status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
     lost_reason: isLost ? (lostReasons.find((reason) => reason === values.lost_reason) ?? null) : null,
     lost_note: isLost ? values.lost_note.trim() : '',
     interest_type: interests.find((interest) => interest === values.interest_type) ?? null,
-    budget: optional(values.budget.replaceAll(/[\s,]/gu, '')),
-    follow_up_on: optional(values.follow_up_on),
-    assigned_agent_id: optional(values.assigned_agent_id),
-    property_id: optional(values.property_id),
   };
 }
 

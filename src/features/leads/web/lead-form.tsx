@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
+import { leadFields } from '../fields.ts';
 import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from '../labels.ts';
 import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
 import { LeadField, LeadTextField } from './lead-field.tsx';
-import { leadFieldLabels } from './lead-field-labels.ts';
 import { prefetchLeadSchema } from './lead-form-schema.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
@@ -57,7 +58,7 @@ export function LeadForm({ draft, formId, editedId, onSubmit }: LeadFormProps) {
         void form.submit(onSubmit);
       }}
     >
-      {FormProblems && <FormProblems draft={draft} labels={leadFieldLabels} />}
+      {FormProblems && <FormProblems draft={draft} labels={labelsOf(leadFields)} />}
       <FormSection title={t`Lead Information`} text={t`Contact details, source and requirements.`}>
         <LeadTextField draft={draft} name="full_name" required className="col-span-6" />
         <LeadTextField draft={draft} name="phone" type="tel" className={half}>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
@@ -6,6 +6,7 @@ import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { LeadCard as Card } from '../contract.ts';
 import { leadOwnership } from '../rules.ts';
 import { LeadCardSkeleton, LeadListCard } from './lead-card.tsx';
+import { afterMoves, usePendingMoves } from './lead-moves.ts';
 import { useDeleteLead } from './use-delete-lead.ts';
 import { useMoveLead } from './use-move-lead.ts';
 import { usePlanFollowUp } from './use-plan-follow-up.ts';
@@ -24,12 +25,14 @@ export const leadGridLook = {
 export function LeadGrid({ items, list }: LeadGridProps) {
   const { profile_id: profileId, role } = useMe();
   const moveLead = useMoveLead();
+  const moves = usePendingMoves();
+  const shown = useMemo(() => items.map((lead) => afterMoves(lead, moves)), [items, moves]);
   const planFollowUp = usePlanFollowUp();
   const deleteLead = useDeleteLead();
-  const move = useCallback((lead: Card, status: Card['status']) => moveLead({ lead, status }), [moveLead]);
+  const move = useCallback((lead: Card, status: Card['status']) => moveLead({ lead, to: status }), [moveLead]);
   const plan = useCallback(({ id }: Card, day: string | null) => planFollowUp({ id, day }), [planFollowUp]);
   return (
-    <CardGrid items={items} list={list} look={leadGridLook}>
+    <CardGrid items={shown} list={list} look={leadGridLook}>
       {(lead) => (
         <LeadListCard
           lead={lead}

@@ -15,6 +15,7 @@ import { FollowUpPanel } from './follow-up-panel.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadClient } from './lead-client.tsx';
 import { LeadFacts } from './lead-facts.tsx';
+import { afterMoves, usePendingMoves } from './lead-moves.ts';
 import { LeadPreferences } from './lead-preferences.tsx';
 import { LeadSkeleton } from './lead-skeleton.tsx';
 import { leadQuery } from './queries.ts';
@@ -41,6 +42,7 @@ export function LeadScreen(parts: LeadScreenProps) {
   const { id } = useParams({ from: '/leads/$id' });
   // The route loader has fetched already; do not repeat a refused request.
   const found = useQuery({ ...leadQuery(id), retryOnMount: false });
+  const moves = usePendingMoves();
   const problem = found.isError ? problemOf(found.error) : null;
   const isGone = problem?.code === 'not_found';
   // In that case cached data is hidden, too.
@@ -48,7 +50,8 @@ export function LeadScreen(parts: LeadScreenProps) {
   const isMissing = isErased || (!found.data && findsNothing(found.error));
   const LeadNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <LeadSkeleton />;
-  if (found.data && !isErased) return <LeadPage key={id} lead={found.data} isGone={isGone} parts={parts} />;
+  if (found.data && !isErased)
+    return <LeadPage key={id} lead={afterMoves(found.data, moves)} isGone={isGone} parts={parts} />;
   if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
   return (
     <ErrorState

@@ -4,11 +4,9 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { leadFieldLabels } from './lead-field-labels.ts';
-import { useChoiceLabel } from './use-choice-label.ts';
+import { leadFields } from '../fields.ts';
 
 interface LeadTimelineProps {
   readonly id: string;
@@ -30,22 +28,22 @@ export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
 
 export function useLeadTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
-  const { money, day } = useFormats();
-  const nameOf = usePersonName();
-  const choiceLabel = useChoiceLabel();
+  const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
   return {
-    labels: leadFieldLabels,
+    fields: leadFields,
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {
         case 'created':
           return { title: t`Added` };
         case 'moved': {
-          const [before, after] = (difference.status ?? []).map((status) => choiceLabel('status', String(status)));
+          const [before, after] = (difference.status ?? []).map((status) =>
+            formatValue(leadFields.status, status, names),
+          );
           const reason = difference.lost_reason?.[1];
           const from = before === undefined ? '' : t`from ${before}`;
-          const why = typeof reason === 'string' ? choiceLabel('lost_reason', reason) : '';
+          const why = typeof reason === 'string' ? formatValue(leadFields.lost_reason, reason, names) : '';
           return after === undefined
             ? null
             : { title: t`Moved to ${after}`, text: [from, why].filter((part) => part !== '').join(' · ') };
@@ -63,23 +61,6 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
           return { title: t`Email created` };
         default:
           return ofMeeting(entry);
-      }
-    },
-    show: (field, value, names) => {
-      const text = String(value);
-      switch (field) {
-        case 'notes':
-        case 'lost_note':
-          return null;
-        case 'budget':
-          return money(text);
-        case 'follow_up_on':
-          return day(text);
-        case 'assigned_agent_id':
-        case 'property_id':
-          return nameOf(names[text]) ?? t`no longer available`;
-        default:
-          return choiceLabel(field, text);
       }
     },
   };

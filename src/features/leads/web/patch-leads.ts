@@ -10,7 +10,7 @@ type Changes = Partial<Pick<LeadCard, 'status' | 'stage_since' | 'lost_reason' |
 
 const listKey = ['leads', 'list'];
 
-/** Updates a lead in all cached queries before the server answers; returns a rollback function. */
+/** Changes a lead wherever the page holds it; returns how to take that back. */
 export async function patchLead(queryClient: QueryClient, id: string, changes: Changes): Promise<() => void> {
   const one = leadQuery(id).queryKey;
   await Promise.all([

@@ -47,7 +47,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                       : 'text-ink-2 hover:bg-hover hover:text-ink',
                   )}
                   disabled={isGone}
-                  onClick={() => !isHere && move({ lead, status: stage })}
+                  onClick={() => !isHere && move({ lead, to: stage })}
                 >
                   <StageMark status={stage} className="size-4.5" />
                   <span className="max-w-full min-w-0 truncate">{t(leadStatusLabels[stage])}</span>
@@ -96,7 +96,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
           onClose={() => setLosing(false)}
           onLose={(lost) => {
             setLosing(false);
-            move({ lead, status: 'lost', lost });
+            move({ lead, to: 'lost', lost });
           }}
         />
       )}

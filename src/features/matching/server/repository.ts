@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { customPlanHint } from '#platform/database/server/named-statements.ts';
+import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import type { ClientMatch } from '../contract.ts';
 import type { MatchPreferences, MatchProperty } from '../rules.ts';
 import { clientTypesFor, purposesFor, tolerance } from '../rules.ts';
@@ -95,7 +95,8 @@ export async function findClientsFor(
     count === null
       ? sql`true`
       : sql`coalesce(${least} <= ${count + tolerance.rooms}::numeric, true) and coalesce(${most} >= ${count - tolerance.rooms}::numeric, true)`;
-  const { rows } = await db.execute<MatchCandidate<MatchPreferences> & Record<string, unknown>>(sql`${customPlanHint}
+  const { rows } = await db.execute<MatchCandidate<MatchPreferences> & Record<string, unknown>>(
+    forceCustomPlan(sql`
     with hits as materialized (
       select c.id, c.created_at from clients c
       where c.deleted_at is null and c.client_type = any(${sql.param([...clientTypesFor(property.purpose)])}::text[])
@@ -110,7 +111,8 @@ export async function findClientsFor(
     select c.id, ${preferencesJson} as subject, ${decidedOf} as decided
     from hits h join clients c on c.id = h.id
     left join match_decisions d on d.client_id = c.id and d.property_id = ${propertyId}::uuid
-    order by h.created_at desc, h.id desc`);
+    order by h.created_at desc, h.id desc`),
+  );
   return { rows: rows.slice(0, mostClients), isCapped: rows.length > mostClients };
 }
 
@@ -172,12 +174,14 @@ async function candidatesOf<Subject>(
   ids: SQL,
   clientId: string,
 ): Promise<ReadonlyArray<MatchCandidate<Subject>>> {
-  const { rows } = await db.execute<MatchCandidate<Subject> & Record<string, unknown>>(sql`${customPlanHint}
+  const { rows } = await db.execute<MatchCandidate<Subject> & Record<string, unknown>>(
+    forceCustomPlan(sql`
     with wanted as materialized (select id, row_number() over () as place from (${ids}) found)
     select p.id, ${propertyJson} as subject, ${decidedOf} as decided
     from wanted w join properties p on p.id = w.id
     left join match_decisions d on d.property_id = p.id and d.client_id = ${clientId}::uuid
-    order by w.place`);
+    order by w.place`),
+  );
   return rows;
 }
 

@@ -7,11 +7,11 @@ import type { Form } from '#platform/forms/web/form-state.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { Field } from '#ui/field.tsx';
+import { meetingNotesFields } from '../fields.ts';
 import { outcomeLabels } from '../labels.ts';
 import type { MeetingOutcome } from '../rules.ts';
 import { meetingOutcomes } from '../rules.ts';
 import type { NotesValues } from './notes-values.ts';
-import { notesLabels } from './notes-values.ts';
 
 /** The outcomes as buttons. */
 export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
@@ -26,7 +26,7 @@ export function OutcomeChoice({ form }: { form: Form<NotesValues> }) {
     form.setValue('follow_up_required', needsFollowUp);
   };
   return (
-    <Field label={t(notesLabels.outcome)} group>
+    <Field label={t(meetingNotesFields.outcome.label)} group>
       {(control) => (
         <ControlledValue form={form} name="outcome">
           {({ value, onChange }) => (

@@ -1,10 +1,11 @@
+import { labelsOf } from '#platform/fields/fields.ts';
 import type { FieldTexts, RecordFieldProps, TextFieldProps } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
-import { meetingFieldLabels } from './meeting-field-labels.ts';
+import { meetingFields } from '../fields.ts';
 import { meetingErrorMessage } from './meeting-form-schema.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
-const fieldTexts: FieldTexts<MeetingFormValues> = { labels: meetingFieldLabels, messageOf: meetingErrorMessage };
+const fieldTexts: FieldTexts<MeetingFormValues> = { labels: labelsOf(meetingFields), messageOf: meetingErrorMessage };
 
 export function MeetingField(props: RecordFieldProps<MeetingFormValues>) {
   return <RecordField {...props} fieldTexts={fieldTexts} />;

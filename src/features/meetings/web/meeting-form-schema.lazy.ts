@@ -3,11 +3,13 @@ import { v7 as uuid } from 'uuid';
 import { instantAt } from '#platform/dates.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
+import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { isDay } from '#ui/day-typing.ts';
 import type { MeetingInput } from '../contract.ts';
 import { meetingInput } from '../contract.ts';
+import { meetingFields } from '../fields.ts';
 import { duration, meetingStatuses, meetingTypes } from '../rules.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
@@ -19,20 +21,17 @@ export interface TypedMeeting {
 
 /** The input for the server; empty optional values are null. */
 export function toInput({ values, timeZone }: TypedMeeting): MeetingInput {
-  const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+  const optional = optionalTexts(meetingFields, values);
   const minutes = Number(toLatinDigits(values.duration_minutes).trim() || Number.NaN);
   return {
+    ...optional,
     title: values.title,
     // The form offers no other values.
     meeting_type: meetingTypes.find((type) => type === values.meeting_type) as MeetingInput['meeting_type'],
-    client_id: optional(values.client_id),
-    lead_id: optional(values.lead_id),
-    agent_id: optional(values.agent_id),
-    property_id: optional(values.property_id),
     meeting_date: hasMoment(values) ? instantAt(values.date, values.time, timeZone).toISOString() : '',
     duration_minutes: Number.isNaN(minutes) ? duration.usual : minutes,
     location: values.location,
-    video_link: values.meeting_type === 'video_call' ? optional(values.video_link) : null,
+    video_link: values.meeting_type === 'video_call' ? optional.video_link : null,
     description: values.description,
     status: meetingStatuses.find((status) => status === values.status) as MeetingInput['status'],
   };

@@ -98,7 +98,7 @@ describe('freeStart', () => {
     ['before a meeting only if the gap is long enough', [at('2026-11-20T06:00:00Z', 30)], '2026-11-20', '12:00'],
     ['not moved by a cancelled meeting', [at('2026-11-20T05:30:00Z', 60, 'cancelled')], '2026-11-20', '11:00'],
     ['the next morning if the day is full', [at('2026-11-20T05:00:00Z', 600)], '2026-11-21', '09:00'],
-  ])('is %s', (_, busyTime, date, time) => {
+  ])('suggests %s', (_, busyTime, date, time) => {
     expect(freeStart(start, busyTime, timeZone)).toEqual({ date, time });
   });
 });

@@ -1,44 +1,29 @@
 import { dayOf, timeOf } from '#platform/dates.ts';
+import { typedTexts } from '#platform/fields/form-texts.ts';
 import type { Meeting } from '../contract.ts';
+import { meetingFields } from '../fields.ts';
 import { duration, usualReminderTypes } from '../rules.ts';
 import { likelyStart } from '../start-times.ts';
 
-/** The form values: the text of every field as typed. */
-export interface MeetingFormValues {
-  title: string;
-  meeting_type: string;
-  client_id: string;
-  lead_id: string;
-  property_id: string;
-  agent_id: string;
-  date: string;
-  /** In the company's time zone. */
-  time: string;
-  duration_minutes: string;
-  location: string;
-  video_link: string;
-  description: string;
-  status: string;
-  /** New meetings only: the default reminders to send. */
+/** Only of a new meeting. */
+interface NewMeetingValues {
+  /** The default reminders to send. */
   reminders: string[];
-  /** New meetings only: whether the client receives an email. */
+  /** Whether the client receives an email. */
   invite_client: boolean;
 }
+
+/** The form values: the text of every field as typed; the time is in the company's time zone. */
+export type MeetingFormValues = Record<Exclude<keyof typeof meetingFields, keyof NewMeetingValues>, string> &
+  NewMeetingValues;
 
 /** The initial form values of a new meeting. */
 export function emptyMeeting(now: Date, timeZone: string, date?: string): MeetingFormValues {
   return {
-    title: '',
-    meeting_type: 'showing',
-    client_id: '',
-    lead_id: '',
-    property_id: '',
-    agent_id: '',
+    ...typedTexts(meetingFields),
     ...likelyStart(now, timeZone, date),
+    meeting_type: 'showing',
     duration_minutes: String(duration.usual),
-    location: '',
-    video_link: '',
-    description: '',
     status: 'scheduled',
     reminders: [...usualReminderTypes],
     invite_client: true,
@@ -47,21 +32,8 @@ export function emptyMeeting(now: Date, timeZone: string, date?: string): Meetin
 
 /** The form values of a stored meeting. */
 export function toMeetingFormValues(meeting: Meeting, timeZone: string): MeetingFormValues {
-  return {
-    title: meeting.title,
-    meeting_type: meeting.meeting_type,
-    client_id: meeting.client_id ?? '',
-    lead_id: meeting.lead_id ?? '',
-    property_id: meeting.property_id ?? '',
-    agent_id: meeting.agent_id ?? '',
-    date: dayOf(meeting.meeting_date, timeZone),
-    time: timeOf(meeting.meeting_date, timeZone),
-    duration_minutes: String(meeting.duration_minutes),
-    location: meeting.location,
-    video_link: meeting.video_link ?? '',
-    description: meeting.description,
-    status: meeting.status,
-    reminders: [],
-    invite_client: false,
-  };
+  const others = { reminders: [], invite_client: false };
+  const { meeting_date } = meeting;
+  const start = { date: dayOf(meeting_date, timeZone), time: timeOf(meeting_date, timeZone) };
+  return { ...typedTexts(meetingFields, { ...meeting, ...start, ...others }), ...others };
 }

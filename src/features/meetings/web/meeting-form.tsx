@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -10,11 +11,11 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
+import { meetingFields } from '../fields.ts';
 import { meetingStatusLabels } from '../labels.ts';
 import { meetingStatuses, meetingTypes, needsLocation } from '../rules.ts';
 import { DurationField } from './duration-field.tsx';
 import { MeetingField, MeetingTextField } from './meeting-field.tsx';
-import { meetingFieldLabels } from './meeting-field-labels.ts';
 import { prefetchMeetingSchema } from './meeting-form-schema.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 import type { ClosedPropertyNoteComponent } from './meeting-links.tsx';
@@ -70,7 +71,7 @@ export function MeetingForm({ draft, formId, editedId, ClosedPropertyNote, onSub
         void form.submit(onSubmit);
       }}
     >
-      {FormProblems && <FormProblems draft={draft} labels={meetingFieldLabels} />}
+      {FormProblems && <FormProblems draft={draft} labels={labelsOf(meetingFields)} />}
       <FormSection title={t`People and property`} text={t`Who and which property.`}>
         <MeetingField draft={draft} name="meeting_type" required group className="col-span-6">
           {(control) => (

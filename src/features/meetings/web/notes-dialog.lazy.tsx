@@ -20,6 +20,7 @@ import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { MeetingCard } from '../contract.ts';
+import { meetingNotesFields } from '../fields.ts';
 import { outcomeLabels } from '../labels.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { meetingOutcomes } from '../rules.ts';
@@ -29,7 +30,7 @@ import { NotesConflict } from './notes-conflict.tsx';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
 import { notesKind, queuedNotesId } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
-import { isFollowUpWrong, notedOf, notesLabels, notesValuesOf, toMeetingNotes } from './notes-values.ts';
+import { isFollowUpWrong, notedOf, notesValuesOf, toMeetingNotes } from './notes-values.ts';
 import { meetingQuery } from './queries.ts';
 import { useLoadFailure } from './use-load-failure.ts';
 import { useSaveNotes } from './use-save-notes.ts';
@@ -163,13 +164,13 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
         }}
       >
         {isCompleting && <OutcomeChoice form={form} />}
-        <Field label={t(notesLabels.meeting_notes)} className={isCompleting ? 'order-1' : undefined}>
+        <Field label={t(meetingNotesFields.meeting_notes.label)} className={isCompleting ? 'order-1' : undefined}>
           {(control) => (
             <Textarea {...control} {...form.register('meeting_notes')} rows={isCompleting ? 3 : 6} maxLength={10_000} />
           )}
         </Field>
         {!isCompleting && (
-          <Field label={t(notesLabels.outcome)}>
+          <Field label={t(meetingNotesFields.outcome.label)}>
             {(control) => (
               <Select {...control} {...form.register('outcome')}>
                 <option value="">{t`Not recorded yet`}</option>
@@ -183,7 +184,7 @@ function NotesForm({ start, sendsAtOnce, onClose }: NotesFormProps) {
           </Field>
         )}
         <Checkbox
-          label={t(notesLabels.follow_up_required)}
+          label={t(meetingNotesFields.follow_up_required.label)}
           checked={isFollowedUp}
           onChange={({ target }) => form.setValue('follow_up_required', target.checked)}
         />

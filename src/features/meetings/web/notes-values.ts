@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { Meeting } from '../contract.ts';
 import { meetingOutcomes } from '../rules.ts';
 import { instantOf, momentOf } from './moment.ts';
@@ -12,13 +10,6 @@ export interface NotesValues {
   readonly follow_up_required: boolean;
   readonly next_follow_up: { readonly day: string; readonly time: string };
 }
-
-export const notesLabels: Readonly<Record<keyof NotesValues, MessageDescriptor>> = {
-  meeting_notes: msg`Meeting notes`,
-  outcome: msg`Outcome`,
-  follow_up_required: msg`Follow-up required`,
-  next_follow_up: msg`Next follow-up`,
-};
 
 export type Noted = Pick<Meeting, 'meeting_notes' | 'outcome' | 'follow_up_required' | 'next_follow_up_date'>;
 

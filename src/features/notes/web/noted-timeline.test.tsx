@@ -12,7 +12,7 @@ it('hides entries without known fields, and offers earlier ones', async () => {
   const shown = { ...entry, id: 1, difference: { city: ['Pune', 'Nashik'] } };
   const pages = [{ entries: [hidden], names: {}, has_more: true }];
   const none = { pages: [{ items: [], next: null }], pageParams: [''] };
-  const formatters = { labels: { city: { id: 'City' } }, show: (_: string, value: unknown) => String(value) };
+  const formatters = { fields: { city: { label: { id: 'City' }, kind: 'text' } } } as const;
   const { container: box, user } = await renderApp(
     <NotedTimeline topic="properties" id={id} formatters={formatters} />,
     {

@@ -8,6 +8,7 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, NewNotification, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { emails } from '#platform/email/server/tables.ts';
+import { queuedJobsQuery } from '#platform/jobs/server/queued-jobs.ts';
 import type { JobRun, Task } from '#platform/jobs/server/task.ts';
 import type { PushBrowser, PushService } from '#platform/push/server/push-service-testing.ts';
 import { startPushService } from '#platform/push/server/push-service-testing.ts';
@@ -98,16 +99,15 @@ async function passing(seconds: number): Promise<string[]> {
   const failed: string[] = [];
   for (;;) {
     const { rows } = await db.execute<{ id: string; name: string; payload: unknown }>(sql`
-      select j.id::text, t.identifier as name, j.payload from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier like '%notice' and j.run_at <= ${clock.now().toISOString()}::timestamptz
+      select j.id::text, j.identifier as name, j.payload from (${sql.raw(queuedJobsQuery)}) j
+      where j.identifier like '%notice' and j.run_at <= ${clock.now().toISOString()}::timestamptz
         and j.id <> all(${sql.param(failed)}::bigint[])
       order by j.id limit 1`);
     const [job] = rows;
     if (!job) return failed;
     try {
       await tasks[job.name]?.(job.payload, run);
-      await db.execute(sql`delete from graphile_worker._private_jobs where id = ${job.id}`);
+      await db.execute(sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`);
     } catch {
       failed.push(job.id);
     }
@@ -189,7 +189,9 @@ describe('email', () => {
     await agency.base.db.execute(
       sql`select graphile_worker.add_job('mail_notice', json_build_object('notice_id', id)) from notifications`,
     );
-    await agency.base.db.execute(sql`update graphile_worker._private_jobs set run_at = '2026-01-01'`);
+    await agency.base.db.execute(
+      sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => '2026-01-01')`,
+    );
     await passing(1);
     expect(await subjects()).toEqual(['Lead assigned to you: Name of one of leads']);
     const [email] = await agency.base.db.select().from(emails);

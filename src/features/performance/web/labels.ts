@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MetricField, TargetStatus } from '../rules.ts';
+import type { TargetStatus } from '../rules.ts';
 
 export const targetStatusLabels: Readonly<Record<TargetStatus, MessageDescriptor>> = {
   above: msg`Above Target`,
@@ -15,12 +15,3 @@ export const statusMeanings: Readonly<Record<TargetStatus, MessageDescriptor>> =
 };
 
 export const targetStatusTones = { above: 'success', on: 'info', below: 'warning' } as const;
-
-export const metricLabels: Readonly<Record<MetricField, MessageDescriptor>> = {
-  deals_completed: msg`Deals completed`,
-  total_revenue: msg`Total Revenue`,
-  target_revenue: msg`Target revenue`,
-  client_satisfaction: msg`Client rating`,
-  response_time_hours: msg`Response time (hours)`,
-  conversion_rate: msg`Conversion rate (%)`,
-};

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
@@ -11,8 +13,8 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { AgentPerformance, MonthPerformance } from '../contract.ts';
+import { performanceFields } from '../fields.ts';
 import { addMonths, monthOf } from '../rules.ts';
-import { metricLabels } from './labels.ts';
 import { MetricsForm } from './metrics-form.tsx';
 import { toMetricsValues } from './metrics-values.ts';
 import { monthsQuery } from './queries.ts';
@@ -150,22 +152,19 @@ interface ConflictProps {
 
 function Conflict({ conflict, ...props }: ConflictProps) {
   const { t } = useLingui();
-  const { money } = useFormats();
+  const format = useFormatField<MetricsConflict['mine']>(performanceFields, {});
   const name = usePersonName()(conflict.changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}
       title={t`${name} changed these figures while you were editing`}
-      labels={metricLabels}
+      labels={labelsOf(performanceFields)}
       base={conflict.base}
       mine={conflict.mine}
       theirs={toMetricsValues(conflict.theirs.typed)}
       changedBy={name}
       savingLabel={t`Saving...`}
-      formatField={(field, values) => {
-        if (values[field] === '') return t`computed`;
-        return field.endsWith('revenue') ? money(values[field]) : values[field];
-      }}
+      formatField={(field, values) => (values[field] === '' ? t`computed` : format(field, values))}
     />
   );
 }

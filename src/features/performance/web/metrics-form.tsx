@@ -16,9 +16,9 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import type { MonthPerformance } from '../contract.ts';
 import { metricsInput } from '../contract.ts';
+import { performanceFields } from '../fields.ts';
 import type { MetricField } from '../rules.ts';
 import { metricFields } from '../rules.ts';
-import { metricLabels } from './labels.ts';
 import type { MetricsValues } from './metrics-values.ts';
 import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
 import { useMonthFormatters } from './use-month-formatters.ts';
@@ -96,7 +96,7 @@ interface MetricInputProps {
 
 function MetricInput({ draft: { form, state }, field, help }: MetricInputProps) {
   const { t } = useLingui();
-  const label = t(metricLabels[field]);
+  const label = t(performanceFields[field].label);
   const problem = state.errors[field];
   const isTyped = useValue(form, field) !== '';
   return (

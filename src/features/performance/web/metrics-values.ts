@@ -5,20 +5,11 @@ import { metricFields } from '../rules.ts';
 /** The texts of the dialog's fields; an empty field is computed. */
 export type MetricsValues = Record<MetricField, string>;
 
-const emptyValues: MetricsValues = {
-  deals_completed: '',
-  total_revenue: '',
-  target_revenue: '',
-  client_satisfaction: '',
-  response_time_hours: '',
-  conversion_rate: '',
-};
-
 /** Figures as a person would type them: '5', not '5.0'. */
 export function toMetricsValues(typed: TypedMetrics): MetricsValues {
-  const values = { ...emptyValues };
-  for (const field of metricFields) values[field] = String(typed[field] ?? '').replace(/\.0+$/u, '');
-  return values;
+  const texts = metricFields.map((field) => [field, String(typed[field] ?? '').replace(/\.0+$/u, '')]);
+  // One entry for each field.
+  return Object.fromEntries(texts) as MetricsValues;
 }
 
 /** The input to check and send: an unreadable value stays text, so that the check names its field. */

@@ -36,7 +36,7 @@ export function prefetchQueries(queryClient: QueryClient, clientId: string): voi
 /** The staff's view of a client's portal: what the client sees, and the messages. */
 export function ClientPortalScreen() {
   const { t } = useLingui();
-  const { clientId } = useParams({ from: '/client-portal/$clientId' });
+  const { id: clientId } = useParams({ from: '/client-portal/$id' });
   const found = useQuery({ ...clientQuery(clientId), retryOnMount: false });
   if (found.isPending) return <ClientSkeleton />;
   if (findsNothing(found.error)) return <Missing />;
@@ -54,8 +54,8 @@ export function ClientPortalScreen() {
 
 function ClientPortal({ client }: { client: Client }) {
   const { t } = useLingui();
-  const { tab = 'overview' } = readPortalSearch(useSearch({ from: '/client-portal/$clientId' }));
-  const navigate = useNavigate({ from: '/client-portal/$clientId' });
+  const { tab = 'overview' } = readPortalSearch(useSearch({ from: '/client-portal/$id' }));
+  const navigate = useNavigate({ from: '/client-portal/$id' });
   const OfferedProperties = properties.useComponent(true, tab === 'properties');
   const CommunicationPanel = history.useComponent(true, tab === 'messages');
   const ClientMeetings = meetings.useComponent(true, tab === 'meetings');

@@ -20,7 +20,7 @@ export function PortalPanel({ client }: { client: Client }) {
           {open !== undefined && open > 0 && <Plural value={open} one="# active link." other="# active links." />}
         </p>
         <Button asChild className="justify-self-start">
-          <Link to="/client-portal/$clientId" params={{ clientId: client.id }}>
+          <Link to="/client-portal/$id" params={{ id: client.id }}>
             {t`Open client portal`}
           </Link>
         </Button>

@@ -4,8 +4,9 @@ import { readMoney } from '#features/imports/cells/money.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
-import type { PropertyImportField } from './columns.ts';
-import { readAreaBasis, readPropertyStatus, readPurpose } from './listing-terms.ts';
+import { mapValues } from '#platform/map-values.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import { choiceReaders, readPurpose } from './listing-terms.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
 import { readArea } from './units.ts';
 
@@ -28,6 +29,12 @@ const isPin = isIn(100_000, 999_999, /^\d{6}$/u);
 
 /** Checks the cells of a field; a column with a matching name but other cells is not the field. */
 const tests: Partial<Record<PropertyImportField, Test>> = {
+  ...mapValues(
+    choiceReaders,
+    (read): Test =>
+      (cell) =>
+        read(cell) !== null,
+  ),
   title: hasLetters,
   address: hasLetters,
   city: (cell) => hasLetters(cell) && cell.length <= 60,
@@ -37,9 +44,6 @@ const tests: Partial<Record<PropertyImportField, Test>> = {
   bedrooms: isRoomText,
   bathrooms: (cell) => readBathrooms(cell).kind === 'bathrooms',
   square_feet: isArea,
-  area_basis: (cell) => readAreaBasis(cell) !== null,
-  purpose: (cell) => readPurpose(cell) !== null,
-  status: (cell) => readPropertyStatus(cell) !== null,
   zip_code: isPin,
   description: hasLetters,
   features: hasLetters,

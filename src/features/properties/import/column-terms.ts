@@ -1,44 +1,108 @@
 import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
-import type { PropertyImportField } from './columns.ts';
+import { mapValues } from '#platform/map-values.ts';
 
-/** Column names that agencies use, in English, Hindi, Marathi and Gujarati, in Latin and native scripts. */
-const columnTerms: Record<PropertyImportField, string> = {
-  title:
-    'title, name, property name, listing title, listing, heading, headline, property title, ad title, shirshak, sheershak, naam, शीर्षक, नाम, नाव, શીર્ષક, નામ',
-  address:
-    'address, location, locality, area name, full address, street, street address, sub locality, neighbourhood, neighborhood, landmark, place, site location, project location, pata, patta, sthan, sthal, ilaka, thikana, jagah, पता, स्थान, इलाका, पत्ता, ठिकाण, સરનામું, સ્થળ, વિસ્તાર',
-  city: 'city, town, city name, district, shahar, shehar, sheher, shahr, nagar, gaon, शहर, नगर, जिला, શહેર, ગામ',
-  state: 'state, state name, province, rajya, pradesh, राज्य, प्रदेश, રાજ્ય',
-  price:
-    'price, total price, asking price, sale price, selling price, list price, listing price, expected price, amount, cost, total cost, value, rate, budget, rent, monthly rent, rent amount, price inr, mrp, quote, demand, kimat, keemat, kimmat, daam, dam, mulya, bhav, bhaav, kiraya, bhada, bhade, कीमत, मूल्य, दाम, भाव, किराया, किंमत, भाडे, કિંમત, ભાવ, ભાડું',
-  property_type:
-    'property type, type, category, property category, unit type, building type, type of property, kind, segment, prakar, prakaar, प्रकार, संपत्ति प्रकार, પ્રકાર',
-  bedrooms:
-    'bedrooms, bedroom, beds, bed, bhk, rooms, no of bedrooms, number of bedrooms, no of rooms, bhk type, configuration, config, size, unit size, flat size, bed rooms, kamre, kamra, kholi, कमरे, बेडरूम, शयनकक्ष, खोल्या, બેડરૂમ, રૂમ',
-  bathrooms:
-    'bathrooms, bathroom, bath, baths, toilets, toilet, washrooms, no of bathrooms, number of bathrooms, no of toilets, snanghar, gusalkhana, shauchalay, बाथरूम, स्नानघर, शौचालय, બાથરૂમ',
-  square_feet:
-    'area, square feet, sqft, sq ft, total sqft, total area, size sqft, area sqft, carpet area, built up area, builtup area, super built up area, super area, saleable area, plot area, land area, site area, property area, area in, size in sqft, sft, total sft, area sq ft, size, extent, dimensions, dimension, plot size, kshetrafal, kshetraphal, kshetrapal, क्षेत्रफल, क्षेत्र, ક્ષેત્રફળ',
-  area_basis: 'area type, area basis, type of area, area measured, area kind, measurement type, क्षेत्र प्रकार',
-  purpose:
-    'purpose, listing type, for, sale or rent, rent or sale, sale rent, transaction type, transaction, offer type, deal type, listed for, available for, uddeshya, उद्देश्य, हेतु, હેતુ',
-  status: 'status, listing status, property status, current status, sthiti, स्थिति, સ્થિતિ',
-  zip_code:
-    'zip code, zip, pin code, pin, pincode, postal code, postcode, post code, zipcode, पिन कोड, पिनकोड, પિન કોડ',
-  description:
-    'description, details, remarks, notes, about, comments, more details, vivaran, varnan, jankari, विवरण, वर्णन, तपशील, વર્ણન, વિગત',
-  features:
-    'features, amenities, facilities, highlights, suvidha, suvidhaye, suvidhayen, suvidhaen, सुविधा, सुविधाएं, સુવિધા, સુવિધાઓ',
-  year_built:
-    'year built, built year, construction year, year of construction, built in, year, nirman varsh, निर्माण वर्ष',
-  lot_size: 'lot size, lot, plot dimensions, plot dimension, site dimensions',
-  rera_number:
-    'rera, rera number, rera no, rera id, rera registration, rera registration number, maharera, maharera number, k rera, रेरा',
-  latitude: 'latitude, lat, geo lat, gps lat, akshansh, अक्षांश, અક્ષાંશ',
-  longitude: 'longitude, lng, lon, long, geo lng, gps long, deshantar, रेखांश, देशांतर, રેખાંશ',
-  listing_date:
-    'listing date, listed on, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
-};
+/**
+ * The fields that a file can fill, in the order of the mapping screen: the heading of an export, and the column names
+ * that agencies use, in English, Hindi, Marathi and Gujarati, in Latin and native scripts. `isLater` marks a heading
+ * that exports of earlier versions do not have.
+ */
+const columns = {
+  title: {
+    heading: 'Title',
+    terms:
+      'title, name, property name, listing title, listing, heading, headline, property title, ad title, shirshak, sheershak, naam, शीर्षक, नाम, नाव, શીર્ષક, નામ',
+  },
+  address: {
+    heading: 'Address',
+    terms:
+      'address, location, locality, area name, full address, street, street address, sub locality, neighbourhood, neighborhood, landmark, place, site location, project location, pata, patta, sthan, sthal, ilaka, thikana, jagah, पता, स्थान, इलाका, पत्ता, ठिकाण, સરનામું, સ્થળ, વિસ્તાર',
+  },
+  city: {
+    heading: 'City',
+    terms: 'city, town, city name, district, shahar, shehar, sheher, shahr, nagar, gaon, शहर, नगर, जिला, શહેર, ગામ',
+  },
+  state: { heading: 'State', terms: 'state, state name, province, rajya, pradesh, राज्य, प्रदेश, રાજ્ય' },
+  price: {
+    heading: 'Price (rupees)',
+    terms:
+      'price, total price, asking price, sale price, selling price, list price, listing price, expected price, amount, cost, total cost, value, rate, budget, rent, monthly rent, rent amount, price inr, mrp, quote, demand, kimat, keemat, kimmat, daam, dam, mulya, bhav, bhaav, kiraya, bhada, bhade, कीमत, मूल्य, दाम, भाव, किराया, किंमत, भाडे, કિંમત, ભાવ, ભાડું',
+  },
+  property_type: {
+    heading: 'Property type',
+    terms:
+      'property type, type, category, property category, unit type, building type, type of property, kind, segment, prakar, prakaar, प्रकार, संपत्ति प्रकार, પ્રકાર',
+  },
+  bedrooms: {
+    heading: 'Bedrooms',
+    terms:
+      'bedrooms, bedroom, beds, bed, bhk, rooms, no of bedrooms, number of bedrooms, no of rooms, bhk type, configuration, config, size, unit size, flat size, bed rooms, kamre, kamra, kholi, कमरे, बेडरूम, शयनकक्ष, खोल्या, બેડરૂમ, રૂમ',
+  },
+  bathrooms: {
+    heading: 'Bathrooms',
+    terms:
+      'bathrooms, bathroom, bath, baths, toilets, toilet, washrooms, no of bathrooms, number of bathrooms, no of toilets, snanghar, gusalkhana, shauchalay, बाथरूम, स्नानघर, शौचालय, બાથરૂમ',
+  },
+  square_feet: {
+    heading: 'Area (sq ft)',
+    terms:
+      'area, square feet, sqft, sq ft, total sqft, total area, size sqft, area sqft, carpet area, built up area, builtup area, super built up area, super area, saleable area, plot area, land area, site area, property area, area in, size in sqft, sft, total sft, area sq ft, size, extent, dimensions, dimension, plot size, kshetrafal, kshetraphal, kshetrapal, क्षेत्रफल, क्षेत्र, ક્ષેત્રફળ',
+  },
+  area_basis: {
+    heading: 'Area basis',
+    terms: 'area type, area basis, type of area, area measured, area kind, measurement type, क्षेत्र प्रकार',
+  },
+  facing: {
+    heading: 'Facing',
+    terms:
+      'facing, face, facing direction, direction, property facing, door facing, main door facing, entrance facing, vastu facing, mukh, mukhi, disha, दिशा, मुख, मुखी, દિશા, મુખ',
+    isLater: true,
+  },
+  purpose: {
+    heading: 'Purpose',
+    terms:
+      'purpose, listing type, for, sale or rent, rent or sale, sale rent, transaction type, transaction, offer type, deal type, listed for, available for, uddeshya, उद्देश्य, हेतु, હેતુ',
+  },
+  status: { heading: 'Status', terms: 'status, listing status, property status, current status, sthiti, स्थिति, સ્થિતિ' },
+  zip_code: {
+    heading: 'PIN code',
+    terms: 'zip code, zip, pin code, pin, pincode, postal code, postcode, post code, zipcode, पिन कोड, पिनकोड, પિન કોડ',
+  },
+  description: {
+    heading: 'Description',
+    terms:
+      'description, details, remarks, notes, about, comments, more details, vivaran, varnan, jankari, विवरण, वर्णन, तपशील, વર્ણન, વિગત',
+  },
+  features: {
+    heading: 'Features',
+    terms:
+      'features, amenities, facilities, highlights, suvidha, suvidhaye, suvidhayen, suvidhaen, सुविधा, सुविधाएं, સુવિધા, સુવિધાઓ',
+  },
+  year_built: {
+    heading: 'Year built',
+    terms: 'year built, built year, construction year, year of construction, built in, year, nirman varsh, निर्माण वर्ष',
+  },
+  lot_size: { heading: 'Lot size', terms: 'lot size, lot, plot dimensions, plot dimension, site dimensions' },
+  rera_number: {
+    heading: 'RERA number',
+    terms:
+      'rera, rera number, rera no, rera id, rera registration, rera registration number, maharera, maharera number, k rera, रेरा',
+  },
+  latitude: { heading: 'Latitude', terms: 'latitude, lat, geo lat, gps lat, akshansh, अक्षांश, અક્ષાંશ' },
+  longitude: {
+    heading: 'Longitude',
+    terms: 'longitude, lng, lon, long, geo lng, gps long, deshantar, रेखांश, देशांतर, રેખાંશ',
+  },
+  listing_date: {
+    heading: 'Listing date',
+    terms:
+      'listing date, listed on, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
+  },
+} satisfies Record<string, { heading: string; terms: string; isLater?: true }>;
+
+export type PropertyImportField = keyof typeof columns;
+export const propertyImportFields = Object.keys(columns) as PropertyImportField[];
+export const propertyHeadings = mapValues(columns, ({ heading }) => heading);
+export const laterFields = propertyImportFields.filter((field) => 'isLater' in columns[field]);
 
 /** Columns that resemble a field but are something else: rates, people, parts of the building. */
 const others =
@@ -49,7 +113,10 @@ const unfit =
   /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:row|line|reason)$/u;
 
 /** How well the name of a column matches a field, 0 to 100. */
-export const propertyNameScore = nameScorer(columnTerms, others);
+export const propertyNameScore = nameScorer(
+  mapValues(columns, ({ terms }) => terms),
+  others,
+);
 
 export function isSociety(name: string): boolean {
   return /^(?:society|project|building|complex|tower|apartment|township|society name|project name|building name|apartment name|sosayti|इमारत|सोसाइटी|सोसायटी|સોસાયટી)$/u.test(

@@ -1,32 +1,8 @@
 import { dayOrders } from '#features/imports/cells/days.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
-
-/** Fields that a file can fill, in the order of the mapping screen; the first five are required. */
-export const propertyImportFields = [
-  'title',
-  'address',
-  'city',
-  'state',
-  'price',
-  'property_type',
-  'bedrooms',
-  'bathrooms',
-  'square_feet',
-  'area_basis',
-  'purpose',
-  'status',
-  'zip_code',
-  'description',
-  'features',
-  'year_built',
-  'lot_size',
-  'rera_number',
-  'latitude',
-  'longitude',
-  'listing_date',
-] as const;
-export type PropertyImportField = (typeof propertyImportFields)[number];
+import type { PropertyImportField } from './column-terms.ts';
+import { propertyImportFields } from './column-terms.ts';
 
 export const requiredFields = [
   'title',
@@ -51,7 +27,7 @@ export const areaUnits = [
 export type AreaUnit = (typeof areaUnits)[number];
 
 /** The fields of the property import. `deriveType` derives the type; city and state can come from the end of the address. */
-export const propertyFields: ImportFields<PropertyImportField> = {
+export const propertyImportRules: ImportFields<PropertyImportField> = {
   kind: 'properties',
   all: propertyImportFields,
   required: requiredFields,

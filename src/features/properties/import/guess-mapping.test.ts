@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping } from '#features/imports/mapping.ts';
-import { type PropertyImportField, propertyFields } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import { propertyImportRules } from './columns.ts';
 import { guessPropertyMapping } from './guess-mapping.ts';
 
 function guess(header: readonly string[], ...records: readonly (readonly string[])[]) {
@@ -10,7 +11,7 @@ function guess(header: readonly string[], ...records: readonly (readonly string[
     cells: Object.fromEntries(header.map((name, column) => [name, record[column] ?? ''])),
     shape: 'whole',
   }));
-  const reading = readMapping(propertyFields, guessPropertyMapping(header, sample));
+  const reading = readMapping(propertyImportRules, guessPropertyMapping(header, sample));
   if (!reading.ok) throw new Error(JSON.stringify(reading.problems));
   return reading.mapping;
 }
@@ -193,18 +194,18 @@ describe('fields without a column', () => {
 
   it.each(['row', 'line'])('leave reasons of refusal out of the description (%s)', (number) => {
     const refused = guess(
-      [number, 'reason', 'Locality', 'Facing'],
+      [number, 'reason', 'Locality', 'Overlooking'],
       ['7', 'Price: Cannot be read.', 'Kesarbaug', 'East'],
     );
-    expect(refused.description).toEqual({ kind: 'template', template: '[Facing: {Facing} · ]' });
+    expect(refused.description).toEqual({ kind: 'template', template: '[Overlooking: {Overlooking} · ]' });
   });
 
   it('keep unmapped columns in the description, but no people', () => {
     expect(
-      guess(['Locality', 'Facing', 'Owner', 'Mobile'], ['Kesarbaug', 'East', 'A. Kumar', '98']).description,
+      guess(['Locality', 'Overlooking', 'Owner', 'Mobile'], ['Kesarbaug', 'Park', 'A. Kumar', '98']).description,
     ).toEqual({
       kind: 'template',
-      template: '[Facing: {Facing} · ]',
+      template: '[Overlooking: {Overlooking} · ]',
     });
   });
 

@@ -6,6 +6,7 @@ import { exportMapping, ownColumns } from '#features/imports/exported-file.ts';
 import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
+import { mapValues } from '#platform/map-values.ts';
 import { guessAreaUnit } from './area-column.ts';
 import {
   propertyContentShare,
@@ -13,8 +14,15 @@ import {
   shareNamingRooms,
   shareNamingTypes,
 } from './column-contents.ts';
-import { isSociety, mayDescribe, propertyNameScore } from './column-terms.ts';
-import { type PropertyImportField, type PropertyMapping, propertyImportFields } from './columns.ts';
+import {
+  isSociety,
+  mayDescribe,
+  type PropertyImportField,
+  propertyHeadings,
+  propertyImportFields,
+  propertyNameScore,
+} from './column-terms.ts';
+import type { PropertyMapping } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
 import { readAreaBasis } from './listing-terms.ts';
 
@@ -33,9 +41,9 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
     distinctiveShare: propertyDistinctiveShare,
   });
   const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));
-  const of = (field: PropertyImportField) => {
+  const of = (field: PropertyImportField): FieldSource => {
     const column = chosen.get(field);
-    return column === undefined ? ({ kind: 'none' } as const) : ({ kind: 'column', column } as const);
+    return column === undefined ? { kind: 'none' } : { kind: 'column', column };
   };
   const cells = (field: PropertyImportField) => cellsOf.get(chosen.get(field) ?? '') ?? [];
 
@@ -51,6 +59,7 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
   const title = titleTemplate(chosen, shareNamingRooms(cells('bedrooms')), shareNamingTypes(cells('bedrooms')));
   const address = of('address');
   const mapping: PropertyMapping = {
+    ...mapValues(propertyHeadings, (_, field) => of(field)),
     title: chosen.has('title') || title === null ? of('title') : { kind: 'template', template: title },
     address:
       address.kind === 'column' && society !== undefined
@@ -63,20 +72,10 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
         ? { kind: 'none' }
         : { kind: 'column', column: price, unit: moneyUnitOf(price, cells('price'), isRent(price)) },
     property_type: chosen.has('property_type') ? of('property_type') : { kind: 'derived' },
-    bedrooms: of('bedrooms'),
-    bathrooms: of('bathrooms'),
     square_feet: of('square_feet'),
     area_basis: chosen.has('area_basis') || basis === null ? of('area_basis') : { kind: 'constant', value: basis },
     purpose: purposeSource(chosen, price),
-    status: of('status'),
-    zip_code: of('zip_code'),
     description: rest === null ? of('description') : { kind: 'template', template: describedBy(chosen) + rest },
-    features: of('features'),
-    year_built: of('year_built'),
-    lot_size: of('lot_size'),
-    rera_number: of('rera_number'),
-    latitude: of('latitude'),
-    longitude: of('longitude'),
     listing_date:
       day === undefined
         ? { kind: 'none' }

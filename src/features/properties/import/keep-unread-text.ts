@@ -3,7 +3,8 @@ import { moneyTerms, saysMore, termsPattern } from '#features/imports/cells/says
 import { stateAside } from '#features/imports/cells/states.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import { typeVocabulary } from '#features/property-types/type-terms.ts';
-import type { PropertyImportField, PropertyMapping } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import type { PropertyMapping } from './columns.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 /** The terms that the reader of a field understands. All other readers take the whole text or report it. */

@@ -1,7 +1,18 @@
-import { squeeze } from '#features/imports/cells/cell-text.ts';
+import { isBlank, squeeze } from '#features/imports/cells/cell-text.ts';
 import { termIn } from '#features/imports/cells/term-in.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
-import { type AreaBasis, type PropertyStatus, type Purpose, propertyStatuses, purposes } from '../rules.ts';
+import { mapValues } from '#platform/map-values.ts';
+import {
+  type AreaBasis,
+  type Facing,
+  facings,
+  type PropertyStatus,
+  type Purpose,
+  propertyStatuses,
+  purposes,
+} from '../rules.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import type { PropertyRowReader } from './remarks.ts';
 import type { RoomForm } from './rooms.ts';
 
 const bases: ReadonlyArray<readonly [AreaBasis, RegExp]> = [
@@ -30,6 +41,26 @@ const statusTerms: Record<PropertyStatus, string> = {
   pending: 'pending hold onhold booked reserved blocked underoffer negotiation tokenreceived',
 };
 
+/** In any of the usual spellings, with or without 'facing'. */
+const facingTerms: Record<Facing, string> = {
+  north: 'north n uttar उत्तर ઉત્તર',
+  north_east: 'northeast ne ishan ishanya eeshan ईशान ईशान्य ઈશાન उत्तरपूर्व ઉત્તરપૂર્વ',
+  east: 'east e purv poorv purab पूर्व पूरब પૂર્વ',
+  south_east: 'southeast se agneya agni आग्नेय અગ્નિ दक्षिणपूर्व દક્ષિણપૂર્વ',
+  south: 'south s dakshin दक्षिण દક્ષિણ',
+  south_west: 'southwest sw nairutya nairitya नैऋत्य नैर्ऋत्य નૈઋત્ય दक्षिणपश्चिम દક્ષિણપશ્ચિમ',
+  west: 'west w paschim pashchim पश्चिम પશ્ચિમ',
+  north_west: 'northwest nw vayavya vayuvya वायव्य વાયવ્ય उत्तरपश्चिम ઉત્તરપશ્ચિમ',
+};
+
+/** 'North-East Facing', 'N.E.', 'पूर्व मुखी'; null when the text does not say. */
+export function readFacing(text: string): Facing | null {
+  const direction = squeeze(text)
+    .replace(/^(?:main)?(?:door|entrance)/u, '')
+    .replace(/fac(?:ing|e)$|मुखी$|मुख$|મુખી$|મુખ$|mukhi$|disha$|दिशा$|દિશા$/u, '');
+  return termIn(facingTerms, facings, direction);
+}
+
 export function readPurpose(text: string): Purpose | null {
   return termIn(purposeTerms, purposes, text);
 }
@@ -37,6 +68,28 @@ export function readPurpose(text: string): Purpose | null {
 export function readPropertyStatus(text: string): PropertyStatus | null {
   return termIn(statusTerms, propertyStatuses, text);
 }
+
+/** Fields whose cells name one of a few values, with a note on a text that names none. */
+const notedReaders = { status: readPropertyStatus, facing: readFacing };
+
+export type Choices = { [Field in keyof typeof notedReaders]: ReturnType<(typeof notedReaders)[Field]> };
+
+export function readChoices(reader: PropertyRowReader): Choices {
+  const read = (readOne: (text: string) => string | null, field: keyof typeof notedReaders) => {
+    const text = reader.text(field);
+    const choice = readOne(text);
+    if (choice === null && !isBlank(text)) reader.note(field, 'unknown', text);
+    return choice;
+  };
+  return mapValues(notedReaders, read) as Choices;
+}
+
+/** Reads fields whose cells name one of a few values; null when the text does not say which. */
+export const choiceReaders = {
+  ...notedReaders,
+  area_basis: readAreaBasis,
+  purpose: readPurpose,
+} satisfies Partial<Record<PropertyImportField, (text: string) => string | null>>;
 
 export type TypeClues = {
   texts: readonly string[];

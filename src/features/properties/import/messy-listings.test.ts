@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv, readCsv } from '#features/imports/csv/parse-csv.ts';
 import { cellOf } from '#features/imports/import-row.ts';
 import { readMapping } from '#features/imports/mapping.ts';
-import { type PropertyMapping, propertyFields } from './columns.ts';
+import { type PropertyMapping, propertyImportRules } from './columns.ts';
 import { guessPropertyMapping } from './guess-mapping.ts';
 import { edgeCaseRows } from './messy-listings-expected.ts';
 import { propertyDuplicateKey, readPropertyRow } from './read-row.ts';
@@ -36,7 +36,7 @@ const expectedByRow = new Map(edgeCaseRows);
 
 describe('the guessed mapping', () => {
   it('finds every column, the unit of the price and templates for what is missing', () => {
-    expect(readMapping(propertyFields, guessed)).toEqual({ ok: true, mapping: guessed });
+    expect(readMapping(propertyImportRules, guessed)).toEqual({ ok: true, mapping: guessed });
     expect(guessed).toMatchObject({
       title: { kind: 'template', template: '[{Size} ]{property_type|"Property"} in {Locality}' },
       address: { kind: 'template', template: '[{Society}, ]{Locality}' },

@@ -93,10 +93,10 @@ it('keeps every unmapped column in the description', () => {
     'areaWithType: Plot area 290(242.48 sq.m.)',
     'rate: ₹ 20,115/sq.ft.',
     'noOfFloor: 3 Floors',
-    'facing: North-East',
     'agePossession: 10+ Year Old',
     "nearbyLocations: Artemis Hospital, St. Xavier's School, Huda Metro",
     'furnishDetails: 2 Wardrobe, 1 Bed, No AC',
   ])
     expect(description).toContain(said);
+  expect(first).toMatchObject({ input: { facing: 'north_east' } });
 });

@@ -1,7 +1,8 @@
 import { type AddressEnd, readAddressEnd } from '#features/imports/cells/address-end.ts';
 import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
-import type { PropertyImportField, PropertyMapping } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import type { PropertyMapping } from './columns.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 interface Address {

@@ -1,9 +1,9 @@
 import { isBlank } from '#features/imports/cells/cell-text.ts';
 import { type MoneyReading, moneyUnits, readMoney } from '#features/imports/cells/money.ts';
 import { unitIn } from '#features/imports/mapping.ts';
-import type { PropertyStatus, Purpose } from '../rules.ts';
+import type { Purpose } from '../rules.ts';
 import type { PropertyMapping } from './columns.ts';
-import { readPropertyStatus, readPurpose } from './listing-terms.ts';
+import { readPurpose } from './listing-terms.ts';
 import type { PropertyRowReader } from './remarks.ts';
 
 export function readPrice(reader: PropertyRowReader, mapping: PropertyMapping): MoneyReading {
@@ -26,11 +26,4 @@ export function readPurposeOf(reader: PropertyRowReader, money: MoneyReading): P
   const purpose = readPurpose(text);
   if (purpose === null) reader.note('purpose', 'unknown', text);
   return purpose ?? 'sale';
-}
-
-export function readStatusOf(reader: PropertyRowReader): PropertyStatus {
-  const text = reader.text('status');
-  const status = readPropertyStatus(text);
-  if (status === null && !isBlank(text)) reader.note('status', 'unknown', text);
-  return status ?? 'available';
 }

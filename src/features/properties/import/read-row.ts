@@ -3,19 +3,22 @@ import type { ImportRow } from '#features/imports/import-row.ts';
 import { LeftoverLines, readLines, readShort } from '#features/imports/read-fields.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
-import type { PropertyImportField, PropertyMapping } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
+import type { PropertyMapping } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
 import { keepUnreadText } from './keep-unread-text.ts';
+import type { Choices } from './listing-terms.ts';
+import { readChoices } from './listing-terms.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
-import { readPrice, readPurposeOf, readStatusOf } from './read-offer.ts';
+import { readPrice, readPurposeOf } from './read-offer.ts';
 import { type PropertyLookups, readBathroomsOf, readBedrooms, readPropertyType } from './read-property-facts.ts';
 import type { PropertyNoteCode, PropertyProblemCode, RowNote, RowProblem } from './remarks.ts';
 
 /** A property read from a row: money and areas are decimal strings, `state` is the GST code, coordinates are degrees. */
-export type ImportedProperty = {
+export type ImportedProperty = Choices & {
   title: string;
   address: string;
   city: string;
@@ -77,6 +80,7 @@ export function readPropertyRow(
   if (reader.problems.length > 0 || money.kind !== 'money') return { ok: false, problems: reader.problems };
 
   if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
+  const choices = readChoices(reader);
   const input: ImportedProperty = {
     title,
     ...addressParts,
@@ -86,7 +90,8 @@ export function readPropertyRow(
     bathrooms: readBathroomsOf(reader),
     ...area,
     purpose,
-    status: readStatusOf(reader),
+    ...choices,
+    status: choices.status ?? 'available',
     features: readFeatureList(reader, leftovers),
     year_built: readYearBuilt(reader),
     lot_size: readShort(reader, 'lot_size', 100),

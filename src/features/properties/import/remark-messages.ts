@@ -8,7 +8,7 @@ import {
 } from '#features/imports/remark-messages.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { propertyFields } from '../fields.ts';
-import type { PropertyImportField } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';
 
 const { property_type_id: property_type, ...ownLabels } = labelsOf(propertyFields);

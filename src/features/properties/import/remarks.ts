@@ -1,6 +1,6 @@
 import type { CommonNote, CommonProblem, RowRemark } from '#features/imports/remarks.ts';
 import type { RowReader } from '#features/imports/row-reader.ts';
-import type { PropertyImportField } from './columns.ts';
+import type { PropertyImportField } from './column-terms.ts';
 
 export type PropertyProblemCode = CommonProblem | 'rate_not_price' | 'unknown' | 'not_in_address';
 

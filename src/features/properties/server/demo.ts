@@ -3,6 +3,7 @@ import { storePicture } from '#features/files/server/service.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { Property, PropertyCard, PropertyInput } from '../contract.ts';
+import { facings } from '../rules.ts';
 import type { DemoListing } from './demo-listings.ts';
 import { demoListings } from './demo-listings.ts';
 import { motifsOf, readDemoPicture } from './demo-pictures.ts';
@@ -100,6 +101,7 @@ function toInput(
     bathrooms: listing.rooms?.[1] ?? null,
     square_feet: String(listing.area),
     area_basis: isPlot ? 'plot' : 'carpet',
+    facing: listing.rooms || isPlot ? (facings[listing.area % facings.length] ?? null) : null,
     lot_size: null,
     year_built: listing.built ?? null,
     description: listing.text,

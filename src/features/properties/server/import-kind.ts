@@ -4,8 +4,8 @@ import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import { dayOf } from '#platform/dates.ts';
-import type { PropertyImportField } from '../import/columns.ts';
-import { propertyFields } from '../import/columns.ts';
+import type { PropertyImportField } from '../import/column-terms.ts';
+import { propertyImportRules } from '../import/columns.ts';
 import { guessPropertyMapping } from '../import/guess-mapping.ts';
 import type { ImportedProperty } from '../import/read-row.ts';
 import { propertyDuplicateKey, readPropertyRow } from '../import/read-row.ts';
@@ -17,7 +17,7 @@ import { insertPrices, insertPropertyRows } from './repository/property-rows.ts'
 import { properties } from './tables.ts';
 
 export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> = {
-  fields: propertyFields,
+  fields: propertyImportRules,
   messages: propertyRemarkMessages,
   guessMapping: guessPropertyMapping,
   async openReader(context, mapping) {

@@ -24,7 +24,7 @@ import {
   versionColumn,
 } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
+import type { AreaBasis, Facing, PropertyStatus, Purpose } from '../rules.ts';
 
 /** Matching uses the index properties_fitting. It is defined in the migration because it has included columns. */
 export const properties = pgTable(
@@ -48,6 +48,7 @@ export const properties = pgTable(
     area_text: text('area_text'),
     /** As written in the listing: '2,400 sq ft', '40 × 60'. */
     lot_size: text('lot_size'),
+    facing: text('facing').$type<Facing>(),
     year_built: integer('year_built'),
     description: text('description').notNull().default(''),
     features: text('features').array().notNull().default(sql`'{}'`),
@@ -96,6 +97,10 @@ export const properties = pgTable(
     check('properties_status_known', sql`${table.status} in ('available', 'pending', 'sold', 'rented')`),
     check('properties_purpose_known', sql`${table.purpose} in ('sale', 'rent', 'lease')`),
     check('properties_area_basis_known', sql`${table.area_basis} in ('carpet', 'built_up', 'super_built_up', 'plot')`),
+    check(
+      'properties_facing_known',
+      sql`${table.facing} in ('north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west')`,
+    ),
     check('properties_rooms', sql`${table.bedrooms} between 0 and 99 and ${table.bathrooms} between 0 and 99`),
   ],
 );
@@ -150,6 +155,7 @@ export const propertyTexts = texts(properties, {
     'state',
     'zip_code',
     'area_basis',
+    'facing',
     'area_text',
     'lot_size',
     'description',

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -6,15 +5,17 @@ import type { ConstantInputProps } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import type { RecordFields } from '#platform/fields/fields.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { stateName } from '#platform/indian-states.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
+import { propertyFields } from '../fields.ts';
 import { CityInput } from './city-input.tsx';
 
 const longest = 1000;
+const fields: RecordFields = propertyFields;
 
 /** The value for every property; a select for fields with fixed values. */
 export function PropertyImportConstantInput({ field, value, label, isWrong, onChange }: ConstantInputProps) {
@@ -52,20 +53,13 @@ function useChoices(field: string, types: readonly PropertyType[]): ReadonlyArra
   const { t } = useLingui();
   const states = useStates();
   const typeName = useTypeName();
-  const labelled = (labels: Record<string, MessageDescriptor>) =>
-    Object.entries(labels).map(([value, optionLabel]) => [value, t(optionLabel)] as const);
+  const known = fields[field];
   switch (field) {
     case 'state':
       return states.map(({ code, name }) => [stateName(code), name]);
     case 'property_type':
       return types.map(({ name }) => [name, typeName(name)]);
-    case 'purpose':
-      return labelled(purposeLabels);
-    case 'status':
-      return labelled(statusLabels);
-    case 'area_basis':
-      return labelled(areaBasisLabels);
     default:
-      return null;
+      return known?.kind === 'choice' ? Object.entries(known.labels).map(([value, label]) => [value, t(label)]) : null;
   }
 }

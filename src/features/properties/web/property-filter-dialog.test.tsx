@@ -46,4 +46,4 @@ async function openFilters() {
   return { type, shown, onApply, show: () => button('Show properties') };
 }
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });

@@ -13,8 +13,8 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { propertyFields } from '../fields.ts';
-import { areaBasisLabels, purposeLabels, statusLabels } from '../labels.ts';
-import { areaBases, isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
+import { purposeLabels, statusLabels } from '../labels.ts';
+import { isClosed, isMonthly, propertyStatuses, purposes } from '../rules.ts';
 import { CityInput } from './city-input.tsx';
 import { PropertyField, PropertyTextField } from './property-field.tsx';
 import { prefetchPropertySchema } from './property-form-schema.ts';
@@ -161,18 +161,8 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
           numeric
           unit={t`sq ft`}
         />
-        <PropertyField draft={draft} name="area_basis" className="col-span-2 phone:col-span-3">
-          {(field) => (
-            <Select {...field} {...register('area_basis')}>
-              <option value="">{t`Not specified`}</option>
-              {areaBases.map((value) => (
-                <option key={value} value={value}>
-                  {t(areaBasisLabels[value])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </PropertyField>
+        <OptionalChoice draft={draft} name="area_basis" />
+        <OptionalChoice draft={draft} name="facing" />
         <PropertyTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
         <PropertyTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
         <PropertyField draft={draft} name="description" className="col-span-6">
@@ -182,5 +172,29 @@ export function PropertyForm({ draft, formId, hasStatus, saving }: PropertyFormP
 
       {More && <More draft={draft} isNew={!hasStatus} sending={saving.sending} />}
     </form>
+  );
+}
+
+interface OptionalChoiceProps {
+  readonly draft: DraftForm<PropertyFormValues>;
+  readonly name: 'area_basis' | 'facing';
+}
+
+/** A field with a fixed choice of values that may stay empty. */
+function OptionalChoice({ draft, name }: OptionalChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <PropertyField draft={draft} name={name} className="col-span-2 phone:col-span-3">
+      {(field) => (
+        <Select {...field} {...draft.form.register(name)}>
+          <option value="">{t`Not specified`}</option>
+          {Object.entries(propertyFields[name].labels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </PropertyField>
   );
 }

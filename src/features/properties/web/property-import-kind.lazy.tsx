@@ -8,7 +8,7 @@ import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindContext } from '#features/imports/web/import-kind.ts';
 import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-messages.ts';
 import { guessAreaUnit } from '../import/area-column.ts';
-import { type AreaUnit, type PropertyMapping, propertyFields } from '../import/columns.ts';
+import { type AreaUnit, type PropertyMapping, propertyImportRules } from '../import/columns.ts';
 import { propertyRemarkMessages } from '../import/remark-messages.ts';
 import { PropertyImportConstantInput } from './import-constant-input.tsx';
 import { PropertyImportSample } from './import-sample.tsx';
@@ -28,7 +28,7 @@ const areaUnitLabels: Record<AreaUnit, MessageDescriptor> = {
 };
 
 const kind: ImportKindScreens = {
-  fields: propertyFields,
+  fields: propertyImportRules,
   messages: propertyRemarkMessages,
   unitLabels: { ...moneyUnitLabels, ...areaUnitLabels, ...dayOrderLabels },
   unitFor(field, column, { rows, mapping }) {

@@ -1,17 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import type { OptionalFieldOf, RecordField } from '#platform/fields/fields.ts';
+import { namesOf } from '#platform/fields/fields.ts';
+import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../contract.ts';
-import { areaBasisLabels, purposeLabels } from '../labels.ts';
+import { propertyFields } from '../fields.ts';
+import { purposeLabels } from '../labels.ts';
 import { directionsUrl } from './directions.ts';
+
+type OptionalText = Exclude<OptionalFieldOf<typeof propertyFields, 'text' | 'choice'>, 'zip_code'>;
+
+const optionalFields = namesOf(propertyFields).filter((name): name is OptionalText => {
+  const { kind, isOptional }: RecordField = propertyFields[name];
+  return isOptional === true && (kind === 'text' || kind === 'choice') && name !== 'zip_code';
+});
 
 /** The facts required by the specification first, then other known ones. */
 export function PropertyInformation({ property }: { property: Property }) {
   const { t } = useLingui();
   const { day } = useFormats();
   const typeName = useTypeName();
+  const formatValue = useFormatValue();
   const { latitude, longitude } = property;
   const facts = [
     { label: t`Type`, value: property.property_type && typeName(property.property_type.name) },
@@ -20,10 +32,11 @@ export function PropertyInformation({ property }: { property: Property }) {
     { label: t`Purpose`, value: t(purposeLabels[property.purpose]) },
   ];
   const known = [
-    { label: t`Lot size`, value: property.lot_size },
-    { label: t`Area type`, value: property.area_basis && t(areaBasisLabels[property.area_basis]) },
+    ...optionalFields.map((name) => ({
+      label: t(propertyFields[name].label),
+      value: property[name] && formatValue(propertyFields[name], property[name], {}),
+    })),
     { label: t`Area as listed`, value: property.area_text },
-    { label: t`RERA number`, value: property.rera_number },
     {
       label: t`On the map`,
       value: latitude !== null && longitude !== null && (

@@ -1,9 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { choicesOf } from '#platform/fields/fields.ts';
+import { mapValues } from '#platform/map-values.ts';
 import { renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
 import type { Property, PropertyInput } from '../contract.ts';
 import { propertyInput } from '../contract.ts';
+import { propertyFields } from '../fields.ts';
 import { aPropertyRecord } from '../property-testing.ts';
 import { PropertyScreen } from './property-screen.tsx';
 import { propertyQuery } from './queries.ts';
@@ -24,6 +27,7 @@ const picture = { id: other, width: 40, height: 30, blur: null, sizes: [40] };
 
 /** What each typed field adds to the property above. */
 const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
+  ...mapValues(choicesOf(propertyFields), ([first], field): Partial<Property> => ({ [field]: first })),
   title: { title: 'Gulmohar' },
   property_type_id: { property_type: { id: other, name: 'Villa' } },
   purpose: { purpose: 'rent' },
@@ -35,7 +39,6 @@ const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   bedrooms: { bedrooms: 3 },
   bathrooms: { bathrooms: 2 },
   square_feet: { square_feet: '1420.00' },
-  area_basis: { area_basis: 'carpet' },
   lot_size: { lot_size: '40 × 60' },
   year_built: { year_built: 2019 },
   description: { description: 'Quiet and green.' },

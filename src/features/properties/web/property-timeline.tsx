@@ -7,14 +7,11 @@ import { useDescribeInvoiceChange } from '#features/history/web/use-describe-inv
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { labelsOf } from '#platform/fields/fields.ts';
-import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { propertyFields } from '../fields.ts';
 
 const timelineFields: RecordFields = { ...propertyFields, image_ids: propertyFields.images };
-const labels = labelsOf(timelineFields);
 
 interface PropertyTimelineProps {
   readonly id: string;
@@ -37,23 +34,18 @@ export function PropertyTimeline({ id, Notes }: PropertyTimelineProps) {
 export function usePropertyTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const { money } = useFormats();
-  const formatValue = useFormatValue();
   const answer = useDescribeMatchDecision();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
   const ofInvoice = useDescribeInvoiceChange();
   return {
-    labels,
+    fields: timelineFields,
     act: (entry, names) => {
       const { action, difference } = entry;
       if (action === 'decided') return answer(entry, 'client_id', names);
       if (action !== 'created') return ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
       const price = difference.price?.[1];
       return { title: t`Listed`, text: typeof price === 'string' ? t`At ${money(price)}` : undefined };
-    },
-    show: (field, value, names) => {
-      const known = timelineFields[field];
-      return known ? formatValue(known, value, names) : String(value);
     },
   };
 }

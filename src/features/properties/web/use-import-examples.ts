@@ -5,8 +5,8 @@ import type { ImportMapping } from '#features/imports/mapping.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import { propertyImportFields } from '../import/column-terms.ts';
 import type { PropertyMapping } from '../import/columns.ts';
-import { propertyImportFields } from '../import/columns.ts';
 import { examplesOf } from './import-examples.ts';
 
 /** Distinct examples of a field from the first rows, as the import will read them. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { roleName } from '#features/accounts/role-name.ts';
-import { statusNames } from '#features/accounts/web/state-badge.tsx';
+import { statusNames } from '#features/accounts/status-names.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { AgentResult } from '../contract.ts';

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { Extract } from 'tar-stream';
 import { extract } from 'tar-stream';
 import { Digest } from './digest.ts';
 import type { Contents, Head, Manifest } from './format.ts';
@@ -31,21 +32,14 @@ interface Seen {
 /** Reads an archive sequentially; refuses truncated, altered and foreign files with a message that names the fault. */
 export async function readArchive(file: string, visitor: ArchiveVisitor, signal?: AbortSignal): Promise<Manifest> {
   const tar = extract();
-  const unread = new UnreadBytes();
-  const flow = pipeline(
-    createReadStream(file),
-    createGunzip(),
-    (pieces: AsyncIterable<Buffer>) => unread.count(pieces),
-    tar,
-    signal ? { signal } : {},
-  );
+  const flow = pipeline(createReadStream(file), createGunzip(), tar, signal ? { signal } : {});
   let fault: unknown = null;
   let isOurs = false;
   flow.catch((error: unknown) => {
     fault = error;
   });
   try {
-    const manifest = await readEntries(unread.entriesOf(tar), {
+    const manifest = await readEntries(tar, {
       ...visitor,
       head(head) {
         isOurs = true;
@@ -67,58 +61,27 @@ function readable(error: unknown, fault: unknown, isOurs: boolean): unknown {
   if (cause instanceof ArchiveRefused) return isOurs ? cause : notOurs();
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'ENOENT') return new ArchiveRefused('There is no such file.');
+  const isTooLong = cause instanceof Error && cause.message === 'Header exceeds max size';
   const isOfBytes = cause instanceof Error && /Invalid tar header|Unexpected end of data/u.test(cause.message);
-  if (code !== 'Z_BUF_ERROR' && code !== 'Z_DATA_ERROR' && !isOfBytes) return error;
+  if (code !== 'Z_BUF_ERROR' && code !== 'Z_DATA_ERROR' && !isOfBytes && !isTooLong) return error;
   if (!isOurs) return notOurs();
+  if (isTooLong) return altered('a header is too long');
   return altered(code === 'Z_BUF_ERROR' ? 'it is cut off' : 'its bytes were changed');
 }
 
 /** Size limit in bytes for entries that are read whole: the manifest and each checksum list. */
 const longestManifest = 16_000_000;
-const longestHeader = 1_000_000;
 
-interface Entry {
-  readonly name: string;
-  readonly size: number;
-  readonly content: AsyncIterable<Buffer>;
-}
-
-/**
- * Counts what the extractor holds in memory: it reads headers whole, and a few packed bytes can unpack to gigabytes.
- */
-class UnreadBytes {
-  private bytes = 0;
-
-  async *count(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const piece of pieces) {
-      this.bytes += piece.byteLength;
-      if (this.bytes > longestHeader) throw altered('a header is too long');
-      yield piece;
-    }
-  }
-
-  async *entriesOf(tar: ReturnType<typeof extract>): AsyncGenerator<Entry> {
-    for await (const entry of tar) {
-      this.bytes = 0;
-      yield { name: entry.header.name, size: entry.header.size ?? 0, content: this.read(entry) };
-    }
-  }
-
-  private async *read(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const piece of entry) {
-      this.bytes = 0;
-      yield piece;
-    }
-  }
-}
-
-async function readEntries(tar: AsyncIterable<Entry>, visitor: ArchiveVisitor): Promise<Manifest> {
+async function readEntries(tar: Extract, visitor: ArchiveVisitor): Promise<Manifest> {
   const tables = new Map<string, Digest>();
   const jobs = new Digest();
   const files = new FileLedger();
   let isFirst = true;
   let manifest: Manifest | null = null;
-  for await (const { name, size, content } of tar) {
+  for await (const entry of tar) {
+    const { name, size } = entry.header;
+    // Its types do not say what it yields.
+    const content = entry as AsyncIterable<Buffer>;
     if (manifest) throw altered('something follows its manifest');
     if (isFirst) {
       if (name !== headName || size > 10_000) throw notOurs();

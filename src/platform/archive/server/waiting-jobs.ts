@@ -1,16 +1,11 @@
 import type { ClientBase } from 'pg';
+import { queuedJobsQuery } from '#platform/jobs/server/queued-jobs.ts';
 
 const columns = 'identifier, payload, queue_name, run_at, max_attempts, key, priority';
 
-/*
- * The public view of graphile-worker hides payloads, so its tables are read directly. A running job is included: it
- * will run again and find what it has already done. A job that failed for good is left out.
- */
+/** Running jobs are archived as well: they run again and skip what is done. Jobs that failed for good are not. */
 export const waitingJobsQuery = `
-  select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority
-  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-  where j.attempts < j.max_attempts order by j.id`;
+  select ${columns} from (${queuedJobsQuery}) j where attempts < max_attempts order by id`;
 
 /** Creates a temporary table for the archived jobs; it is dropped at the end of the transaction. */
 export async function makeJobTray(client: ClientBase): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './database.ts';
+import { forceCustomPlan } from './named-statements.ts';
 import type { TestDatabase } from './testing.ts';
 import { createTestDatabase } from './testing.ts';
 
@@ -33,12 +34,12 @@ it('prepares repeated statements, whatever their values', async () => {
   expect(await preparedOf(database, 'as once')).toEqual([]);
 });
 
-it('does not prepare statements after a comment, multiple statements, or through a pooler', async () => {
+it('does not prepare a statement with a forced custom plan, two statements in one, and what runs through a pooler', async () => {
   for (const value of [1, 2, 3, 4]) {
-    await database.db.execute(sql`/* custom plan */ select ${value}::integer as replanned`);
+    await database.db.execute(forceCustomPlan(sql`select ${value}::integer as planned`));
     await database.db.execute(sql`select 1 as first; select 2 as second`);
     await pooled.db.execute(sql`select ${value}::integer as pooled`);
   }
-  expect(await preparedOf(database, 'as replanned')).toEqual([]);
+  expect(await preparedOf(database, 'as planned')).toEqual([]);
   expect(await preparedOf(pooled, 'as pooled')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 
@@ -8,10 +9,17 @@ const mostNamed = 300;
 const mostWatched = 2000;
 const longest = 8000;
 
-/** Prefix for a statement whose best plan depends on its values: it is planned at each call. */
-export const customPlanHint = sql.raw('/* custom plan */');
+const customPlanMark = '/* custom plan */';
 
-/* A single statement that starts with a keyword, so none that starts with a comment. */
+/**
+ * Has PostgreSQL plan the statement at each execution, for its actual values. For ranges and searches, whose best plan
+ * depends on them.
+ */
+export function forceCustomPlan(statement: SQL): SQL {
+  return sql`${sql.raw(customPlanMark)} ${statement}`;
+}
+
+/** One statement, without a second one after it. */
 const nameable = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/iu;
 
 const names = new Map<string, string>();
@@ -20,7 +28,7 @@ const uses = new Map<string, number>();
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNamed) return known;
-  if (text.length > longest) return undefined;
+  if (text.length > longest || text.startsWith(customPlanMark)) return undefined;
   if (uses.size >= mostWatched) uses.clear();
   const used = (uses.get(text) ?? 0) + 1;
   uses.set(text, used);

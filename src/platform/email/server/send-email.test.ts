@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { queuedJobsQuery } from '#platform/jobs/server/queued-jobs.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
 import { queueEmail, requeueEmail } from './queue-email.ts';
@@ -85,13 +86,17 @@ async function onlyEmail() {
 
 async function jobsLeft() {
   const { rows } = await database.db.execute<{ payload: unknown; last_error: string | null; locked_at: string | null }>(
-    sql`select j.last_error, j.locked_at, p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)`,
+    sql`select j.last_error, j.locked_at, p.payload
+      from graphile_worker.jobs j join (${sql.raw(queuedJobsQuery)}) p using (id)`,
   );
   return rows;
 }
 
 /** Skips the pause before the next attempt. */
-const hurry = () => database.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`);
+const hurry = () =>
+  database.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
+  );
 
 test('uses the logo of the day on which an email is sent', async () => {
   const message = { recipient: 'asha@example.in', language: 'en', subject: 'Welcome', paragraphs: ['Hello'] } as const;
@@ -257,7 +262,9 @@ test('makes the new recipient the attendee of a resent invitation and changes no
 test('gives up after the last attempt', async () => {
   deliveries = [refusedForNow];
   await queue();
-  await database.db.execute(sql`update graphile_worker._private_jobs set max_attempts = 1`);
+  await database.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), max_attempts => 1)`,
+  );
   await work(server);
   await eventually(async () => (await onlyEmail()).status).toBe('failed');
 });
@@ -265,7 +272,9 @@ test('gives up after the last attempt', async () => {
 test('sends an email once when two jobs exist', async () => {
   await queue();
   const { id } = await onlyEmail();
-  await database.db.execute(sql`update graphile_worker._private_jobs set key = null`);
+  await database.db.execute(
+    sql`select graphile_worker.add_job(identifier, payload) from (${sql.raw(queuedJobsQuery)}) j`,
+  );
   await transact(context, (tx) => requeueEmail(tx, id));
   expect(await jobsLeft()).toHaveLength(2);
   await work(server);

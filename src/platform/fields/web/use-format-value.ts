@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { formatTime } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
@@ -16,7 +17,7 @@ export type RecordNames = Readonly<Record<string, string | null | undefined>>;
  */
 export function useFormatValue(): (field: RecordField, value: unknown, names: RecordNames) => string | null {
   const { t } = useLingui();
-  const { money, day } = useFormats();
+  const { money, day, dayOf, time } = useFormats();
   const stateName = useStateName();
   const nameOf = usePersonName();
   const labelled = (labels: FieldLabels | undefined, text: string) => {
@@ -36,10 +37,16 @@ export function useFormatValue(): (field: RecordField, value: unknown, names: Re
         return t`${formatMeasure(text)} sq ft`;
       case 'percent':
         return `${text.replace(/\.0+$/u, '')}%`;
-      case 'minutes':
-        return t`${plural(Number(text), { one: '# minute', other: '# minutes' })}`;
+      case 'minutes': {
+        const minutes = Number(text);
+        return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+      }
       case 'day':
         return day(text);
+      case 'time':
+        return formatTime(`1970-01-01T${text}Z`, 'UTC');
+      case 'instant':
+        return t`${dayOf(text)} at ${time(text)}`;
       case 'state':
         return stateName(text);
       case 'language':

@@ -13,17 +13,26 @@ interface RecordQuery {
   readonly queryKey: QueryKey;
 }
 
-/** Fetches records by their ids, for their names; '…' until the answer is there. An empty id is no record. */
-export function useRecordNames(records: ReadonlyArray<readonly [id: string, query: RecordQuery]>): RecordNames {
+/**
+ * Fetches records by their ids, for their names; '…' until the answer is there. An empty id is no record. Records that are
+ * `known` keep their names, also if they can no longer be fetched.
+ */
+export function useRecordNames(
+  records: ReadonlyArray<readonly [id: string, query: RecordQuery]>,
+  known: ReadonlyArray<(NamedRecord & { readonly id: string }) | null> = [],
+): RecordNames {
   const wanted = [...new Map(records)].filter(([id]) => id !== '');
-  return useQueries({
+  const fetched = useQueries({
     queries: wanted.map(([, query]) => ({ ...(query as UseQueryOptions<NamedRecord>), retry: false })),
     combine: (answers) =>
       Object.fromEntries(
-        answers.map(({ data, isPending }, index) => {
-          const name = data && (data.full_name ?? data.title ?? data.name);
-          return [wanted[index]?.[0] ?? '', isPending ? '…' : name];
-        }),
+        answers.map(({ data, isPending }, index) => [wanted[index]?.[0] ?? '', isPending ? '…' : nameOf(data)]),
       ),
   });
+  const given = known.flatMap((record) => (record ? [[record.id, nameOf(record)] as const] : []));
+  return { ...fetched, ...Object.fromEntries(given) };
+}
+
+function nameOf(record: NamedRecord | undefined): string | undefined {
+  return record?.full_name ?? record?.title ?? record?.name;
 }

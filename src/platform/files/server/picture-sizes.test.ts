@@ -118,7 +118,7 @@ describe.each([
   ['WebP', (from: Sharp) => from.webp()],
   ['WebP without loss', (from: Sharp) => from.webp({ lossless: true })],
   ['AVIF', (from: Sharp) => from.avif({ effort: 0 })],
-])('%s', (name, encode) => {
+])('is refused: %s', (name, encode) => {
   it('is accepted with its colours', async () => {
     const input = await encode(halves(400, 200)).toBuffer();
     if (name === 'CMYK JPEG') expect((await sharp(input).metadata()).space).toBe('cmyk');

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { customPlanHint } from '#platform/database/server/named-statements.ts';
+import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import { searchCondition } from './search-query.ts';
@@ -32,7 +32,7 @@ export interface ListQuery {
   readonly table: SQL;
   readonly filters: readonly SQL[];
   readonly search: string | undefined;
-  /** Whether the best plan depends on the values, as with ranges; the statement is then planned at each call. */
+  /** Whether the best plan depends on the values, as with ranges. */
   readonly forceCustomPlan: boolean;
 }
 
@@ -56,8 +56,10 @@ export async function findListPage(db: Queryable, list: ListedPage): Promise<str
     filters.push(sql`(${order.column}, p.id) ${order.comparator} (${after.value}::${order.type}, ${after.id}::uuid)`);
   }
   const ids = idsOf(table, filters, searchCondition(list.search), order, sql.raw(String(limit + 1)));
-  const { rows } = await db.execute<{ items: string; value: string | null; id: string | null }>(sql`
-    ${list.forceCustomPlan ? customPlanHint : sql.empty()}
+  const { rows } = await db.execute<{ items: string; value: string | null; id: string | null }>(
+    planned(
+      list,
+      sql`
     select coalesce(json_agg(card order by place) filter (where place <= ${most}), '[]')::text as items,
       max(value) filter (where place = ${most} and has_more) as value,
       max(id::text) filter (where place = ${most} and has_more) as id
@@ -68,7 +70,9 @@ export async function findListPage(db: Queryable, list: ListedPage): Promise<str
           count(*) over () > ${most} as has_more
         from (${ids}) p) i
       join ${table} p on p.id = i.id
-      ${joins}) page`);
+      ${joins}) page`,
+    ),
+  );
   const [page] = rows;
   const { value = null, id = null } = page ?? {};
   // An empty text is a valid cursor value.
@@ -78,12 +82,20 @@ export async function findListPage(db: Queryable, list: ListedPage): Promise<str
 
 /** Counts the rows of a list, up to a thousand. */
 export async function countUpToCap(db: Queryable, list: ListQuery): Promise<CappedCount> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    ${list.forceCustomPlan ? customPlanHint : sql.empty()}
+  const { rows } = await db.execute<{ count: number }>(
+    planned(
+      list,
+      sql`
     select count(*)::integer as count from (
-      select 1 from ${list.table} p where ${listCondition(list)} limit ${sql.raw(String(cap + 1))}) found`);
+      select 1 from ${list.table} p where ${listCondition(list)} limit ${sql.raw(String(cap + 1))}) found`,
+    ),
+  );
   const count = rows[0]?.count ?? 0;
   return { value: Math.min(count, cap), is_capped: count > cap };
+}
+
+function planned(list: ListQuery, statement: SQL): SQL {
+  return list.forceCustomPlan ? forceCustomPlan(statement) : statement;
 }
 
 /** Combines filters and search into one condition on table `p`. */

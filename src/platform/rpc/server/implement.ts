@@ -3,6 +3,7 @@ import type { Context, Person, Staff, Visitor } from '#platform/context/server/c
 import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { ProcedureMeta } from '#platform/rpc/contract.ts';
+import { definitionOf } from './procedure-definition.ts';
 
 /** The context of every procedure: that of the use case and the parts of the HTTP exchange. */
 export interface CallContext extends Context<Person | Visitor> {
@@ -16,12 +17,10 @@ export interface HttpEdges {
   addHeader(name: string, value: string): void;
 }
 
-interface WithMeta {
-  readonly '~orpc': { readonly meta: object };
-}
-
-function rightOf(procedure: WithMeta): NonNullable<ProcedureMeta['right']> {
-  const right = (procedure['~orpc'].meta as ProcedureMeta).right;
+function rightOf(
+  procedure: Parameters<typeof definitionOf<{ readonly meta: object }>>[0],
+): NonNullable<ProcedureMeta['right']> {
+  const right = (definitionOf(procedure).meta as ProcedureMeta).right;
   if (!right) throw new Error('a procedure without a right');
   return right;
 }

@@ -1,13 +1,14 @@
 import type { Context } from '@orpc/server';
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
 import type * as z from 'zod/mini';
+import { definitionOf } from './procedure-definition.ts';
 
 /** Reads `?status=sold` as an array of one where the contract has an array: a query string cannot tell them apart. */
 export class ListsOfOnePlugin<T extends Context> implements StandardHandlerPlugin<T> {
   init(options: StandardHandlerOptions<T>): void {
     options.clientInterceptors ??= [];
     options.clientInterceptors.unshift((call) => {
-      const { route, inputSchema } = call.procedure['~orpc'];
+      const { route, inputSchema } = definitionOf(call.procedure);
       if (route.method !== 'GET') return call.next();
       // All contracts use zod.
       return call.next({ ...call, input: withLists(inputSchema as z.core.$ZodType | undefined, call.input) });

@@ -1,15 +1,16 @@
 import type { AnyProcedure, AnyRouter } from '@orpc/server';
-import { createProcedureClient, isProcedure, Procedure } from '@orpc/server';
+import { createProcedureClient, isProcedure } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from './implement.ts';
 import { failureOf, problemAnswer } from './problems.ts';
+import type { OutputSchema } from './procedure-definition.ts';
+import { withOutputSchema } from './procedure-definition.ts';
 import { ReadyJson } from './ready-json.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => CallContext;
 /** Answers a call of the contract by its path (`properties/list`) with JSON; throws what the procedure throws. */
 export type AnswerCall = (name: string, input: unknown, context: CallContext) => Promise<string>;
-type OutputSchema = NonNullable<AnyProcedure['~orpc']['outputSchema']>;
 
 /**
  * Mounts the contract at /rpc for our own browser: `{ json: input }` returns `{ json: output }`. The library's own
@@ -50,7 +51,7 @@ export function serveCalls(app: FastifyInstance, router: AnyRouter, contextOf: C
 
 function answersOf(router: AnyRouter): Map<string, (input: unknown, context: CallContext) => Promise<string>> {
   const answers = [...proceduresOf(router)].map(([path, procedure]) => {
-    const call = createProcedureClient(withOutput(procedure, passing), {
+    const call = createProcedureClient(withOutputSchema(procedure, passing), {
       path,
       context: (context: CallContext) => context,
     });
@@ -83,16 +84,11 @@ function* proceduresOf(router: AnyRouter, names: readonly string[] = []): Genera
 /** The same router with JSON of the database parsed, for callers that validate and serialize results themselves. */
 export function unpacked<R extends AnyRouter>(router: R): R {
   const parts = Object.entries(router).map(([name, part]: [string, unknown]) => {
-    if (isProcedure(part)) return [name, withOutput(part, reading)];
+    if (isProcedure(part)) return [name, withOutputSchema(part, reading)];
     return [name, typeof part === 'object' && part !== null ? unpacked(part as AnyRouter) : part];
   });
   // The same keys and types as before.
   return Object.fromEntries(parts) as R;
-}
-
-function withOutput(procedure: AnyProcedure, change: (schema: OutputSchema) => OutputSchema): AnyProcedure {
-  const { outputSchema, ...definition } = procedure['~orpc'];
-  return new Procedure({ ...definition, ...(outputSchema && { outputSchema: change(outputSchema) }) });
 }
 
 /** Tests check JSON written by the database; this schema checks all other results. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '#features/company/server/tables.ts';
+import { queuedJobsQuery } from '#platform/jobs/server/queued-jobs.ts';
 import type { TestAuth } from '../auth-testing.ts';
 import { catchRefusal, cookieOf, createTestAuth, goodPassword, passMinutes, tokenFromLink } from '../auth-testing.ts';
 import { profiles, sessions, verifications } from '../tables.ts';
@@ -87,8 +88,7 @@ describe('requesting a password reset', () => {
     for (const email of ['first@a.in', 'nobody@a.in'])
       expect(await forgotPassword(test.visitor, { email })).toBeUndefined();
     const { rows } = await test.db.execute<{ identifier: string; payload: unknown }>(
-      sql`select t.identifier, j.payload from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+      sql`select identifier, payload from (${sql.raw(queuedJobsQuery)}) j order by id`,
     );
     const profile_id = (await test.profileOf('first@a.in'))?.id;
     expect(rows).toEqual([

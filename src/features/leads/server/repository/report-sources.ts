@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { customPlanHint } from '#platform/database/server/named-statements.ts';
+import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import { onDays } from '#platform/lists/server/sorted-list.ts';
 import type { LeadSource } from '../../rules.ts';
 
@@ -34,9 +34,9 @@ export async function sumSources(
         coalesce(sum(p.budget), 0) as value
       from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, created_since, created_until)], sql` and `)}
       group by p.source`;
-  // The best plan depends on the length of the period; see named-statements.ts.
-  const { rows } = await db.execute<SourceSums>(sql`
-    ${isAll ? sql.empty() : customPlanHint}
-    select source, ${sumsOf} from (${parts}) parts group by source having sum(leads) > 0 order by sum(leads) desc, source`);
+  const statement = sql`
+    select source, ${sumsOf} from (${parts}) parts group by source having sum(leads) > 0 order by sum(leads) desc, source`;
+  // The best plan depends on the length of the period.
+  const { rows } = await db.execute<SourceSums>(isAll ? statement : forceCustomPlan(statement));
   return rows;
 }

@@ -9,10 +9,10 @@ import { ErrorState } from '#ui/error-state.tsx';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStatusLabels } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
+import type { LeadMove } from '../lead-moves.ts';
 import { boardColumnQuery } from '../queries.ts';
 import { StageMark } from '../stage-mark.tsx';
 import { BoardCard, boardCardHeight } from './board-card.tsx';
-import type { BoardMove } from './board-moves.ts';
 import { movePages } from './board-moves.ts';
 import { BoneCards, columnFrame } from './board-skeleton.tsx';
 import type { BoardState } from './board-state.ts';
@@ -24,7 +24,7 @@ export interface BoardColumnProps {
   readonly status: LeadStatus;
   readonly filter: LeadFilter;
   readonly sum: ColumnSum | undefined;
-  readonly moves: readonly BoardMove[];
+  readonly moves: readonly LeadMove[];
   readonly board: BoardState;
   readonly isTouch: boolean;
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
@@ -47,7 +47,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
   const lifted = useSyncExternalStore(board.subscribe, () => board.leadIn(status));
   const dropIndex = useSyncExternalStore(board.subscribe, () => board.indexIn(status));
-  const byKeyboard = lifted !== null && board.lift?.by === 'keyboard';
+  const byKeyboard = lifted !== null && board.state?.by === 'keyboard';
   const cards = useStill(
     useMemo(() => pages?.pages.flatMap((page) => page.items) ?? none, [pages]),
     board,
@@ -160,7 +160,7 @@ function useStill(cards: readonly LeadCard[], board: BoardState): readonly LeadC
   const isMore =
     cards.length > still.length && cards[0]?.id === still[0]?.id && cards[still.length - 1]?.id === still.at(-1)?.id;
   // False for columns without new data, so that they do not re-render when a drag begins or ends.
-  const isFrozen = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.lift !== null);
+  const isFrozen = useSyncExternalStore(board.subscribe, () => still !== cards && !isMore && board.state !== null);
   if (isFrozen) return still;
   if (still !== cards) setStill(cards);
   return cards;

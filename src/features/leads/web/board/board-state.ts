@@ -1,19 +1,16 @@
+import type { DragState } from '#ui/drag/drag-store.ts';
+import { DragStore } from '#ui/drag/drag-store.ts';
 import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import type { ColumnLayout } from './column-layout.ts';
 
-/** A position on the board, counted without the dragged card. */
+/** A place on the board, counted without the card that is dragged. */
 export interface BoardPosition {
   readonly status: LeadStatus;
   readonly index: number;
 }
 
-export interface BoardDragState {
-  readonly lead: LeadCard;
-  readonly origin: BoardPosition;
-  readonly target: BoardPosition;
-  readonly by: 'pointer' | 'keyboard';
-}
+export type BoardDragState = DragState<LeadCard, BoardPosition>;
 
 /** The registered DOM elements and layout of a column. */
 export interface ColumnHandle {
@@ -26,58 +23,26 @@ export interface ColumnHandle {
   readonly layout: ColumnLayout;
 }
 
-/** Drag state outside React, so that a step of a drag re-renders at most two columns. */
-export class BoardState {
+export class BoardState extends DragStore<LeadCard, BoardPosition> {
   readonly columns = new Map<LeadStatus, ColumnHandle>();
-  #lift: BoardDragState | null = null;
-  readonly #listeners = new Set<() => void>();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  get lift(): BoardDragState | null {
-    return this.#lift;
-  }
-
-  /** The dragged card, if this column is its origin or target; else null. */
+  /** The dragged card, if this column is its origin or its target. */
   leadIn(status: LeadStatus): LeadCard | null {
-    const lift = this.#lift;
-    return lift && (lift.origin.status === status || lift.target.status === status) ? lift.lead : null;
+    const { state } = this;
+    return state && (state.origin.status === status || state.target.status === status) ? state.item : null;
   }
 
-  /** The drop index in this column; -1 if it is not the target. */
+  /** The drop position in this column; -1 if there is none. */
   indexIn(status: LeadStatus): number {
-    return this.#lift?.target.status === status ? this.#lift.target.index : -1;
+    return this.state?.target.status === status ? this.state.target.index : -1;
   }
 
-  /** Starts dragging a card from its position. */
-  take(id: string, by: BoardDragState['by']): BoardDragState | null {
+  find(id: string | undefined): Pick<BoardDragState, 'item' | 'origin'> | null {
     for (const [status, { cards }] of this.columns) {
       const index = cards.findIndex((card) => card.id === id);
-      const lead = cards[index];
-      if (!lead) continue;
-      const origin = { status, index };
-      this.#set({ lead, origin, target: origin, by });
-      return this.#lift;
+      const item = cards[index];
+      if (item) return { item, origin: { status, index } };
     }
     return null;
-  }
-
-  /** Moves the drop target. */
-  aim(target: BoardPosition): void {
-    const lift = this.#lift;
-    if (!lift || (lift.target.status === target.status && lift.target.index === target.index)) return;
-    this.#set({ ...lift, target });
-  }
-
-  release(): void {
-    if (this.#lift) this.#set(null);
-  }
-
-  #set(lift: BoardDragState | null): void {
-    this.#lift = lift;
-    for (const listener of this.#listeners) listener();
   }
 }

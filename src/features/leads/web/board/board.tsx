@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { useAnnouncer } from '#ui/use-announcer.tsx';
+import { useFocusAfterRender } from '#ui/use-focus-after-render.ts';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStatusLabels } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
+import type { LeadMove } from '../lead-moves.ts';
 import { BoardColumn } from './board-column.tsx';
-import type { BoardMove } from './board-moves.ts';
 import { cardAbove, moveSums } from './board-moves.ts';
 import { boardFrame } from './board-skeleton.tsx';
 import type { BoardDragState } from './board-state.ts';
@@ -32,17 +34,18 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const { t } = useLingui();
   const { moves, send } = useMoves(filter);
   /** A move to Lost that waits for the reason. */
-  const [asked, setAsked] = useState<BoardMove | null>(null);
+  const [asked, setAsked] = useState<LeadMove | null>(null);
   const [board] = useState(() => new BoardState());
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const spoken = useRef<HTMLParagraphElement>(null);
-  const focus = useFocusOnCard(root);
+  const { region, say } = useAnnouncer();
+  const focusLater = useFocusAfterRender();
+  const focus = useCallback(
+    (id: string, ...parts: string[]) => focusLater(() => root && partOfCard(root, id, parts)),
+    [focusLater, root],
+  );
   const Drag = dragging.useComponent(root !== null, false);
   const LostDialog = lostDialog.useComponent(asked !== null, asked !== null, () => setAsked(null));
 
-  const say = useCallback((message: string) => {
-    if (spoken.current) spoken.current.textContent = message;
-  }, []);
   const moveOn = useCallback(
     (lead: LeadCard, byKeyboard: boolean) => {
       const to = nextStage(lead.status);
@@ -53,20 +56,21 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
       say(t`${name} moved to ${next}.`);
       if (!byKeyboard) return;
       board.columns.get(to)?.scroller.scrollTo({ top: 0, behavior: 'instant' });
-      focus(lead.id, '[data-move], a');
+      focus(lead.id, '[data-move]', 'a');
     },
     [send, say, focus, board, t],
   );
-  const drop = ({ lead, target, by }: BoardDragState, isSame: boolean) => {
-    if (by === 'keyboard') focus(lead.id, '[data-grip]');
-    if (isSame) return;
+  const focusGrip = ({ item, by }: BoardDragState) => by === 'keyboard' && focus(item.id, '[data-grip]');
+  const drop = (state: BoardDragState) => {
+    focusGrip(state);
+    const { item: lead, target } = state;
     const { ids } = board.columns.get(target.status)?.layout ?? { ids: [] };
     const move = { lead, to: target.status, below: cardAbove(ids, target.index) };
     if (move.to === 'lost' && lead.status !== 'lost') setAsked(move);
     else send(move);
   };
 
-  const shownMoves = useShownMoves(moves, asked);
+  const shownMoves = useMemo(() => (asked ? [...moves, asked] : moves), [moves, asked]);
   const shownSums = shownMoves.reduce(moveSums, sums);
   const sumOf = (status: LeadStatus) => shownSums.find((sum) => sum.status === status);
   const shown = isPhone ? [stage] : columns;
@@ -91,7 +95,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
           />
         ))}
       </div>
-      <p ref={spoken} role="status" aria-live="assertive" className="sr-only" />
+      {region}
       {Drag && root && (
         <Drag
           root={root}
@@ -103,7 +107,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
             const next = isPhone && columns[columns.indexOf(stage) + step];
             if (next) onStage(next);
           }}
-          onPutBack={({ lead, by }) => by === 'keyboard' && focus(lead.id, '[data-grip]')}
+          onPutBack={focusGrip}
         />
       )}
       {LostDialog && asked && (
@@ -124,29 +128,8 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   );
 }
 
-const noMoves: readonly BoardMove[] = [];
-
-/** The moves to show, memoized while they are equal. */
-function useShownMoves(moves: readonly BoardMove[], asked: BoardMove | null): readonly BoardMove[] {
-  const [shown, setShown] = useState({ moves, asked, all: noMoves });
-  if (shown.moves === moves && shown.asked === asked) return shown.all;
-  const all = asked ? [...moves, asked] : moves;
-  setShown({ moves, asked, all });
-  return all;
-}
-
-/** Focuses a moved card: the first of these parts that exists. */
-function useFocusOnCard(root: HTMLElement | null): (id: string, parts: string) => void {
-  const [wanted, setWanted] = useState<{ id: string; parts: string } | null>(null);
-  useEffect(() => {
-    if (!wanted || !root) return;
-    const frame = requestAnimationFrame(() => {
-      const cards = [...root.querySelectorAll(`[data-lead="${wanted.id}"]`)];
-      const card = cards.find((one) => !one.closest('[inert]'));
-      const part = wanted.parts.split(', ').map((selector) => card?.querySelector<HTMLElement>(selector));
-      part.find((one) => one)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [wanted, root]);
-  return useCallback((id, parts) => setWanted({ id, parts }), []);
+/** The first of these parts that the card has. */
+function partOfCard(root: HTMLElement, id: string, parts: readonly string[]): HTMLElement | undefined {
+  const card = [...root.querySelectorAll(`[data-lead="${id}"]`)].find((one) => !one.closest('[inert]'));
+  return parts.flatMap((part) => card?.querySelector<HTMLElement>(part) ?? []).at(0);
 }

@@ -19,7 +19,7 @@ interface StageSwitchProps {
 /** Phones: selects the visible column, with the count of each. A card dropped on a tab moves to its column. */
 export function StageSwitch({ columns, stage, sums, board, onStage }: StageSwitchProps) {
   const { t } = useLingui();
-  const target = useSyncExternalStore(board.subscribe, () => board.lift?.target.status);
+  const target = useSyncExternalStore(board.subscribe, () => board.state?.target.status);
   const row = useRef<HTMLDivElement>(null);
   // Scrolls only the row, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is the cause.

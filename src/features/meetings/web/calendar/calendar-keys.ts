@@ -1,7 +1,7 @@
 import { addDays } from '#platform/dates.ts';
+import type { CalendarPosition } from './calendar-drag-state.ts';
 import type { CalendarView } from './calendar-search.ts';
 import { snap, snapMinutes } from './clock.ts';
-import type { CalendarPosition } from './lift.ts';
 
 /** The position a key moves the lifted meeting to; null for other keys. */
 export function positionFor(

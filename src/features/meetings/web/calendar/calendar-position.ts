@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from '#platform/dates.ts';
+import type { Point } from '#ui/drag/press-and-drag.ts';
+import type { CalendarPosition, DayPart } from './calendar-drag-state.ts';
 import { dayMinutes, snap, snapMinutes } from './clock.ts';
 import { hourPx } from './grid-sizes.ts';
-import type { CalendarPosition, DayPart } from './lift.ts';
-import type { Point } from './press-and-carry.ts';
 
 /** The calendar day under a point, or the nearest one. */
 function dayAt(root: HTMLElement, { x, y }: Point): HTMLElement | null {
@@ -19,9 +19,9 @@ function minuteAt(column: HTMLElement, y: number): number {
   return ((y - column.getBoundingClientRect().top) / hourPx) * 60;
 }
 
-/** The grip on a meeting: pixels below the top edge of its part in a day. A meeting past midnight has a second part. */
+/** How a meeting is held: where its upper edge is, and in which of its days, the second one where it goes on after midnight. */
 export interface Grab {
-  readonly px: number;
+  readonly top: number;
   readonly day: string;
 }
 
@@ -38,7 +38,7 @@ export function calendarPositionAt(
   const daysBefore = daysBetween(origin.day, grab.day);
   const begins = addDays(day, -daysBefore);
   if (column.dataset.grid === undefined) return { day: begins, minute: origin.minute };
-  const top = Math.max(0, minuteAt(column, point.y - grab.px));
+  const top = Math.max(0, minuteAt(column, grab.top));
   if (daysBefore === 0) return { day, minute: snap(top) };
   // The pointer holds the second part, so its offset from midnight delays the start.
   const minute = origin.minute + top;
@@ -67,18 +67,4 @@ export function dayPartOf(column: HTMLElement, from: number, to: number): DayPar
   const first = Math.max(0, Math.floor(begins / snapMinutes) * snapMinutes);
   const last = Math.min(dayMinutes, Math.ceil(ends / snapMinutes) * snapMinutes);
   return { day: column.dataset.day ?? '', begins: first, ends: Math.max(last, first + snapMinutes) };
-}
-
-/** Within this distance of an edge the grid scrolls, at most `fastestPx` per frame. */
-const edgePx = 48;
-const fastestPx = 14;
-
-export function scrollNearEdges(root: HTMLElement, { y }: Point): void {
-  const scroller = root.querySelector('[data-scroller]');
-  if (!scroller) return;
-  const { top, bottom } = scroller.getBoundingClientRect();
-  const above = top + edgePx - y;
-  const below = y - (Math.min(bottom, innerHeight) - edgePx);
-  const speed = above > 0 ? -Math.min(1, above / edgePx) : below > 0 ? Math.min(1, below / edgePx) : 0;
-  if (speed !== 0) scroller.scrollBy({ top: Math.round(speed * fastestPx), behavior: 'instant' });
 }

@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { addDays, instantAt } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { DragStore } from '#ui/drag/drag-store.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useAnnouncer } from '#ui/use-announcer.tsx';
+import { useFocusAfterRender } from '#ui/use-focus-after-render.ts';
 import type { CalendarData, MeetingCard } from '../../contract.ts';
 import { CalendarAgenda, MeetingRows } from './agenda.tsx';
+import type { CalendarPosition, DayPart } from './calendar-drag-state.ts';
 import type { CalendarAct } from './calendar-keys.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { clockOf, dayMinutes } from './clock.ts';
 import { entriesByDay, entriesOf } from './entry.ts';
-import type { CalendarPosition, DayPart } from './lift.ts';
 import { MonthDots } from './month-dots.tsx';
 import { MonthView } from './month-view.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import { useLift } from './use-lift.ts';
 import { afterMoves, useReschedule } from './use-reschedule.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -50,12 +52,13 @@ export function Calendar(props: CalendarProps) {
   const { timeZone, today } = useFormats();
   const navigate = useNavigate();
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const spoken = useRef<HTMLParagraphElement>(null);
-  const { lift, carrier } = useLift();
+  const { region, say } = useAnnouncer();
+  const [store] = useState(() => new DragStore<MeetingCard, CalendarPosition>());
+  const lift = useSyncExternalStore(store.subscribe, () => store.state);
   const [drawn, setDrawn] = useState<DayPart | null>(null);
   const { moves, send, dialog } = useReschedule();
   const Drag = drag.useComponent(true, false);
-  const focus = useFocusOnMeeting(root);
+  const focusLater = useFocusAfterRender();
   const anchor = useRef<HTMLElement | null>(null);
   const [opened, setOpened] = useState<MeetingCard | null>(null);
   const isOpen = opened !== null;
@@ -67,8 +70,16 @@ export function Calendar(props: CalendarProps) {
     [data, moves, timeZone],
   );
   const counts = useMemo(() => countsAfter(data, moves, timeZone), [data, moves, timeZone]);
-  const isInSight = (meeting: MeetingCard, { day: begins, minute }: CalendarPosition) =>
-    days.includes(begins) || (minute + meeting.duration_minutes > dayMinutes && days.includes(addDays(begins, 1)));
+  const reveal = (meeting: MeetingCard, { day: begins, minute }: CalendarPosition) => {
+    const goesOn = minute + meeting.duration_minutes > dayMinutes;
+    if (!days.includes(begins) && !(goesOn && days.includes(addDays(begins, 1)))) onShow(view, begins);
+  };
+  const focus = ({ id }: MeetingCard) =>
+    focusLater(() => {
+      const meeting = `[data-meeting="${id}"]`;
+      // In the second of its days it may still have the focus.
+      return document.activeElement?.matches(meeting) ? null : root?.querySelector<HTMLElement>(meeting);
+    });
   const open = (meeting: MeetingCard, at: HTMLElement) => {
     anchor.current = at;
     setOpened(meeting);
@@ -104,25 +115,20 @@ export function Calendar(props: CalendarProps) {
         {view === 'week' && isPhone && <CalendarAgenda {...shown} />}
         {(view === 'day' || (view === 'week' && !isPhone)) && <TimeGrid key={view} {...shown} />}
       </div>
-      <p ref={spoken} role="status" aria-live="assertive" className="sr-only" />
+      {region}
       {Drag && root && (
         <Drag
-          {...{ root, carrier, view, onAct }}
+          {...{ root, store, view, say, onAct }}
           meetingOf={(id) => [...entries.values()].flat().find(({ meeting }) => meeting.id === id)?.meeting}
-          say={(message) => {
-            if (spoken.current) spoken.current.textContent = message;
+          onOver={({ item, target }) => reveal(item, target)}
+          onDrop={({ item, target, by }) => {
+            send({ meeting: item, to: instantAt(target.day, clockOf(target.minute), timeZone).toISOString() });
+            if (by === 'keyboard') focus(item);
           }}
-          onAim={(meeting, position) => {
-            if (!isInSight(meeting, position)) onShow(view, position.day);
-          }}
-          onDrop={({ meeting, target, by }) => {
-            send({ meeting, to: instantAt(target.day, clockOf(target.minute), timeZone).toISOString() });
-            if (by === 'keyboard') focus(meeting.id);
-          }}
-          onPutBack={({ meeting, by, origin }) => {
+          onPutBack={({ item, by, origin }) => {
             if (by !== 'keyboard') return;
-            if (!isInSight(meeting, origin)) onShow(view, origin.day);
-            focus(meeting.id);
+            reveal(item, origin);
+            focus(item);
           }}
           onDraw={setDrawn}
           onSlot={(slotDay, minute, minutes) =>
@@ -203,19 +209,4 @@ function countsAfter(
     for (const { day } of entriesOf({ ...meeting, meeting_date: to }, timeZone)) add(day, 1);
   }
   return counts;
-}
-
-/** Focuses a meeting after it moved. */
-function useFocusOnMeeting(root: HTMLElement | null): (id: string) => void {
-  const [wanted, setWanted] = useState<{ id: string } | null>(null);
-  useEffect(() => {
-    if (!wanted || !root) return;
-    const meeting = `[data-meeting="${wanted.id}"]`;
-    const frame = requestAnimationFrame(() => {
-      // The focus may still be in the meeting's second day.
-      if (!document.activeElement?.matches(meeting)) root.querySelector<HTMLElement>(meeting)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [wanted, root]);
-  return (id) => setWanted({ id });
 }

@@ -80,12 +80,7 @@ function DayCell({ day, isOutside, today, entries, countOf, lift, onOpen, onShow
       </button>
       {carried && lift?.origin.day !== lift?.target.day && <CarriedChip entry={carried} />}
       {shown.map((entry) => (
-        <MeetingChip
-          key={entry.meeting.id}
-          entry={entry}
-          isLeft={lift?.meeting.id === entry.meeting.id}
-          onOpen={onOpen}
-        />
+        <MeetingChip key={entry.meeting.id} entry={entry} isLeft={lift?.item.id === entry.meeting.id} onOpen={onOpen} />
       ))}
       {more > 0 && (
         <button

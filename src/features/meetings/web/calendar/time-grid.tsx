@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatTime, instantAt } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { CalendarDragState, DayPart } from './calendar-drag-state.ts';
 import { clockOf, dayMinutes, minuteOf } from './clock.ts';
 import { DayHead } from './day-head.tsx';
 import type { Entry } from './entry.ts';
 import { hourPx, morningHour } from './grid-sizes.ts';
-import type { CalendarDragState, DayPart } from './lift.ts';
 import { BlockContent, blockLook, MeetingBlock, meetingBlockHeight } from './meeting-block.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { layLanes } from './side-by-side.ts';
@@ -133,7 +133,7 @@ function DayColumn({ day, isToday, entries, isOneDay, lift, drawn, onOpen }: Day
                 entry={entry}
                 lane={lane}
                 isOneDay={isOneDay}
-                isLeft={lift?.meeting.id === entry.meeting.id}
+                isLeft={lift?.item.id === entry.meeting.id}
                 onOpen={onOpen}
               />
             )

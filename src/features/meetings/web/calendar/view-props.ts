@@ -1,7 +1,7 @@
 import type { MeetingCard } from '../../contract.ts';
+import type { CalendarDragState, DayPart } from './calendar-drag-state.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import type { Entry } from './entry.ts';
-import type { CalendarDragState, DayPart } from './lift.ts';
 
 /** The props of every calendar view. */
 export interface ViewProps {

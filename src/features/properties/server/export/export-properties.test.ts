@@ -7,10 +7,13 @@ import { previewImport, uploadImport } from '#features/imports/server/prepare-im
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { choicesOf } from '#platform/fields/fields.ts';
 import { stateCodes } from '#platform/indian-states.ts';
+import { mapValues } from '#platform/map-values.ts';
 import type { PropertyInput } from '../../contract.ts';
 import { propertyInput } from '../../contract.ts';
-import { areaBases, propertyStatuses, purposes } from '../../rules.ts';
+import { propertyFields } from '../../fields.ts';
+import { propertyStatuses, purposes } from '../../rules.ts';
 import { propertyImport } from '../import-kind.ts';
 import { insertPropertyRows } from '../repository/property-rows.ts';
 import { properties } from '../tables.ts';
@@ -122,6 +125,7 @@ const day = fc
 const input = (typeIds: readonly string[]) =>
   fc
     .record({
+      ...mapValues(choicesOf(propertyFields), (values) => maybe(fc.constantFrom(...values))),
       title: texts(200),
       property_type_id: maybe(fc.constantFrom(...typeIds)),
       purpose: fc.constantFrom(...purposes),
@@ -133,7 +137,6 @@ const input = (typeIds: readonly string[]) =>
       bedrooms: maybe(fc.integer({ min: 0, max: 99 })),
       bathrooms: maybe(fc.integer({ min: 0, max: 198 }).map((halves) => halves / 2)),
       square_feet: maybe(decimal(9_999_999_999)),
-      area_basis: maybe(fc.constantFrom(...areaBases)),
       lot_size: maybe(texts(100)),
       year_built: maybe(fc.integer({ min: 1800, max: 2100 })),
       description: texts(10_000),

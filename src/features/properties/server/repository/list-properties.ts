@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { namesOf } from '#platform/fields/fields.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import {
   ascending,
@@ -13,6 +14,7 @@ import {
 } from '#platform/lists/server/sorted-list.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { PropertyCard, PropertyFilter, PropertyListInput } from '../../contract.ts';
+import { propertyFields } from '../../fields.ts';
 import type { Sorting } from '../../rules.ts';
 
 /** A page of properties with cards built by the database: the JSON of a `PropertyPage`. */
@@ -66,12 +68,15 @@ function hasRange(filter: PropertyFilter): boolean {
   );
 }
 
+const choiceFields = namesOf(propertyFields).filter((name) => propertyFields[name].kind === 'choice');
+
 function filterConditions(filter: PropertyFilter): SQL[] {
+  // A choice without a filter is undefined.
+  const chosen = filter as Readonly<Record<string, string[] | undefined>>;
   const conditions = [
     sql`p.deleted_at is null`,
     ...ofType(filter.type),
-    ...oneOf(sql`p.status`, sql`text`, filter.status),
-    ...oneOf(sql`p.purpose`, sql`text`, filter.purpose),
+    ...choiceFields.flatMap((name) => oneOf(sql.raw(`p.${name}`), sql`text`, chosen[name])),
     ...oneOf(sql`p.agent_id`, sql`uuid`, filter.agent),
   ];
   const compare = (column: SQL, sign: SQL, value: number | string | undefined, type: SQL) => {

@@ -1,12 +1,22 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { namesOf } from '#platform/fields/fields.ts';
 import type { Property } from '../../contract.ts';
+import { propertyFields } from '../../fields.ts';
 import type { PropertyStatus, Purpose } from '../../rules.ts';
 import { priceHistory, properties, propertyImages, propertyOffers } from '../tables.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
 export type NewPropertyRow = typeof properties.$inferInsert;
+
+/** The columns of the fields; decimals as text. */
+const fieldColumns = sql.raw(
+  namesOf(propertyFields)
+    .filter((name) => name !== 'images')
+    .map((name) => `p.${name}${['money', 'squareFeet'].includes(propertyFields[name].kind) ? '::text' : ''}`)
+    .join(', '),
+);
 
 /** One property in the shape of the contract; null when it does not exist or is in the trash. */
 export async function findProperty(db: Queryable, id: string): Promise<Property | null> {
@@ -19,14 +29,10 @@ export async function findProperty(db: Queryable, id: string): Promise<Property 
 export async function findPropertyText(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ property: string }>(sql`
     select (select row_to_json(property) from (select
-      p.id, p.title, p.property_type_id,
+      p.id, ${fieldColumns}, p.area_text,
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
-      p.purpose, p.price::text, p.status, p.address, p.city, p.state, p.zip_code, p.bedrooms, p.bathrooms,
-      p.square_feet::text, p.area_basis, p.area_text, p.lot_size, p.year_built, p.description, p.features, p.rera_number,
-      p.latitude, p.longitude, p.listing_date, p.agent_id,
       case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,
         'email', a.email, 'phone', a.phone, 'avatar_url', '/files/' || a.avatar_file_id || '/320') end as agent,
-      p.owner_id,
       case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name, 'phone', o.phone) end as owner,
       p.created_by, p.created_at, p.updated_at, p.version, p.deleted_at,
       coalesce((

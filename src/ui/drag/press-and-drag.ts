@@ -7,20 +7,22 @@ export interface Point {
   readonly y: number;
 }
 
-interface Carrying {
-  /** The draggable element under a press; null if there is none. */
+export interface PressAndDrag {
+  /** What a press takes hold of; null for nothing. */
   handleAt(target: EventTarget | null): HTMLElement | null;
-  /** Starts the drag; false if that is not possible. */
+  /** False if it cannot be dragged. */
   begin(handle: HTMLElement, pressed: Point): boolean;
+  /** Called in every frame. */
   move(point: Point): void;
   end(isDropped: boolean): void;
 }
 
-/** Reports drags inside `root` by mouse, or by touch after a long press. Returns a cleanup function. */
-export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void {
+/** Starts a drag when the mouse moves, or a finger presses for long. Returns how to stop listening. */
+export function pressAndDrag(root: HTMLElement, drag: PressAndDrag): () => void {
   const all = new AbortController();
   let gesture: AbortController | null = null;
-  let isCarried = false;
+  /** `ended`: Escape ended the drag, and the button or finger is still down. */
+  let phase: 'pressed' | 'dragging' | 'ended' = 'pressed';
   let pressed: Point = { x: 0, y: 0 };
   let point = pressed;
   let frame = 0;
@@ -29,38 +31,39 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
     document.addEventListener(name, listener, { capture: true, ...(gesture && { signal: gesture.signal }) });
 
   const begin = (handle: HTMLElement) => {
-    if (!carrying.begin(handle, pressed)) return end(false);
-    isCarried = true;
+    if (!drag.begin(handle, pressed)) return release(false);
+    phase = 'dragging';
     frame = requestAnimationFrame(step);
   };
   const step = () => {
-    if (!isCarried) return;
     frame = requestAnimationFrame(step);
-    carrying.move(point);
+    drag.move(point);
   };
   const end = (isDropped: boolean) => {
+    if (phase !== 'dragging') return;
+    phase = 'ended';
+    cancelAnimationFrame(frame);
+    if (isDropped) drag.move(point);
+    drag.end(isDropped);
+  };
+  const release = (isDropped: boolean) => {
+    end(isDropped);
     gesture?.abort();
     gesture = null;
-    cancelAnimationFrame(frame);
-    if (!isCarried) return;
-    isCarried = false;
-    swallowClick();
-    if (isDropped) carrying.move(point);
-    carrying.end(isDropped);
+    if (phase === 'ended') swallowClick();
+    phase = 'pressed';
   };
-  const start = (at: Point) => {
+  const press = (at: Point) => {
     gesture = new AbortController();
     pressed = at;
     point = at;
     on('keydown', (event) => {
-      if (event.key !== 'Escape' || !isCarried) return;
+      if (event.key !== 'Escape' || phase !== 'dragging') return;
       event.preventDefault();
       event.stopPropagation();
       end(false);
-      // The user releases the button later, over another element.
-      document.addEventListener('pointerup', swallowClick, { capture: true, once: true });
     });
-    on('visibilitychange', () => end(false));
+    on('visibilitychange', () => release(false));
     return gesture.signal;
   };
   const isFar = (at: Point) => Math.hypot(at.x - pressed.x, at.y - pressed.y) > slackPx;
@@ -68,20 +71,20 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
   root.addEventListener(
     'pointerdown',
     (event) => {
-      const handle = carrying.handleAt(event.target);
+      const handle = drag.handleAt(event.target);
       if (!handle || event.pointerType === 'touch' || event.button !== 0) return;
-      end(false);
-      start({ x: event.clientX, y: event.clientY });
+      release(false);
+      press({ x: event.clientX, y: event.clientY });
       on('pointermove', ({ clientX: x, clientY: y, buttons }) => {
-        if (buttons === 0) return end(false);
+        if (buttons === 0) return release(false);
         point = { x, y };
-        if (!isCarried && isFar(point)) begin(handle);
+        if (phase === 'pressed' && isFar(point)) begin(handle);
       });
       on('pointerup', ({ clientX: x, clientY: y }) => {
         point = { x, y };
-        end(true);
+        release(true);
       });
-      on('pointercancel', () => end(false));
+      on('pointercancel', () => release(false));
     },
     { signal: all.signal },
   );
@@ -89,46 +92,48 @@ export function pressAndCarry(root: HTMLElement, carrying: Carrying): () => void
   root.addEventListener(
     'touchstart',
     ({ target, touches }) => {
-      const handle = carrying.handleAt(target);
+      const handle = drag.handleAt(target);
       const [touch] = touches;
-      end(false);
+      release(false);
       if (!handle || !touch || touches.length > 1) return;
-      const signal = start({ x: touch.clientX, y: touch.clientY });
+      const signal = press({ x: touch.clientX, y: touch.clientY });
       const timer = setTimeout(begin, longPressMs, handle);
       signal.addEventListener('abort', () => clearTimeout(timer));
-      on('touchend', (ended) => {
-        // Prevents the click that would open the meeting.
-        if (isCarried) ended.preventDefault();
-        end(true);
+      on('touchend', (event) => {
+        // Else a click would follow, or a swipe be seen in it.
+        if (phase !== 'pressed') {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+        release(true);
       });
-      on('touchcancel', () => end(false));
-      on('contextmenu', (menu) => menu.preventDefault());
+      on('touchcancel', () => release(false));
+      on('contextmenu', (event) => event.preventDefault());
     },
     { passive: true, signal: all.signal },
   );
-  // Must be registered before the touch starts, else the page scrolls during the drag.
+  // Added before the touch starts: added later, it could not stop the page from scrolling.
   root.addEventListener(
     'touchmove',
     (event) => {
       const [touch] = event.touches;
       if (!gesture || !touch) return;
-      const now = { x: touch.clientX, y: touch.clientY };
-      if (isCarried) {
-        event.preventDefault();
-        point = now;
-      } else if (isFar(now)) end(false);
+      point = { x: touch.clientX, y: touch.clientY };
+      if (phase !== 'pressed') event.preventDefault();
+      else if (isFar(point)) release(false);
     },
     { passive: false, signal: all.signal },
   );
+  // The browser's own dragging of links and text would cancel the pointer.
   root.addEventListener('dragstart', (event) => event.preventDefault(), { signal: all.signal });
 
   return () => {
-    end(false);
+    release(false);
     all.abort();
   };
 }
 
-/** The click at the end of a drag must not open anything. */
+/** The click that follows a drag does nothing. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

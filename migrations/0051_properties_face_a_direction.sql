@@ -1,0 +1,2 @@
+ALTER TABLE "properties" ADD COLUMN "facing" text;--> statement-breakpoint
+ALTER TABLE "properties" ADD CONSTRAINT "properties_facing_known" CHECK ("properties"."facing" in ('north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west'));

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro';
+import type { RecordFields } from '#platform/fields/fields.ts';
+import { interestLabels, knownSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
+
+/** The fields of a lead, in the order of its timeline, with how each reads everywhere. */
+export const leadFields = {
+  full_name: { label: msg`Full name`, kind: 'text' },
+  email: { label: msg`Email`, kind: 'text', isOptional: true },
+  phone: { label: msg`Phone`, kind: 'text', isOptional: true },
+  source: { label: msg`Source`, kind: 'choice', labels: knownSourceLabels },
+  status: { label: msg`Status`, kind: 'choice', labels: leadStatusLabels },
+  lost_reason: {
+    label: msg({ context: 'why a lead is lost', message: 'Reason' }),
+    kind: 'choice',
+    labels: lostReasonLabels,
+  },
+  lost_note: { label: msg({ context: 'why a lead is lost', message: 'Remark' }), kind: 'longText' },
+  interest_type: { label: msg`Interest type`, kind: 'choice', labels: interestLabels },
+  budget: { label: msg`Budget`, kind: 'money', isOptional: true },
+  preferred_locations: { label: msg`Preferred locations`, kind: 'text' },
+  follow_up_on: { label: msg`Next follow-up`, kind: 'day', isOptional: true },
+  notes: { label: msg`Notes`, kind: 'longText' },
+  assigned_agent_id: { label: msg`Agent`, kind: 'record', isOptional: true },
+  property_id: { label: msg`Property`, kind: 'record', isOptional: true },
+} as const satisfies RecordFields;
