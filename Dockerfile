@@ -1,4 +1,4 @@
-# The program with its own PostgreSQL, as an ordinary user; everything it keeps lies in /data.
+# The program with its own PostgreSQL, as an ordinary user; all data is in /data.
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

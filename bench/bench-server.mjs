@@ -31,11 +31,11 @@ export async function openBenchServer() {
       await migrateDatabase(urlOf(name));
       return rowCount === 0;
     },
-    /** Coalesces the count deltas, as the program does each minute. */
-    async fold(name) {
-      const isWaiting = async () =>
+    /** Merges the count deltas, as the program does each minute. */
+    async mergeCounts(name) {
+      const hasDeltas = async () =>
         (await runQuery(urlOf(name), 'select exists (select from count_deltas) as is')).rows[0].is;
-      while (await isWaiting()) await inDatabase(urlOf(name), (client) => compactCounts(drizzle(client)));
+      while (await hasDeltas()) await inDatabase(urlOf(name), (client) => compactCounts(drizzle(client)));
     },
     create: (name) => runQuery(server, `create database ${name}`),
     drop: (name) => runQuery(server, `drop database if exists ${name} with (force)`),
@@ -46,7 +46,7 @@ export async function openBenchServer() {
 
 async function startOwn() {
   const { startEmbeddedPostgres } = await load('platform/database/server/embedded.ts');
-  if (!existsSync(folder)) console.log(`Making a PostgreSQL in ${path.relative(root, folder)} …`);
+  if (!existsSync(folder)) console.log(`Creating a PostgreSQL in ${path.relative(root, folder)} …`);
   return startEmbeddedPostgres({ dataDir: folder });
 }
 

@@ -51,7 +51,7 @@ async function fill() {
 async function measure() {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-IN' });
   const answer = await context.request.post(`${base}/api/sign-in`, { data: account, headers: { origin: base } });
-  if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Sign-in was answered with ${answer.status()}`);
   const page = await context.newPage();
   await page.addInitScript(recordFrames);
   const session = await context.newCDPSession(page);
@@ -137,7 +137,7 @@ function recordFrames() {
 function table(results) {
   const ms = (value) => `${value.toFixed(0)} ms`;
   return [
-    `${leads.toLocaleString('en-IN')} leads, Chromium ${browser.version()}, 1366 × 768, CPU ÷ ${cpu}, ${os.cpus().length} cores, drawn without a graphics card; the time from one frame to the next, at most ${aimMs} ms wanted.`,
+    `${leads.toLocaleString('en-IN')} leads, Chromium ${browser.version()}, 1366 × 768, CPU ÷ ${cpu}, ${os.cpus().length} cores, software rendering; time between frames, aim ${aimMs} ms.`,
     '',
     '| | frames | p50 | p95 | longest |',
     '|---|---|---|---|---|',

@@ -7,7 +7,7 @@ const detailPrice = 'main .text-28';
 export async function signInBrowser(browser, base, person) {
   const context = await browser.newContext();
   const answer = await context.request.post(`${base}/api/sign-in`, { data: person, headers: { origin: base } });
-  if (!answer.ok()) throw new Error(`Signing in as ${person.email} was answered with ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`Sign-in as ${person.email} was answered with ${answer.status()}`);
   const state = await context.storageState();
   await context.close();
   return state;

@@ -36,7 +36,7 @@ const aims = new Map([
   ['list: scripts and styles before paint', '≤ 130 kB'],
   ['property: scripts and styles before paint', '≤ 130 kB'],
   ['add a property: scripts and styles before paint', '≤ 130 kB'],
-  ['list to property, code there', '≤ 50 ms; CPU ÷ 4 ≤ 150 ms'],
+  ['list to property, code loaded', '≤ 50 ms; CPU ÷ 4 ≤ 150 ms'],
   ['property back to list', '≤ 50 ms; CPU ÷ 4 ≤ 150 ms'],
   ['search: slowest key to paint (INP)', 'CPU ÷ 4 ≤ 50 ms'],
   ['search: last key to results', '≤ 250 ms'],
@@ -74,14 +74,14 @@ async function measureAll(base) {
       const seen = await repeat(() => measureOpening(here, address, shown));
       note(`${name}: painted`, condition, seen, 'painted', 'ms');
       note(`${name}: scripts and styles before paint`, condition, seen, 'kB', 'kB');
-      note(`${name}: files and calls before paint`, condition, seen, 'requests', '');
+      note(`${name}: requests before paint`, condition, seen, 'requests', '');
       note(`${name}: layout shift`, condition, seen, 'shift', '');
       note(`${name}: longest task`, condition, seen, 'longTask', 'ms');
     }
     // A navigation transfers only data; the targets are defined without network throttling.
     if (condition.line) continue;
     const steps = await measureNavigation(at);
-    note('list to property, code there', condition, steps, 'toDetail', 'ms');
+    note('list to property, code loaded', condition, steps, 'toDetail', 'ms');
     note('property back to list', condition, steps, 'toList', 'ms');
     const typing = await repeat(() => measureTyping(at));
     note('search: slowest key to paint (INP)', condition, typing, 'interaction', 'ms');
@@ -124,7 +124,7 @@ function table() {
     line([what, aimOf(what), ...columns.map((name) => figures[name] ?? '')]),
   );
   return [
-    `Chromium ${browser.version()}, 1366 × 768, ${os.cpus().length} cores, Node ${process.version.slice(1)}; medians of ${runs}, least to most in brackets. Each page is opened by a browser that has never been there.`,
+    `Chromium ${browser.version()}, 1366 × 768, ${os.cpus().length} cores, Node ${process.version.slice(1)}; medians of ${runs}, range in brackets. Each page opens in a new browser profile.`,
     '',
     line(['', 'aim', ...columns]),
     line(['---', '---', ...columns.map(() => '---')]),

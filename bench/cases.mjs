@@ -54,7 +54,7 @@ export async function casesOf({ port, barePort = 0, cookie, url }) {
     ]),
     'search, rare word': search(searchWords.rare),
     'search, common word': search(searchWords.common),
-    'search, common word the newest 50,000 lack': search(searchWords.uneven),
+    'search, common word absent from the newest 50,000': search(searchWords.uneven),
     'filter: type, city, price': same(
       'properties/list',
       { sort: 'newest', type: [apartment], city: ['Pune'], price_min: 3_000_000, price_max: 6_000_000 },
@@ -75,7 +75,7 @@ export async function casesOf({ port, barePort = 0, cookie, url }) {
       ours: async () => (await unchangedRows(url)).map((row) => rpc('properties/update', row)),
       bare: async (form) => (await unchangedRows(url)).map((row) => bare(form, 'edit', [JSON.stringify(row)])),
     },
-    'dashboard (its figures)': same('dashboard/figures', undefined, 'dashboard', [monday]),
+    'dashboard figures': same('dashboard/figures', undefined, 'dashboard', [monday]),
   };
 }
 

@@ -58,7 +58,7 @@ async function measureAll(base) {
   const rows = [];
   for (const screen of screens) rows.push(await row(base, screen, screen !== '/login'));
   return [
-    `Lighthouse ${version}, its phone (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, least to most in brackets.`,
+    `Lighthouse ${version}, mobile (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, range in brackets.`,
     '',
     table(['', 'runs', ...categories.map((name) => name.replace('-', ' '))], rows),
   ].join('\n');
@@ -74,7 +74,7 @@ async function withBrowser(base, isSignedIn, work) {
   try {
     if (isSignedIn) {
       const answer = await context.request.post(`${base}/api/sign-in`, { data: person, headers: { origin: base } });
-      if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}`);
+      if (!answer.ok()) throw new Error(`Sign-in was answered with ${answer.status()}`);
     }
     return await work(port);
   } finally {

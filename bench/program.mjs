@@ -101,7 +101,7 @@ export async function signInOverHttp(port) {
         .map((cookie) => cookie.split(';')[0])
         .join('; ');
   }
-  throw new Error('Nobody could sign in.');
+  throw new Error('Sign-in failed.');
 }
 
 /** A request as a browser sends it. */

@@ -33,7 +33,7 @@ export async function measureRunning(bench, name) {
     starts.push(again.startMs);
     await again.stop();
   }
-  say('start on an empty database, until it answers', `${Math.round(first.startMs)} ms`);
+  say('start on an empty database, until the first response', `${Math.round(first.startMs)} ms`);
   say('start with 100,000 properties', `${Math.round(median(starts))} ms`);
 
   const program = await startServer(name, url);
@@ -46,8 +46,11 @@ export async function measureRunning(bench, name) {
     say('memory after ten seconds of lists (aim 200 MB)', `${Math.round(memoryMb(program.pid))} MB`);
     const { fromSent, fromAnswer } = await measureLive(program, { name, url }, cookie);
     const figures = (waits) => `p50 ${median(waits).toFixed(0)} ms, p99 ${quantile(waits, 0.99).toFixed(0)} ms`;
-    say(`live, ${streams} screens: from the answer of a save (aim 30 / 250 from its commit)`, figures(fromAnswer));
-    say(`live, ${streams} screens: from the sending of a save`, `${figures(fromSent)}, ${fromSent.length} told`);
+    say(
+      `live, ${streams} screens: time from the response to a save (aim 30 / 250 from its commit)`,
+      figures(fromAnswer),
+    );
+    say(`live, ${streams} screens: time from the request to save`, `${figures(fromSent)}, ${fromSent.length} updates`);
     say(`memory with ${streams} streams`, `${Math.round(memoryMb(program.pid))} MB`);
     say(
       `import of ${importedRows.toLocaleString('en')} rows`,

@@ -85,8 +85,7 @@ async function measure({ load, sides, isOnce = false }) {
       const before = [processorMs(server.pid), sumOf(backends)];
       const answer = await load.send({ port: server.port, requests: sent, connections, ms, isOnce });
       const after = [processorMs(server.pid), sumOf(backends)];
-      if (answer.refused > 0)
-        throw new Error(`${answer.refused} of ${answer.waits.length} were refused: ${answer.first}`);
+      if (answer.refused > 0) throw new Error(`${answer.refused} of ${answer.waits.length} failed: ${answer.first}`);
       const count = answer.waits.length;
       if (round < 0) continue;
       results[side].push({
@@ -151,12 +150,12 @@ function isWanted(title) {
   return options.only === null || options.only.some((word) => title.includes(word));
 }
 
-function optionsOf(caseTitle) {
-  const value = (name) => caseTitle.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+function optionsOf(flags) {
+  const value = (name) => flags.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
   return {
-    isLarge: caseTitle.includes('--large'),
-    isWriting: caseTitle.includes('--write'),
-    isFresh: caseTitle.includes('--fresh'),
+    isLarge: flags.includes('--large'),
+    isWriting: flags.includes('--write'),
+    isFresh: flags.includes('--fresh'),
     only: value('only')?.split(',') ?? null,
     rounds: Number(value('rounds') ?? 9),
     ms: Number(value('ms') ?? 800),
@@ -169,13 +168,13 @@ const titles = [
   '÷ bare, rows',
   '÷ bare, JSON',
   'requests / s',
-  'CPU ms a request: ours / rows / JSON',
+  'CPU ms per request: ours / rows / JSON',
   'CPU: rows ÷ ours',
   'PostgreSQL CPU ms',
-  'ms alone: ours / rows / JSON',
+  'ms, one client: ours / rows / JSON',
 ];
 
-const sizeTitles = ['', 'hundred thousand ÷ million, requests / s', 'ms alone', 'PostgreSQL CPU ms a request'];
+const sizeTitles = ['', '100,000 ÷ 1,000,000, requests / s', 'ms, one client', 'PostgreSQL CPU ms per request'];
 
 export async function benchServer() {
   const bench = await openBenchServer();
@@ -187,16 +186,19 @@ export async function benchServer() {
       if (await bench.prepare(name)) await fill(bench.urlOf(name), count);
     }
     if (!options.only?.some((word) => word === 'running' || word === 'people')) {
-      parts.push('### Beside bare', table(titles, await compareWithBare(bench, small.name)));
+      parts.push('### Compared with the bare server', table(titles, await compareWithBare(bench, small.name)));
       if (options.isLarge) {
         const lines = await compareSizes(bench, small.name, large.name);
-        parts.push('### A million beside a hundred thousand', table(sizeTitles, lines));
+        parts.push('### 1,000,000 properties compared with 100,000', table(sizeTitles, lines));
       }
     }
     if (!options.only || options.only.includes('people')) {
       const { count, name } = options.isLarge ? large : small;
       const lines = await measurePeople(bench, { name, count, ms: options.ms });
-      parts.push(`### Matching, leads, meetings, deals and papers: ${sizesOf(count)}`, table(peopleTitles, lines));
+      parts.push(
+        `### Matching, leads, meetings, deals, invoices and documents: ${sizesOf(count)}`,
+        table(peopleTitles, lines),
+      );
     }
     if (!options.only || options.only.includes('running')) {
       parts.push('### Running', table(['', ''], await measureRunning(bench, small.name)));
@@ -205,14 +207,14 @@ export async function benchServer() {
   } finally {
     await bench.stop();
   }
-  const caseTitle = parts.join('\n\n');
-  console.log(`\n${caseTitle}`);
-  if (options.isWriting) writeInto(path.join(root, 'bench', 'README.md'), caseTitle);
+  const report = parts.join('\n\n');
+  console.log(`\n${report}`);
+  if (options.isWriting) writeInto(path.join(root, 'bench', 'README.md'), report);
 }
 
 function sizesOf(count) {
-  const caseTitle = (number) => number.toLocaleString('en');
-  return `${caseTitle(count)} properties, ${caseTitle(count / 10)} clients, ${caseTitle(count)} leads, meetings, deals, invoices and documents each`;
+  const grouped = (number) => number.toLocaleString('en');
+  return `${grouped(count)} properties, ${grouped(count / 10)} clients, ${grouped(count)} leads, meetings, deals, invoices and documents each`;
 }
 
 function machine() {
@@ -223,9 +225,9 @@ function machine() {
 
 const marks = ['<!-- server: npm run bench -- --write -->', '<!-- server: end -->'];
 
-function writeInto(file, caseTitle) {
+function writeInto(file, report) {
   const text = readFileSync(file, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark));
-  if (start < 0 || end < start) throw new Error(`${file} has no place for the figures.`);
-  writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n\n${caseTitle}\n\n${text.slice(end)}`);
+  if (start < 0 || end < start) throw new Error(`${file} lacks the markers of the server tables.`);
+  writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n\n${report}\n\n${text.slice(end)}`);
 }

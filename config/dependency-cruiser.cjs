@@ -36,7 +36,7 @@ const shared = { path: '^src/', pathNot: [server, browser, test] };
 const leftward = features.slice(0, -1).map((feature, index) => ({
   name: `feature-order-${feature}`,
   comment:
-    'A feature imports only features to the left of it; the other way round, app/ fills an extension point or the feature listens to the change.',
+    'A feature imports only earlier features. For the other direction, app/ fills an extension point, or the feature reacts to the change log.',
   severity: 'error',
   from: { path: `^src/features/${feature}/` },
   to: { path: `^src/features/${anyOf(features.slice(index + 1))}/` },
@@ -46,7 +46,7 @@ module.exports = {
   forbidden: [
     {
       name: 'app-is-imported-by-nobody',
-      comment: 'app/ wires everything, so whatever it holds that others need belongs to a feature or the platform.',
+      comment: 'app/ wires everything. Code that others need belongs to a feature or the platform.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/app/' },
       to: { path: '^src/app/' },
@@ -71,21 +71,21 @@ module.exports = {
     },
     {
       name: 'shared-takes-no-side',
-      comment: 'What both sides import would carry one side into the other.',
+      comment: 'Shared files import neither side, or they would bring server code into the browser.',
       severity: 'error',
       from: shared,
       to: { path: [server, browser] },
     },
     {
       name: 'contract-and-rules-are-pure',
-      comment: 'A contract promises and a rule decides: neither reads, writes or asks the time.',
+      comment: 'Contracts and rules are pure: no I/O and no clock.',
       severity: 'error',
       from: { path: '^src/features/.+/(contract|rules)\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'sql-only-in-repositories',
-      comment: 'Tables, repositories and the server side of the platform speak SQL; everybody else calls them.',
+      comment: 'SQL belongs in tables, repositories and the server side of the platform.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -102,7 +102,7 @@ module.exports = {
     },
     {
       name: 'feature-has-a-place',
-      comment: 'A new feature gets its place in the order at the top of this file.',
+      comment: 'Add a new feature to the order at the top of this file.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: `^src/features/${anyOf(features)}/` },
       to: {},
@@ -110,7 +110,7 @@ module.exports = {
     ...leftward,
     {
       name: 'no-cycles',
-      comment: 'Of types neither: two files that need each other are one, or lack a third.',
+      comment: 'No cycles, not even of types: merge the two files or extract a third.',
       severity: 'error',
       from: { path: '^src/' },
       to: { circular: true },

@@ -17,7 +17,7 @@ export async function dryRunBuild(config: InlineConfig): Promise<Chunks> {
       rolldownOptions: { ...config.build?.rolldownOptions, experimental: { chunkOptimization: false } },
     },
   });
-  if (Array.isArray(result) || !('output' in result)) throw new Error('One build was asked for');
+  if (Array.isArray(result) || !('output' in result)) throw new Error('Expected one build');
   return new Map(result.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
 }
 

@@ -44,14 +44,14 @@ export function linguiCatalogs(
       async handler(id) {
         const [file = '', part = first] = id.split('?part=');
         const found = getCatalogForFile(path.relative(root, file), await sentenceCatalogs);
-        if (!found?.catalog.name) throw new Error(`${file} is no catalog of config/lingui.ts.`);
+        if (!found?.catalog.name) throw new Error(`${file} is not a catalog of config/lingui.ts.`);
         const { shortIds } = isFinal ? await readSentences() : { shortIds: new Map<string, string>() };
         const parts = partsOfCatalog.get(found.catalog.name);
         const sentences = await carriedBy(found.catalog.name, found.locale, isFinal, parts?.get(part));
         const messages = Object.fromEntries([...sentences].map(([id, text]) => [shortIds.get(id) ?? id, text]));
         const { source: code, errors } = createCompiledCatalog(found.locale, messages, { namespace: 'es' });
         const wrong = errors[0];
-        if (wrong) throw new Error(`${file}: "${wrong.source}" is no valid message: ${wrong.error.message}`);
+        if (wrong) throw new Error(`${file}: "${wrong.source}" is not a valid message: ${wrong.error.message}`);
         this.addWatchFile(file);
         const screens = part === first ? [...(parts?.keys() ?? [])].filter((name) => name !== first) : [];
         const lines = screens.map((name) => `  '${name}': () => import('./${path.basename(file)}?part=${name}'),\n`);

@@ -27,7 +27,7 @@ async function collect() {
   const sentences = new Map<string, ExtractedCatalogType>();
   for (const catalog of await sentenceCatalogs) {
     const found = await catalog.collect();
-    if (!catalog.name || !found) throw new Error(`The sentences of the catalog ${catalog.path} could not be read.`);
+    if (!catalog.name || !found) throw new Error(`The messages of the catalog ${catalog.path} could not be read.`);
     sentences.set(catalog.name, found);
   }
   const ids = new Set([...sentences.values()].flatMap(Object.keys));

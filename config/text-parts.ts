@@ -38,7 +38,10 @@ export function byLazyName<T>(parts: ReadonlyArray<readonly [file: string, part:
   for (const [file, part] of parts) {
     const name = path.basename(file).replace(/\.tsx?$/, '');
     const other = files.get(name);
-    if (other) throw new Error(`${other} and ${file} have one name, by which sentences are found: rename one of them.`);
+    if (other)
+      throw new Error(
+        `${other} and ${file} have the same name, which is the key of their messages: rename one of them.`,
+      );
     files.set(name, file);
     named.set(name, part);
   }

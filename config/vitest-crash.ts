@@ -15,7 +15,7 @@ export default defineConfig({
     environment: 'node',
     include: ['crash/**/*.test.ts'],
     // Waits two minutes for timeouts.
-    exclude: isWhole ? [] : ['crash/database-away.test.ts'],
+    exclude: isWhole ? [] : ['crash/database-outage.test.ts'],
     globalSetup: 'config/vitest-database.ts',
     setupFiles: 'config/vitest-setup.ts',
     maxWorkers: 2,

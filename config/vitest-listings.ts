@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
  * Imports a file of real listings:
  * LISTINGS_CSV=listings.csv npx vitest run --config config/vitest-listings.ts
  */
-if (!process.env.LISTINGS_CSV) throw new Error('Set LISTINGS_CSV to the file of listings that shall be read.');
+if (!process.env.LISTINGS_CSV) throw new Error('Set LISTINGS_CSV to the file of listings to read.');
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),

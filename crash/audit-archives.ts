@@ -16,20 +16,20 @@ export async function auditArchives(
   complain: (what: string) => string,
 ): Promise<void> {
   const underWay = () => cluster.rows("select id from archives where state in ('waiting', 'running')");
-  await until(complain('every archive ends'), async () => (await underWay()).length === 0, 240_000);
+  await until(complain('every archive finishes'), async () => (await underWay()).length === 0, 240_000);
   const rows = await cluster.rows<{ id: string; state: string; requested: number; made: number }>(`
     select a.id, a.state, count(*) filter (where action = 'requested')::integer as requested,
       count(*) filter (where action = 'made')::integer as made
     from archives a left join changes c on c.topic = 'archives' and c.entity_id = a.id group by a.id`);
   expect(
     rows.filter(({ state, requested, made }) => state !== 'ready' || requested !== 1 || made !== 1),
-    complain('archives that were not made once'),
+    complain('archives not created exactly once'),
   ).toEqual([]);
   const found = new Set(rows.map(({ id }) => id));
   const acknowledged = ledger.requests.filter(({ outcome }) => outcome === 'acknowledged');
   expect(
     acknowledged.filter(({ input }) => !found.has(input.id)).map(({ input }) => input.id),
-    complain('archives that were acknowledged and are not there'),
+    complain('acknowledged archives that are missing'),
   ).toEqual([]);
   const folder = await makeFolder();
   const file = path.join(folder.path, 'archive.tar.gz');

@@ -23,13 +23,13 @@ export async function auditClients(
     const times = row?.budgets.filter((budget) => Number(budget) === Number(price)).length ?? 0;
     if (!matchesOutcome(outcome, times)) wrong.push(`${outcome} edit of ${id} to ${price}: ${times} times`);
     if (outcome === 'acknowledged' && (row?.version ?? 0) < body.version)
-      wrong.push(`${id} stands before version ${body.version}`);
+      wrong.push(`${id} is older than version ${body.version}`);
   }
-  expect(wrong, complain('clients: what was acknowledged is there once, what was refused is not')).toEqual([]);
+  expect(wrong, complain('clients: each acknowledged write exists once, no refused one does')).toEqual([]);
   const sent = new Set([...ledger.creates.map(({ input }) => input.id), ...fromLeads]);
   expect(
     rows.filter(({ id }) => !sent.has(id)),
-    complain('clients that nobody sent'),
+    complain('clients that no request created'),
   ).toEqual([]);
 
   const said = await cluster.rows<{ id: string }>(`select id from communications`);
@@ -37,7 +37,7 @@ export async function auditClients(
   const lost = ledger.messages.filter(({ input, outcome }) => outcome === 'acknowledged' && !arrived.has(input.id));
   expect(
     lost.map(({ input }) => input.id),
-    complain('messages that were acknowledged and are not there'),
+    complain('acknowledged messages that are missing'),
   ).toEqual([]);
 
   const decided = await cluster.rows<{ client_id: string; property_id: string }>(
@@ -49,7 +49,7 @@ export async function auditClients(
   );
   expect(
     unheard.map(({ input }) => input),
-    complain('answers that were acknowledged and are not there'),
+    complain('acknowledged answers that are missing'),
   ).toEqual([]);
   await auditWholeness(cluster, complain);
 }
@@ -65,16 +65,16 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
       lateral (select count(*) as raised from notifications where entity_id = c.id and kind = 'client_added') notified
     where log.created <> 1 or log.updated <> c.version - 1 or notified.raised <> 1
       or (log.last is not null and log.last is distinct from c.budget_max)`);
-  expect(half, complain('clients without their change log or notice')).toEqual([]);
+  expect(half, complain('clients without their change log or notification')).toEqual([]);
   const orphans = await cluster.rows(`
     select entity_id from changes c where topic = 'clients' and not exists (select from clients where id = c.entity_id)`);
-  expect(orphans, complain('changes of clients that are not there')).toEqual([]);
+  expect(orphans, complain('changes of missing clients')).toEqual([]);
   const unlisted = await cluster.rows(`
     select m.id, count(c.*) from communications m
     left join changes c on c.topic = 'clients' and c.entity_id = m.client_id and c.action = 'wrote'
       and c.difference->'message'->>1 = m.content
     where m.type = 'portal' group by m.id having count(c.*) <> 1`);
-  expect(unlisted, complain('messages that are not on the timeline once')).toEqual([]);
+  expect(unlisted, complain('messages not exactly once on the timeline')).toEqual([]);
   const oneSided = await cluster.rows(`
     select d.client_id, d.property_id,
       (select count(*) from changes where topic = 'clients' and entity_id = d.client_id and action = 'decided'
@@ -84,6 +84,6 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     from match_decisions d`);
   expect(
     oneSided.filter((row) => Number(row.of_client) !== 1 || Number(row.of_property) !== 1),
-    complain('answers that do not stand once on both timelines'),
+    complain('answers not exactly once on both timelines'),
   ).toEqual([]);
 }

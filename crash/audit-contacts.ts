@@ -24,11 +24,11 @@ export async function auditContacts(
   for (const { input, outcome } of rewrites)
     if (!matchesOutcome(outcome, bodies.filter((body) => body === input.body).length))
       wrong.push(`${outcome} rewriting of ${input.id}: ${input.body}`);
-  expect(wrong, complain('what was acknowledged of letters, calls and notes is there once')).toEqual([]);
+  expect(wrong, complain('emails, calls and notes: each acknowledged write exists once')).toEqual([]);
   const sent = new Set([...leadCalls, ...ledger.notes].map(({ input }) => input.id));
   expect(
     notes.filter(({ id }) => !sent.has(id)),
-    complain('notes that nobody wrote'),
+    complain('notes that no request created'),
   ).toEqual([]);
   await auditTrash(cluster, 'notes', ledger, complain);
   await auditWholeness(cluster, complain);
@@ -51,17 +51,17 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
       lateral (select count(*) filter (where action = 'emailed') as emailed, count(*) filter (where action = 'called') as called
         from changes where topic = 'clients' and entity_id = c.id) log
     where said.emails <> log.emailed or said.calls <> log.called`);
-  expect(unlisted, complain('letters and calls that are not on the timeline once')).toEqual([]);
+  expect(unlisted, complain('emails and calls not exactly once on the timeline')).toEqual([]);
   const missing = await cluster.rows(`
     select c.id, c.mail_id, count(l.*) from communications c left join mails l on l.id = c.mail_id and l.subject = c.subject
     where c.type = 'email' group by c.id having count(l.*) <> 1
     union all
     select null, mail_id, count(*) from communications where mail_id is not null group by mail_id having count(*) <> 1`);
-  expect(missing, complain('letters that do not stand in the outbox once')).toEqual([]);
+  expect(missing, complain('emails not exactly once in the outbox')).toEqual([]);
   const forgotten = await cluster.rows(`
     select id, status from mails l where status = 'failed' or (status = 'pending' and not exists (
       select from graphile_worker.jobs where task_identifier = 'send_mail' and key = 'send_mail ' || l.id))`);
-  expect(forgotten, complain('letters that wait in the outbox and nobody will send')).toEqual([]);
+  expect(forgotten, complain('pending emails without a job')).toEqual([]);
 }
 
 /** Sent emails match the outbox; an email is sent twice only if its server was killed while sending it. */
@@ -72,15 +72,15 @@ export async function auditOutbox(
   complain: (what: string) => string,
 ): Promise<void> {
   const waiting = () => cluster.rows("select id from mails where status <> 'sent'");
-  if (isPatient) await until(complain('every letter leaves'), async () => (await waiting()).length === 0, 240_000);
+  if (isPatient) await until(complain('every email is sent'), async () => (await waiting()).length === 0, 240_000);
   const written = await cluster.rows<{ message_id: string; status: string }>('select message_id, status from mails');
   const accepted = new Set(smtp.accepted);
   const unknown = written.filter(({ message_id, status }) => status === 'sent' && !accepted.has(message_id));
-  expect(unknown, complain('letters that are called sent and never left')).toEqual([]);
+  expect(unknown, complain('emails marked as sent that the mail server never received')).toEqual([]);
   const ids = new Set(written.map(({ message_id }) => message_id));
   expect(
     smtp.accepted.filter((id) => !ids.has(id)),
-    complain('letters that left and nobody wrote'),
+    complain('sent emails that no request created'),
   ).toEqual([]);
-  expect(smtp.accepted.length - accepted.size, complain('letters that came twice')).toBeLessThanOrEqual(mostTwice);
+  expect(smtp.accepted.length - accepted.size, complain('emails received twice')).toBeLessThanOrEqual(mostTwice);
 }

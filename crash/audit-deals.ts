@@ -16,11 +16,11 @@ export async function auditDeals(
   }
   for (const { input, outcome } of ledger.undos)
     if (outcome === 'acknowledged' && found.get(input.id)?.is_standing !== false) wrong.push(`undo of ${input.id}`);
-  expect(wrong, complain('what was acknowledged about deals and is not so')).toEqual([]);
+  expect(wrong, complain('acknowledged changes of deals that are missing')).toEqual([]);
   const sent = new Set(ledger.recordings.map(({ input }) => input.id));
   expect(
     rows.filter(({ id }) => !sent.has(id)),
-    complain('deals that nobody sent'),
+    complain('deals that no request created'),
   ).toEqual([]);
   // No partial writes: each deal has its shares, its log and its property's log.
   const half = await cluster.rows(`
@@ -37,5 +37,5 @@ export async function auditDeals(
   const apart = await cluster.rows(`
     select p.id, p.status, d.id as deal from properties p left join deals d on d.property_id = p.id and d.is_current
     where (p.status = 'sold') <> (d.id is not null)`);
-  expect(apart, complain('properties that are not what their deals say')).toEqual([]);
+  expect(apart, complain('properties whose status contradicts their deals')).toEqual([]);
 }

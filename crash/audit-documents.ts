@@ -35,11 +35,11 @@ export async function auditDocuments(
   for (const { input, outcome } of ledger.edits)
     if (!matchesOutcome(outcome, titles.filter((title) => title === input.title).length))
       wrong.push(`${outcome} edit of ${input.id} to ${input.title}`);
-  expect(wrong, complain('what was acknowledged about documents is there once, what was refused is not')).toEqual([]);
+  expect(wrong, complain('documents: each acknowledged write exists once, no refused one does')).toEqual([]);
   const sent = new Set(ledger.creates.map(({ input }) => input.id));
   expect(
     rows.filter(({ id }) => !sent.has(id)),
-    complain('documents that nobody sent'),
+    complain('documents that no request created'),
   ).toEqual([]);
   await auditTrash(cluster, 'documents', ledger, complain);
   const half = await cluster.rows(`
@@ -55,7 +55,7 @@ export async function auditDocuments(
     union all
     select 'documents.type', document_type, count(*) from documents where deleted_at is null group by document_type`;
   const names = ['documents', 'documents.type'];
-  await auditCounts(cluster, { names, real }, complain('counts that are not those of the documents'));
+  await auditCounts(cluster, { names, real }, complain('counts that differ from the documents'));
 }
 
 /** The cards match the files, and every document can be downloaded as it was uploaded. */

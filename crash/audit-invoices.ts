@@ -31,14 +31,14 @@ export async function auditInvoices(
   for (const { input, outcome } of ledger.cancels)
     if (outcome === 'acknowledged' && found.get(input.id)?.is_cancelled !== true)
       wrong.push(`cancelling of ${input.id}`);
-  expect(wrong, complain('what was acknowledged about invoices and is not so')).toEqual([]);
+  expect(wrong, complain('acknowledged changes of invoices that are missing')).toEqual([]);
 
   // Number, log and total are written together.
   const numbers = await cluster.rows(`
     select financial_year, n.last, count(*), max(right(number, 6)::integer) as highest
     from invoices join invoice_numbers n using (financial_year) group by financial_year, n.last
     having count(distinct number) <> n.last or max(right(number, 6)::integer) <> n.last or count(*) <> n.last`);
-  expect(numbers, complain('numbers of invoices with a gap')).toEqual([]);
+  expect(numbers, complain('gaps in the invoice numbers')).toEqual([]);
   const half = await cluster.rows(`
     select i.id, i.paid, log.*, paid_in.* from invoices i,
       lateral (select count(*) filter (where action = 'created') as created,

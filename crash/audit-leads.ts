@@ -21,11 +21,11 @@ export async function auditLeads(
   for (const { input, outcome } of ledger.conversions)
     if (outcome === 'acknowledged' && found.get(input.id)?.client_id !== input.clientId)
       wrong.push(`conversion of ${input.id}`);
-  expect(wrong, complain('what was acknowledged about leads and is not there')).toEqual([]);
+  expect(wrong, complain('acknowledged changes of leads that are missing')).toEqual([]);
   const sent = new Set(ledger.creates.map(({ input }) => input.id));
   expect(
     rows.filter(({ id }) => !sent.has(id)),
-    complain('leads that nobody sent'),
+    complain('leads that no request created'),
   ).toEqual([]);
   await auditWholeness(cluster, complain);
 }
@@ -39,18 +39,18 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
         from changes where topic = 'leads' and entity_id = l.id) log,
       lateral (select count(*) as raised from notifications where entity_id = l.id and kind = 'lead_added') notified
     where log.created <> 1 or log.later <> l.version - 1 or notified.raised <> 1 or log.last <> l.status`);
-  expect(half, complain('leads without their change log or notice')).toEqual([]);
+  expect(half, complain('leads without their change log or notification')).toEqual([]);
   const oneSided = await cluster.rows(`
     select l.id, l.client_id from leads l
     where l.client_id is not null and (l.status <> 'closed' and not exists (
         select from changes where topic = 'leads' and entity_id = l.id and action = 'moved')
       or not exists (select from changes where topic = 'clients' and entity_id = l.client_id
         and action = 'came_from_lead' and difference->'lead_id'->>1 = l.id::text))`);
-  expect(oneSided, complain('conversions that one side does not know of')).toEqual([]);
+  expect(oneSided, complain('conversions recorded on one side only')).toEqual([]);
   const real = `
     select 'leads.status' as name, status as key, count(*)::numeric as value from leads where deleted_at is null group by status
     union all
     select 'leads.status_value', status, sum(budget) * 100 from leads where deleted_at is null group by status`;
   const names = ['leads.status', 'leads.status_value'];
-  await auditCounts(cluster, { names, real }, complain('counts and values that are not those of the leads'));
+  await auditCounts(cluster, { names, real }, complain('counts and values that differ from the leads'));
 }

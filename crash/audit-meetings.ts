@@ -27,12 +27,12 @@ export async function auditMeetings(
       wrong.push(`${outcome} notes of ${input.id}: ${input.meeting_notes}`);
   for (const { input, outcome, body } of [...ledger.moves, ...ledger.steps, ...ledger.notes])
     if (outcome === 'acknowledged' && (found.get(input.id)?.version ?? 0) < body.version)
-      wrong.push(`${input.id} stands before version ${body.version}`);
-  expect(wrong, complain('what was acknowledged about meetings is there once, what was refused is not')).toEqual([]);
+      wrong.push(`${input.id} is older than version ${body.version}`);
+  expect(wrong, complain('meetings: each acknowledged write exists once, no refused one does')).toEqual([]);
   const sent = new Set(ledger.creates.map(({ input }) => input.id));
   expect(
     rows.filter(({ id }) => !sent.has(id)),
-    complain('meetings that nobody sent'),
+    complain('meetings that no request created'),
   ).toEqual([]);
   await auditWholeness(cluster, complain);
 }
@@ -53,7 +53,7 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     where log.created <> 1 or log.later > m.version - 1 or notified.raised <> 1 or log.status <> m.status
       or log.date <> m.meeting_date or coalesce(log.notes, '') <> m.meeting_notes
       or log.follow_up is distinct from m.next_follow_up_date`);
-  expect(half, complain('meetings without their change log or notice')).toEqual([]);
+  expect(half, complain('meetings without their change log or notification')).toEqual([]);
   const unreminded = await cluster.rows(`
     select m.id, array_agg(r.reminder_time order by r.reminder_time) as times
     from meetings m left join meeting_reminders r on r.meeting_id = m.id and not r.sent group by m.id
@@ -67,7 +67,7 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
       from mails l left join communications c on c.mail_id = l.id where l.calendar is not null group by 1)
     select id, m.sequence, emails, kept from meetings m left join notified using (id)
     where coalesce(emails, 0) <> case when m.client_id is null then 0 else m.sequence + 1 end or emails <> kept`);
-  expect(unheard, complain('meetings whose client did not get each letter once')).toEqual([]);
+  expect(unheard, complain('meetings whose client did not get each email once')).toEqual([]);
   const unlisted = await cluster.rows(`
     select m.id, subject.*, count(c.*) filter (where c.difference->'meeting_date'->>0 is null) as scheduled,
       count(c.*) filter (where c.action = 'meeting_rescheduled') as moved
@@ -78,18 +78,18 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     having count(c.*) filter (where c.difference->'meeting_date'->>0 is null) <> 1
       or count(c.*) filter (where c.action = 'meeting_rescheduled') <>
         (select count(*) from changes where topic = 'meetings' and entity_id = m.id and action = 'rescheduled')`);
-  expect(unlisted, complain('meetings that do not stand on the timelines of whom and what they are about')).toEqual([]);
+  expect(unlisted, complain('meetings missing on the timelines of their client, lead or property')).toEqual([]);
   const overlapping = await cluster.rows(`
     select a.id, b.id as other from meetings a join meetings b on a.agent_id = b.agent_id and a.id < b.id
       and a.meeting_date < b.meeting_date + make_interval(mins => b.duration_minutes)
       and b.meeting_date < a.meeting_date + make_interval(mins => a.duration_minutes)
     where a.status in ('scheduled', 'confirmed') and b.status in ('scheduled', 'confirmed')
       and not a.overlap_confirmed and not b.overlap_confirmed`);
-  expect(overlapping, complain('meetings of one agent at one time that nobody meant so')).toEqual([]);
+  expect(overlapping, complain('unintended overlaps of meetings of one agent')).toEqual([]);
   const real = `
     select 'meetings' as name, '' as key, count(*) as value from meetings where deleted_at is null
     union all
     select 'meetings.status', status, count(*) from meetings where deleted_at is null group by status`;
   const names = ['meetings', 'meetings.status'];
-  await auditCounts(cluster, { names, real }, complain('counts that are not those of the meetings'));
+  await auditCounts(cluster, { names, real }, complain('counts that differ from the meetings'));
 }

@@ -53,6 +53,6 @@ export async function auditSecondFactors(
       spent: !spent.some((code) => hashes?.includes(hashOfRecoveryCode(user_id, code))),
     };
     const wrong = Object.entries(checks).flatMap(([what, isRight]) => (isRight ? [] : [what]));
-    expect({ email, wrong, found }, complain('second steps are what people were told')).toMatchObject({ wrong: [] });
+    expect({ email, wrong, found }, complain('second factors match the responses')).toMatchObject({ wrong: [] });
   }
 }

@@ -21,5 +21,5 @@ export async function auditTrash(
     const isRight = matchOutcomes(of(removals), deleted) && matchOutcomes(of(returns), restored);
     return !isRight || deleted - restored !== Number(is_deleted);
   });
-  expect(wrong, complain(`${topic} that are not where people were told`)).toEqual([]);
+  expect(wrong, complain(`${topic} in another state than acknowledged`)).toEqual([]);
 }

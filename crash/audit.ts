@@ -30,7 +30,7 @@ const keyOf = (id: string, price: string | number) => `${id} ${Number(price)}`;
 /** Compares acknowledged property requests with the database. */
 export async function audit(cluster: Cluster, workload: Workload): Promise<void> {
   const { ledger } = workload.properties;
-  expect(workload.surprises, complain('answers nobody should get')).toEqual([]);
+  expect(workload.surprises, complain('unexpected responses')).toEqual([]);
 
   const logged = await cluster.rows<{ entity_id: string; action: string; price: string }>(
     `select entity_id, action, difference->'price'->>1 as price from changes
@@ -56,11 +56,11 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
     const found = updated.get(keyOf(input.id, input.price)) ?? 0;
     if (!matchesOutcome(outcome, found)) wrong.push(`${outcome} edit of ${input.id} to ${input.price}: ${found} times`);
   }
-  expect(wrong, complain('what was acknowledged is there once, what was refused is not')).toEqual([]);
+  expect(wrong, complain('each acknowledged write exists once, no refused one does')).toEqual([]);
 
   const sent = new Set([...[...ledger.creates, ...ledger.edits].map(({ input }) => keyOf(input.id, input.price))]);
   const unasked = [...created.keys(), ...updated.keys()].filter((key) => !sent.has(key));
-  expect(unasked, complain('changes that nobody sent')).toEqual([]);
+  expect(unasked, complain('changes that no request made')).toEqual([]);
 
   const versions = new Map(
     ledger.edits.flatMap(({ input, outcome, body }): [string, number][] =>
@@ -69,7 +69,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   );
   const rows = await cluster.rows<{ id: string; version: number }>('select id, version from properties');
   const older = rows.filter(({ id, version }) => version < (versions.get(id) ?? 1));
-  expect(older, complain('properties that stand before an acknowledged edit')).toEqual([]);
+  expect(older, complain('properties older than an acknowledged edit')).toEqual([]);
   await auditWholeness(cluster);
   const { clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
   const fromLeads = leads.ledger.conversions.map(({ input }) => input.clientId);
@@ -103,12 +103,12 @@ async function auditWholeness(cluster: Cluster): Promise<void> {
   const orphans = await cluster.rows(`
     select c.entity_id from changes c
     where c.topic = 'properties' and not exists (select 1 from properties p where p.id = c.entity_id)`);
-  expect(orphans, complain('changes of properties that are not there')).toEqual([]);
+  expect(orphans, complain('changes of missing properties')).toEqual([]);
   const unannounced = await cluster.rows(`
     select p.id, count(n.*) from properties p
     left join notifications n on n.entity_id = p.id and n.kind = 'property_added'
     where p.import_id is null group by p.id having count(n.*) <> 1`);
-  expect(unannounced, complain('properties that were not announced once')).toEqual([]);
+  expect(unannounced, complain('properties not announced exactly once')).toEqual([]);
 }
 
 /** Imports resume by themselves and end with each row of their file once. */

@@ -47,7 +47,7 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
 
   async function writeTo(clientId: string): Promise<void> {
     const id = uuid();
-    const message = { id, subject: `Letter ${id}`, content: '<p>The flat is free.</p>', template_id: null };
+    const message = { id, subject: `Email ${id}`, content: '<p>The flat is free.</p>', template_id: null };
     const ask = () => person.send(url, 'POST', `/clients/${clientId}/emails`, message);
     await send(ledger.emails, 'email', { id, clientId }, ask);
   }

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../e2e/agency.ts';
+import { freePort } from '../scripts/free-port.mjs';
 
 /** The built program as a process that a test can kill and restart on the same address. */
 export interface ServerProcess {
@@ -103,7 +103,7 @@ export async function until(
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`It never came to this: ${typeof what === 'string' ? what : what()}.`);
+    if (Date.now() > deadline) throw new Error(`This never happened: ${typeof what === 'string' ? what : what()}.`);
     await sleep(100);
   }
 }

@@ -83,7 +83,7 @@ it('sends every reminder and each notification once while servers are killed', a
     await look();
     // Kill at a random point before the next share of emails.
     const goal = Math.min(emails - 1, Math.floor((emails * (kill - random.whole(0, 9) / 10)) / kills));
-    await until('some letters went out', async () => smtp.accepted.length >= goal || (await isDone()));
+    await until('some emails were sent', async () => smtp.accepted.length >= goal || (await isDone()));
     const server = random.pick(pair);
     inFlight += await count("mails where status = 'pending'");
     await server.kill();
@@ -104,7 +104,7 @@ it('sends every reminder and each notification once while servers are killed', a
   expect(ids).toEqual(new Set(written.map(({ message_id }) => message_id)));
   const repeated = smtp.accepted.length - ids.size;
   process.stdout.write(
-    `${reminders} reminders, ${emails} letters, ${kills} kills: ${repeated} of them came twice, with the same Message-ID\n`,
+    `${reminders} reminders, ${emails} emails, ${kills} kills: ${repeated} arrived twice, with the same Message-ID\n`,
   );
   // A server sends a few emails at a time; only those can repeat.
   expect(repeated).toBeLessThanOrEqual(Math.min(inFlight, kills * 10));

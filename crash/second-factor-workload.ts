@@ -110,12 +110,12 @@ export function openSecondFactorWorkload(sending: Sender): SecondFactorWorkload 
       account.spent.push(code);
       account.inVain = 0;
     }
-    if (sent.outcome === 'refused') surprises.push('a recovery code was refused that nobody had used');
+    if (sent.outcome === 'refused') surprises.push('an unused recovery code was refused');
   }
 
   async function tryAgain(email: string, spent: string): Promise<void> {
     const outcome = outcomeOf(await enterWith(email, spent), 'sign in with a spent code');
-    if (outcome === 'acknowledged') surprises.push('a recovery code let somebody in twice');
+    if (outcome === 'acknowledged') surprises.push('a recovery code worked twice');
     await rest(outcome);
   }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../e2e/agency.ts';
+import { freePort } from '../scripts/free-port.mjs';
 import type { Folder } from './program.ts';
 import { makeFolder, serverEntry, startServerProcess, until } from './program.ts';
 
@@ -41,7 +41,7 @@ async function stopOnce(file: string): Promise<number | null> {
 }
 
 it.each([
-  ['while its database is made', 'cluster'],
+  ['while its database is created', 'cluster'],
   ['while its database starts', 'cluster/postmaster.pid'],
 ])('leaves no database running when it is stopped %s', async (_when, file) => {
   expect(await stopOnce(file)).toBe(0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
-import { freePort } from '../e2e/agency.ts';
+import { freePort } from '../scripts/free-port.mjs';
 
 /** A proxy to a database, which a test can cut. */
 export interface Wire {
@@ -11,7 +11,7 @@ export interface Wire {
   /** Breaks connections and refuses new ones. */
   cut(): Promise<void>;
   /** Keeps connections and accepts new ones, but forwards nothing. */
-  silence(): void;
+  stall(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   const user = far.username || (far.searchParams.get('user') ?? 'postgres');
   const nearPort = await freePort();
   const pairs = new Set<readonly [Socket, Socket]>();
-  let isSilent = false;
+  let isStalled = false;
   let server: Server;
 
   function join(near: Socket): void {
@@ -37,7 +37,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
         pair[1 - index]?.destroy();
       });
     }
-    if (!isSilent) flow(pair);
+    if (!isStalled) flow(pair);
   }
 
   async function listen(): Promise<void> {
@@ -58,8 +58,8 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   return {
     url: `postgresql://${user}${password}@127.0.0.1:${nearPort}${far.pathname}`,
     cut,
-    silence() {
-      isSilent = true;
+    stall() {
+      isStalled = true;
       for (const [near, distant] of pairs) {
         near.unpipe(distant).pause();
         distant.unpipe(near).pause();
@@ -67,8 +67,8 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     },
     async mend() {
       // A connection that is already forwarding would forward twice.
-      if (isSilent) for (const pair of pairs) flow(pair);
-      isSilent = false;
+      if (isStalled) for (const pair of pairs) flow(pair);
+      isStalled = false;
       if (!server.listening) await listen();
     },
     close: cut,

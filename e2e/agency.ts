@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { freePort } from '../scripts/free-port.mjs';
 
 /** The running built program for one file of journeys, with its own database and data folder. */
 export interface Agency {
@@ -100,14 +100,4 @@ async function stop(program: ChildProcess): Promise<number | null> {
     clearTimeout(timer);
   }
   return program.exitCode;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

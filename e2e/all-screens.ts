@@ -70,7 +70,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       name: `portal of a client, ${tab}`,
       path: `/client-portal/${client}?tab=${tab}`,
     })),
-    { name: 'portal of nobody', path: `/client-portal/${uuid()}` },
+    { name: 'portal of an unknown client', path: `/client-portal/${uuid()}` },
     {
       name: 'new link to the portal',
       path: `/client-portal/${client}`,
@@ -103,7 +103,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
       },
     },
-    { name: 'preferences of nobody', path: '/clients/preferences' },
+    { name: 'preferences of an unknown client', path: '/clients/preferences' },
     {
       name: 'preferences',
       path: `/clients/preferences?client=${client}`,
@@ -136,7 +136,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
         await expect(page.getByLabel(sentences.say('Client rating'))).toBeVisible();
       },
     },
-    { name: 'performance of nobody', path: `/agents/performance?agent=${uuid()}` },
+    { name: 'performance of an unknown agent', path: `/agents/performance?agent=${uuid()}` },
     { name: 'leads', path: '/leads' },
     {
       name: 'leads, filtered',

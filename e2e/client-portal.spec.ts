@@ -33,7 +33,7 @@ test('a buyer opens the portal link without an account and answers, and the agen
   await expect(row(matches, 'Corner Home')).toContainText(/in budget.*Baner.*right type/u);
   await expect(row(matches, 'Over the budget')).toContainText('near miss: ₹5.0 L over');
 
-  const link = await test.step('the agent makes a link', async () => {
+  const link = await test.step('the agent creates a link', async () => {
     await agent.getByRole('link', { name: 'Open client portal' }).click();
     await expect(agent).toHaveURL(`/client-portal/${id}`);
     await agent.getByRole('button', { name: 'Create link' }).click();
@@ -49,7 +49,7 @@ test('a buyer opens the portal link without an account and answers, and the agen
   const client = await visitor.newPage();
   await client.goto(link);
   await expect(client).toHaveURL('/portal');
-  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Homes picked for you, Kavita Bhide');
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Properties picked for you, Kavita Bhide');
   await expect(client.getByRole('article')).toHaveCount(3);
   await expectNoSidewaysScrolling(client);
 
@@ -75,7 +75,7 @@ test('a buyer opens the portal link without an account and answers, and the agen
   await expect(wanting).toContainText('1 dismissed');
   await expect(row(wanting, 'Kavita Bhide')).toHaveCount(0);
 
-  await test.step('a message whose answer is lost is sent again and arrives once', async () => {
+  await test.step('a message is retried after a lost answer and arrives once', async () => {
     consoleGuard.expectNoAnswer();
     await loseAnswers(visitor, '**/rpc/portal/write', 1);
     const message = client.getByLabel('Your message');

@@ -196,7 +196,7 @@ test('filters narrow the list and are in the URL', { tag: '@long' }, async ({ ad
   await dialog.getByRole('button', { name: 'Show clients' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(cardTitled(page, 'Filter Kulkarni')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search clients', exact: true }).fill('nobody of this name');
+  await page.getByRole('searchbox', { name: 'Search clients', exact: true }).fill('nobody by this name');
   await expect(page.getByText('No clients found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search filters')).toBeVisible();
 });

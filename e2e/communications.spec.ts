@@ -15,13 +15,13 @@ test('an agent emails a client, without active content, and logs a call', async 
   await admin.goto(`/clients/${id}`);
   await communications(admin).getByRole('button', { name: 'Send email' }).click();
 
-  await test.step('nothing is sent without words', async () => {
+  await test.step('an empty email is not sent', async () => {
     await dialog(admin).getByRole('button', { name: 'Send email' }).click();
     await expect(toastWith(admin, 'Please fill in both subject and content')).toBeVisible();
     await expect(dialog(admin).getByLabel('Subject')).toBeFocused();
   });
 
-  await test.step('what is written is kept over a reload', async () => {
+  await test.step('a draft survives a reload', async () => {
     await dialog(admin).getByLabel('Subject').fill('Three homes in Baner');
     const text = dialog(admin).getByRole('textbox', { name: 'Message' });
     await text.click();
@@ -42,7 +42,7 @@ test('an agent emails a client, without active content, and logs a call', async 
     await expect(text.locator('li')).toHaveText('Bring the papers.');
   });
 
-  await test.step('what is pasted does nothing', async () => {
+  await test.step('pasted scripts do not run', async () => {
     const html =
       '<p style="color: red" onclick="steal()">Pasted <a href="javascript:steal()">words</a><script>steal()</script></p>';
     await dialog(admin).getByRole('textbox', { name: 'Message' }).click();
@@ -71,13 +71,13 @@ test('an agent emails a client, without active content, and logs a call', async 
   expect(message.text).toMatch(/Dear Kavita Bhide,\son Saturday/u);
   await expect(entry.getByText('Sent', { exact: true })).toBeVisible();
 
-  await test.step('what comes over the interface is cleaned as well', async () => {
+  await test.step('HTML from the API is sanitized as well', async () => {
     const content = '<p onclick="a()">Hello</p><script>steal()</script><a href="javascript:b()">here</a>';
     await api.post(`/clients/${id}/emails`, { id: uuid(), subject: 'By hand', content, template_id: null });
     expect((await inbox.waitForEmail(email)).html).not.toMatch(/script|onclick|steal/u);
   });
 
-  await test.step('a call is noted', async () => {
+  await test.step('log a call', async () => {
     await communications(admin).getByRole('button', { name: 'Log call' }).click();
     await dialog(admin).getByRole('radio', { name: 'The client called' }).check();
     await dialog(admin).getByRole('radio', { name: 'Left a message' }).check({ force: true });
@@ -91,7 +91,7 @@ test('an agent emails a client, without active content, and logs a call', async 
     await expect(call).toHaveText(/Call from the client.*Left a message.*4 minutes.*Asks for a home with a garden/u);
   });
 
-  await test.step("a message opens the person's own app", async () => {
+  await test.step('a message opens the app on the device', async () => {
     await communications(admin).getByRole('button', { name: 'WhatsApp' }).click();
     await dialog(admin).getByRole('textbox', { name: 'Message' }).fill('Shall we meet?');
     const link = dialog(admin).getByRole('link', { name: 'Open WhatsApp' });

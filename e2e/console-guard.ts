@@ -16,7 +16,7 @@ export class ConsoleGuard {
 
   async add(context: BrowserContext): Promise<void> {
     context.on('weberror', (error) => this.#problems.push(`page error: ${error.error().stack}`));
-    context.on('console', (message) => this.#hear(message));
+    context.on('console', (message) => this.#record(message));
     context.on('response', (response) => this.#see(response.status(), response.url()));
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -50,11 +50,11 @@ export class ConsoleGuard {
     return [
       ...this.#problems,
       ...missing.map(({ status, path }) => `never came: ${status} ${path}`),
-      ...this.#lines.map((line) => `never said: ${line}`),
+      ...this.#lines.map((line) => `missing: ${line}`),
     ];
   }
 
-  #hear(message: ConsoleMessage): void {
+  #record(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
     const text = message.text();
     // The response itself is checked below.

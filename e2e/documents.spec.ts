@@ -36,7 +36,7 @@ test('documents are uploaded with progress, viewed and downloaded', async ({ sig
   await expect(page.getByText('Start by uploading your first document')).toBeVisible();
 
   const content = await paper('Agreement for Banyan Court');
-  await test.step('several at once: one arrives, one is cancelled, one fails and is sent again', async () => {
+  await test.step('three uploads: one succeeds, one is cancelled, one fails and is retried', async () => {
     consoleGuard.expectNoAnswer();
     let tries = 0;
     await page.route('**/api/documents/files**', async (route) => {
@@ -68,7 +68,7 @@ test('documents are uploaded with progress, viewed and downloaded', async ({ sig
     await page.unroute('**/api/documents/files**');
   });
 
-  await test.step('what is missing is said; what is typed comes back after a reload', async () => {
+  await test.step('missing fields are named; typed values survive a reload', async () => {
     const dialog = page.getByRole('dialog');
     await entry(page, 'Sale_Agreement.pdf').getByLabel('Title').fill('');
     await dialog.getByRole('button', { name: 'Upload Document' }).click();
@@ -92,7 +92,7 @@ test('documents are uploaded with progress, viewed and downloaded', async ({ sig
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('they stand in the library and on the cards', async () => {
+  await test.step('the library and the cards show them', async () => {
     const added = row(page, 'Agreement for Banyan Court');
     await expect(added).toContainText('Sale agreement');
     await expect(added).toContainText('Lata Bhide');
@@ -111,7 +111,7 @@ test('documents are uploaded with progress, viewed and downloaded', async ({ sig
     await page.goto('/documents');
   });
 
-  await test.step('looked at in a new tab', async () => {
+  await test.step('open in a new tab', async () => {
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'View Agreement for Banyan Court' }).click(),
@@ -120,7 +120,7 @@ test('documents are uploaded with progress, viewed and downloaded', async ({ sig
     await tab.close();
   });
 
-  await test.step('looked at in a dialog where the browser shows no PDF', async () => {
+  await test.step('open in a dialog if the browser has no PDF viewer', async () => {
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true }),
     );
@@ -131,7 +131,7 @@ test('documents are uploaded with progress, viewed and downloaded', async ({ sig
     await page.keyboard.press('Escape');
   });
 
-  await test.step('downloaded byte for byte under its title', async () => {
+  await test.step('download the same bytes, named by the title', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download Agreement for Banyan Court' }).click(),

@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true }],
 
   agencies: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
       let key = '';
       let running: Agency | null = null;

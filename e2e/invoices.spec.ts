@@ -26,7 +26,7 @@ test('a sold property is invoiced, and the invoice printed, emailed, paid in par
   const { id } = await api.addProperty({ title: 'Nilgiri Residency', price: '13500000' });
   await api.recordDeal(id, { kind: 'sale', client_id, commission: '135000.50' });
 
-  const number = await test.step('drafted from the deal, and saved by Create only', async () => {
+  const number = await test.step('prefill from the deal; only Create saves it', async () => {
     await page.goto(`/properties/${id}`);
     await page.getByText('Draft from the deal').click();
     await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('1,35,000.50');
@@ -39,7 +39,7 @@ test('a sold property is invoiced, and the invoice printed, emailed, paid in par
     return made?.number ?? '';
   });
 
-  await test.step('its PDF is a file under its number', async () => {
+  await test.step('the PDF is named by the invoice number', async () => {
     await page.goto('/invoices');
     await expect(figure(page, 'Total Revenue')).toContainText('₹1,59,300.60');
     await expect(figure(page, 'Pending')).toContainText('₹1,59,300.60');
@@ -73,7 +73,7 @@ test('a sold property is invoiced, and the invoice printed, emailed, paid in par
     await expect(page).toHaveURL(/\/invoices$/);
   });
 
-  await test.step('mailed to the client, with the PDF', async () => {
+  await test.step('email it to the client with the PDF', async () => {
     await row(page, number)
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
@@ -86,7 +86,7 @@ test('a sold property is invoiced, and the invoice printed, emailed, paid in par
     expect(message.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
   });
 
-  await test.step('paid in part, then in full', async () => {
+  await test.step('pay in part, then in full', async () => {
     await row(page, number)
       .getByRole('button', { name: `More actions: ${number}` })
       .click();
@@ -187,7 +187,7 @@ test('after a change of the company tax, an invoice is paid only at the amount t
   );
   await page.goto('/invoices');
 
-  await test.step('whoever saw another amount is asked again, and nothing is recorded', async () => {
+  await test.step('a user with an outdated amount is asked again, and nothing is recorded', async () => {
     await page.getByRole('button', { name: `Mark as Paid: ${number}` }).click();
     await expect(dialog(page)).toContainText(`${number}: ₹1,00,000 is owed`);
     await save({ state: '27', gstin: '27AAPFU0939F1ZV' });
@@ -198,7 +198,7 @@ test('after a change of the company tax, an invoice is paid only at the amount t
     expect(await api.get<Invoice>(`/invoices/${id}`)).toMatchObject({ locked_at: null, paid: '0.00' });
   });
 
-  await test.step('Edit Invoice quotes the rate that the invoice keeps', async () => {
+  await test.step('Edit Invoice shows the rate saved on the invoice', async () => {
     await page.keyboard.press('Escape');
     await save({ gst_rate: '12' });
     await page.getByRole('button', { name: `Edit ${number}` }).click();
@@ -206,7 +206,7 @@ test('after a change of the company tax, an invoice is paid only at the amount t
     await page.keyboard.press('Escape');
   });
 
-  await test.step('who agrees has paid what was shown', async () => {
+  await test.step('confirming records the amount shown', async () => {
     await page.getByRole('button', { name: `Mark as Paid: ${number}` }).click();
     consoleGuard.expectRefusal(409, '/rpc/invoices/markPaid');
     await dialog(page).getByRole('button', { name: 'Mark as Paid' }).click();

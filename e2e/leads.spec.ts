@@ -312,7 +312,7 @@ test('filters narrow the list and are in the URL', { tag: '@long' }, async ({ ad
   await page.getByRole('button', { name: 'Remove filter Property' }).click();
   await page.getByRole('button', { name: 'Remove filter Budget' }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('searchbox', { name: 'Search leads', exact: true }).fill('nobody of this name');
+  await page.getByRole('searchbox', { name: 'Search leads', exact: true }).fill('nobody by this name');
   await expect(page.getByText('No leads found')).toBeVisible();
 });
 

@@ -192,7 +192,7 @@ test('a meeting that continues after midnight is shown on both days and dragged 
   expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
   await isAccessible(page);
 
-  await test.step('held at its second part, it moves as a whole', async () => {
+  await test.step('dragging its second part moves the whole meeting', async () => {
     const from = await middleOf(part(thursday));
     const x = await stepTo(thursday + 1);
     await page.mouse.move(from.x, from.y);
@@ -206,7 +206,7 @@ test('a meeting that continues after midnight is shown on both days and dragged 
     expect(await storedTime(api, id)).toBe(at(thursday, '23:30'));
   });
 
-  await test.step('by keys, also where only its second day is shown', async () => {
+  await test.step('move it by keyboard, also when only its second day is visible', async () => {
     await page.goto(`/meetings/calendar?view=day&day=${dayAfter(thursday + 1)}`);
     await carriable(page);
     await part(thursday + 1).focus();

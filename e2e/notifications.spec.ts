@@ -33,7 +33,7 @@ test('a payment notifies its agent live, by email and by push, except where swit
   const { page, api: agents } = await signIn('Agent', { permissions: ['notifications'] });
   const { profile_id: assigned_agent_id } = await agents.get<Me>('/me');
 
-  await test.step('what is chosen is kept', async () => {
+  await test.step('the choice is saved', async () => {
     await page.goto('/settings?tab=notifications');
     await expect(page.getByRole('switch', { name: /^SMS/u })).toBeDisabled();
     await expect(page.getByText('Turn on for this device')).toBeVisible();
@@ -46,7 +46,7 @@ test('a payment notifies its agent live, by email and by push, except where swit
     await expect(page.getByRole('switch', { name: /^Payment alerts/u })).toBeChecked();
   });
 
-  const number = await test.step('the toast comes live, the lead does not', async () => {
+  const number = await test.step('the toast appears live, the lead does not', async () => {
     const { id, number, owed } = await agents.post<Invoice>('/invoices', { ...bill, id: uuid() });
     await api.addLead({ full_name: 'Somebody New', assigned_agent_id });
     await api.post(`/invoices/${id}/paid`, { payment_id: uuid(), owed });
@@ -56,7 +56,7 @@ test('a payment notifies its agent live, by email and by push, except where swit
     return number;
   });
 
-  await test.step('a letter comes, since the bell was not opened', async () => {
+  await test.step('an email arrives because the bell was not opened', async () => {
     const database = openDatabase({ url: agency.database, maxConnections: 1 });
     await expect(async () => {
       await database.db.execute(
@@ -70,7 +70,7 @@ test('a payment notifies its agent live, by email and by push, except where swit
     expect(paymentEmail.text).toContain(`${agency.url}/invoices?search=${encodeURIComponent(number)}`);
   });
 
-  await test.step('what is pushed shows once no page is open, and leads to its record', async () => {
+  await test.step('a push message appears once no page is open, and links to its record', async () => {
     await page.goto('/settings?tab=notifications');
     // This browser has no push service; its service worker is running from now on.
     consoleGuard.expectLine('Chrome currently does not support the Push API in incognito mode');
@@ -86,7 +86,7 @@ test('a payment notifies its agent live, by email and by push, except where swit
     await expect.poll(() => shown(page)).toEqual([{ title: pushed.title, body: number, data: '/invoices' }]);
   });
 
-  await test.step('a browser that moves where it is pushed to says so by itself', async () => {
+  await test.step('a browser reports its new push endpoint by itself', async () => {
     const endpoint = 'https://push.example.com/moved';
     const [worker] = page.context().serviceWorkers();
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
@@ -97,7 +97,7 @@ test('a payment notifies its agent live, by email and by push, except where swit
     await expect.poll(() => agents.get('/notifications/device')).toMatchObject({ endpoint });
   });
 
-  await test.step('nothing of it shows any more once nobody is signed in, though no page was open as the session ended', async () => {
+  await test.step('push messages disappear after sign-out, even if no page was open when the session ended', async () => {
     expect(await shown(page)).toHaveLength(1);
     await page.goto('about:blank');
     await page.context().clearCookies();

@@ -102,7 +102,7 @@ test('cached pages open offline, and queued writes arrive once', async ({ openAg
 
   let page = await openAgain();
   await signInAs('Admin', page.context().request, agency.url);
-  await test.step('somebody looks at a lead, a client and a meeting', async () => {
+  await test.step('a user opens a lead, a client and a meeting', async () => {
     await page.goto('/leads');
     await page.getByRole('link', { name: lead.full_name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
@@ -117,7 +117,7 @@ test('cached pages open offline, and queued writes arrive once', async ({ openAg
     await kept(page, client.id);
   });
 
-  await test.step('on a network that leads nowhere the lead is there, and says so', async () => {
+  await test.step('on a captive network the cached lead appears, marked as such', async () => {
     await page.goto('/leads');
     await page.route(/\/(rpc|healthz)/u, () => new Promise(() => undefined));
     await page.getByRole('link', { name: lead.full_name }).first().click();
@@ -127,7 +127,7 @@ test('cached pages open offline, and queued writes arrive once', async ({ openAg
     await expect(line(page)).toHaveCount(0, { timeout: 45_000 });
   });
 
-  await test.step('without a network list and lead are there, and say so', async () => {
+  await test.step('without a network the cached list and lead appear, marked as such', async () => {
     await page.context().setOffline(true);
     await page.goto('/leads');
     await expect(page.getByText(lead.full_name).first()).toBeVisible();
@@ -138,7 +138,7 @@ test('cached pages open offline, and queued writes arrive once', async ({ openAg
     await expect(line(page)).toContainText('Offline – this page is not available on this device');
   });
 
-  await test.step('a note, a call and an outcome wait', async () => {
+  await test.step('a note, a call and an outcome are queued', async () => {
     await page.goto(`/leads/${lead.id}`);
     await page.getByPlaceholder('Write a note …').fill('Has a dog');
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -166,7 +166,7 @@ test('cached pages open offline, and queued writes arrive once', async ({ openAg
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('the browser is opened anew without a network, and then there is one: each arrives once', async () => {
+  await test.step('after a restart without a network, then with one, each arrives once', async () => {
     page = await openAgain({ offline: true });
     await page.goto(`/clients/${client.id}`);
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
@@ -184,7 +184,7 @@ test('cached pages open offline, and queued writes arrive once', async ({ openAg
     expect({ meeting_notes, outcome }).toEqual({ meeting_notes: 'Liked the terrace', outcome: 'client_interested' });
   });
 
-  await test.step('logging out names what is not sent, and leaves nothing behind', async () => {
+  await test.step('sign-out names the queued entries and deletes everything', async () => {
     await page.context().setOffline(true);
     await logCall(page, 'Asked for the price');
     await page.getByRole('button', { name: 'Account: Meera Kulkarni' }).click();

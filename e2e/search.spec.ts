@@ -42,7 +42,7 @@ test('a misspelt name in another script is found, for every kind of record, on t
     }),
   );
 
-  await test.step('the screen', async () => {
+  await test.step('the search screen', async () => {
     await page.goto('/search');
     await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
     const box = page.getByRole('main').getByRole('searchbox', { name: 'Search everything' });
@@ -63,7 +63,7 @@ test('a misspelt name in another script is found, for every kind of record, on t
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 
-  await test.step('View All keeps the words', async () => {
+  await test.step('View All keeps the search terms', async () => {
     await found(page, 'Clients').getByRole('link', { name: 'View All' }).click();
     await expect(page).toHaveURL(`/clients?search=${encodeURIComponent('देशपान्डे')}`);
     await expect(page.getByRole('main').getByRole('heading', { name: 'Aparna Deshpande' })).toBeVisible();

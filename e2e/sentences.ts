@@ -41,7 +41,7 @@ export class Sentences {
   /** Matches the sentence on the screen with any values for its placeholders. */
   say(english: string): RegExp {
     const sentence = this.#said.get(english);
-    if (sentence === undefined) throw new Error(`The program does not say "${english}"`);
+    if (sentence === undefined) throw new Error(`The program does not show "${english}"`);
     const parts = sentence
       .split(/\{(?:[^{}]|\{[^{}]*\})*\}/u)
       .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));

@@ -15,7 +15,7 @@ export interface TestSmtpServer {
 /** Test fixture: the program sends its emails to a mail server on this machine. */
 export const test = base.extend<object, { inbox: TestSmtpServer }>({
   inbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures that are used are read from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from here.
     async ({}, use) => {
       const received: Array<{ to: string; email: Email }> = [];
       const refused = new Set<string>();
@@ -46,10 +46,10 @@ export const test = base.extend<object, { inbox: TestSmtpServer }>({
             received.findIndex(
               ({ to, email }) => to === recipient && (subject === undefined || email.subject === subject),
             );
-          const message = `a letter to ${recipient}: ${subject ?? 'any'}`;
+          const message = `an email to ${recipient}: ${subject ?? 'any'}`;
           await expect.poll(index, { message, timeout: withinMs }).toBeGreaterThanOrEqual(0);
           const [found] = received.splice(index(), 1);
-          if (!found) throw new Error('the letter is gone');
+          if (!found) throw new Error('the email is missing');
           return found.email;
         },
         refuse: (recipient) => refused.add(recipient),

@@ -24,32 +24,32 @@ for (const [name, size, tag] of sizes)
     await addMeeting(api, 'Second look', at(3, '11:00'));
     await Promise.all([listening(page), page.goto('/clients?search=thrown+away')]);
 
-    await test.step('of Schedule Meeting, with a toast of their own', async () => {
+    await test.step('in Schedule Meeting, with its own toast', async () => {
       await waitForPrefetch(page);
       await cardTitled(page, 'Thrown Away').getByRole('button', { name: 'Delete Thrown Away' }).click();
       await toastWith(page, 'Client deleted').hover();
       await goTo(page, 'Schedule Meeting');
       await expectClear(page, api, 'Schedule Meeting');
     });
-    await test.step('of Edit meeting', async () => {
+    await test.step('in Edit meeting', async () => {
       await goTo(page, 'Second look');
       await expectClear(page, api, 'Update meeting');
     });
-    await test.step('of Settings that were just saved', async () => {
+    await test.step('in Settings, after a save', async () => {
       await goTo(page, 'Settings');
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await expect(toastWith(page, 'Settings saved')).toBeVisible();
       await expectClear(page, api, 'Save Changes');
     });
-    await test.step('of the property form', async () => {
+    await test.step('in the property form', async () => {
       await goTo(page, 'Add Property');
       await expectClear(page, api, 'Add Property');
     });
-    await test.step('of the lead form', async () => {
+    await test.step('in the lead form', async () => {
       await goTo(page, 'Add Lead');
       await expectClear(page, api, 'Create Lead');
     });
-    await test.step('of a dialog', async () => {
+    await test.step('in a dialog', async () => {
       await goTo(page, 'Documents');
       await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();

@@ -10,7 +10,7 @@ const program = path.join(root, 'dist', 'server', 'archive-main.js');
 /** Runs backup or restore of the built program in this process, with the settings of `npm start`. */
 export async function runArchive(verb) {
   const [file, ...more] = process.argv.slice(2);
-  if (!file || more.length > 0) throw new CliError(`Say which file: npm run ${verb} -- FILE`);
+  if (!file || more.length > 0) throw new CliError(`Name the file: npm run ${verb} -- FILE`);
   const settings = path.join(root, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   await ensureInstalled();

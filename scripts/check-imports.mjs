@@ -16,5 +16,5 @@ await runScript(async () => {
   if (exitCode !== 0) throw new CliError(output.trim());
   // A check that has read no file would report no violation either.
   const modules = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0);
-  if (modules === 0) throw new CliError(`${output.trim()}\nNo module was read, so no law was checked.`);
+  if (modules === 0) throw new CliError(`${output.trim()}\nNo module was read, so no rule was checked.`);
 });

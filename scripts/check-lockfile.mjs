@@ -9,14 +9,16 @@ await runScript(() => {
   const named = Object.entries(packages).filter(([, entry]) => /^\w[\w+.-]*:\/\//.test(entry.resolved ?? ''));
   if (named.length > 0) {
     const lines = named.map(([folder, entry]) => `${folder}: ${entry.resolved}`);
-    throw new CliError(`${lines.join('\n')}\n\npackage-lock.json names a host: .npmrc keeps such addresses out of it.`);
+    throw new CliError(
+      `${lines.join('\n')}\n\npackage-lock.json contains a registry URL: install with the .npmrc of this project.`,
+    );
   }
   const missing = Object.entries(packages).flatMap(([folder, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(folder, name)),
   );
   if (missing.length > 0) {
     throw new CliError(
-      `${missing.join('\n')}\n\npackage-lock.json lacks what other machines need, so \`npm ci\` refuses it everywhere.`,
+      `${missing.join('\n')}\n\npackage-lock.json lacks packages for other platforms, so \`npm ci\` fails.`,
     );
   }
 });

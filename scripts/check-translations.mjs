@@ -20,7 +20,7 @@ for (const catalog of await getCatalogs(config)) {
   for (const [, { shape, message }] of english) {
     if (glossary.asSpecified[message]) continue;
     for (const phrase of stiltedPhrases(shape.text, glossary.phrases)) {
-      faults.push(`en/${catalog.name}: "${message}" says "${phrase}": address the reader, verb first, in plain words`);
+      faults.push(`en/${catalog.name}: "${message}" says "${phrase}": use plain words that address the reader`);
     }
   }
   for (const language of translated) {
@@ -40,7 +40,7 @@ for (const exception of exceptions.withoutTerm) {
 }
 
 for (const fault of faults) console.log(fault);
-console.log(faults.length === 0 ? 'Every sentence is translated.' : `\n${faults.length} to mend.`);
+console.log(faults.length === 0 ? 'Every sentence is translated.' : `\n${faults.length} to fix.`);
 if (faults.length > 0) process.exitCode = 1;
 
 function faultsIn(language, message, english, translation) {

@@ -14,7 +14,7 @@ export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (runs(given)) return given;
-    throw new CliError(`CHROMIUM_PATH is ${given}, which does not run.`);
+    throw new CliError(`CHROMIUM_PATH is ${given}, which cannot be run.`);
   }
   return (await find()) ?? (await install());
 }

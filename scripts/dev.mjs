@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { CliError, root, runScript } from './program.mjs';
 
@@ -214,14 +215,6 @@ async function createProgram({ port, host, publicUrl }) {
       return turn.then(end);
     },
   };
-}
-
-async function freePort(host) {
-  const probe = createHttpServer().listen(0, host);
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
 }
 
 await runScript(develop);

@@ -13,7 +13,8 @@ export async function ensureInstalled() {
     quiet: true,
     shell: process.platform === 'win32' && npm.length === 1,
   });
-  if (!isOk) throw new CliError(`${output.trim()}\n\nThe packages could not be installed: see npm's words above.`);
+  if (!isOk)
+    throw new CliError(`${output.trim()}\n\nThe packages could not be installed: see the output of npm above.`);
 }
 
 /** npm writes node_modules/.package-lock.json last, so an interrupted installation lacks it. */

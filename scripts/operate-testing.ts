@@ -1,7 +1,6 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -98,15 +97,6 @@ export function makeSandbox(): Sandbox {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-export async function pickFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
 }
 
 async function isReady(url: string): Promise<boolean> {

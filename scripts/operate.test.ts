@@ -6,8 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { startS3Server } from '#platform/files/server/testing.ts';
+import { freePort } from './free-port.mjs';
 import type { RunningProgram } from './operate-testing.ts';
-import { makeSandbox, pickFreePort, readBlocks } from './operate-testing.ts';
+import { makeSandbox, readBlocks } from './operate-testing.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const blocks = readBlocks('docs/operate.md');
@@ -50,7 +51,7 @@ afterAll(async () => {
 }, 60_000);
 
 async function start(text: string): Promise<RunningProgram> {
-  const program = await sandbox.start(text, await pickFreePort());
+  const program = await sandbox.start(text, await freePort());
   running.add(program);
   return {
     url: program.url,
@@ -71,9 +72,9 @@ function post(url: string, address: string, body: object, origin = url, headers:
 
 describe('the operations page', () => {
   it('has working commands: start, back up, restore, move, upgrade', async () => {
-    const first = await start(next('Where everything lies'));
+    const first = await start(next('Data and health'));
     const port = Number(new URL(first.url).port);
-    expect(await sandbox.run(next('Where everything lies'), port)).toContain('"database":"ok"');
+    expect(await sandbox.run(next('Data and health'), port)).toContain('"database":"ok"');
     expect((await post(first.url, '/sign-up', { full_name: 'Asha', ...person })).status).toBe(200);
     const secret = await sandbox.run(next('Several servers'), port);
     expect(readEnvironment(Object.fromEntries([secret.trim().split('=')])).appSecret).toHaveLength(64);
@@ -119,8 +120,8 @@ describe('the operations page', () => {
 
     await enrolSecondFactors();
     expect((await post(first.url, '/sign-in', person)).headers.get('set-cookie')).toBeNull();
-    const taken = next('Nobody can sign in').replace('meera@example.in', person.email);
-    expect(await sandbox.run(taken, port)).toBe('1 taken away\n');
+    const removal = next('Nobody can sign in').replace('meera@example.in', person.email);
+    expect(await sandbox.run(removal, port)).toBe('1 removed\n');
     expect((await post(first.url, '/sign-in', person)).headers.get('set-cookie')).toContain('aangan_session=');
 
     await sandbox.run(next('Upgrade'), port);
@@ -130,9 +131,9 @@ describe('the operations page', () => {
 
   it('refuses to restore over an existing agency, with one sentence', async () => {
     const archive = readdirSync(path.join(sandbox.folder, 'backups'))[0] ?? '';
-    const again = sandbox.run(`npm run -s restore -- backups/${archive}`, await pickFreePort());
+    const again = sandbox.run(`npm run -s restore -- backups/${archive}`, await freePort());
     await expect(again).rejects.toThrow(/\nThis installation is not empty: [^\n]+\n$/u);
-    await expect(sandbox.run('npm run -s backup', 1)).rejects.toThrow('Say which file: npm run backup -- FILE');
+    await expect(sandbox.run('npm run -s backup', 1)).rejects.toThrow('Name the file: npm run backup -- FILE');
     await expect(sandbox.run('DATA_DIR=./nowhere npm run -s backup -- x.tar.gz', 1)).rejects.toThrow(
       'nothing to back up',
     );
@@ -213,7 +214,7 @@ async function expectBehindProxy(url: string): Promise<void> {
     });
     incoming.pipe(passed);
   });
-  const port = await pickFreePort();
+  const port = await freePort();
   await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   try {
     const outside = `http://127.0.0.1:${port}`;

@@ -30,7 +30,7 @@ for (const screen of screens.sort()) {
   const own = [...files].filter((file) => !appFiles.has(file));
   const total = sum(files);
   console.log(
-    `${kB(total)}  ${path.basename(screen, '.tsx')} (${kB(sum(own)).trim()} of its own in ${own.length} files)`,
+    `${kB(total)}  ${path.basename(screen, '.tsx')} (${kB(sum(own)).trim()} own code in ${own.length} files)`,
   );
   checkSize(path.basename(screen), total, limits.screen);
 }

@@ -50,9 +50,9 @@ async function runTests(title, command, plan) {
     const [passed, failed] = readCounts(report, count);
     tally.passed += passed;
     tally.failed += failed;
-    if (!isOk && failed === 0) throw new CliError(`${title} could not be run to the end.`);
+    if (!isOk && failed === 0) throw new CliError(`${title} did not finish.`);
     if (!isOk) throw new FailedTests(`${title}: ${failed} failed.`);
-    if (passed === 0) throw new CliError(`${title}: there was none, so nothing was tested.`);
+    if (passed === 0) throw new CliError(`${title}: no tests ran.`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -19,6 +19,6 @@ it('rejects two parts with one name', () => {
       ['src/features/properties/web/conflict-dialog.lazy.tsx', 2],
     ]),
   ).toThrow(
-    'src/features/clients/web/conflict-dialog.lazy.tsx and src/features/properties/web/conflict-dialog.lazy.tsx have one name',
+    'src/features/clients/web/conflict-dialog.lazy.tsx and src/features/properties/web/conflict-dialog.lazy.tsx have the same name',
   );
 });

@@ -42,7 +42,7 @@ export function faultsOf({ language, english, translation, terms, sameAsEnglish,
   const lost = english.parts.filter((part) => !translation.parts.includes(part));
   const added = translation.parts.filter((part) => !english.parts.includes(part));
   if (lost.length > 0) faults.push(`lacks ${lost.join(' ')}`);
-  if (added.length > 0) faults.push(`has ${added.join(' ')}, which English has not`);
+  if (added.length > 0) faults.push(`has ${added.join(' ')}, which the English text lacks`);
 
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const forms of translation.forms) {
@@ -52,7 +52,7 @@ export function faultsOf({ language, english, translation, terms, sameAsEnglish,
 
   const latin = english.text.match(/\p{Script=Latin}[\p{Script=Latin}\d'’-]*/gu) ?? [];
   if (translation.text === english.text && latin.some((word) => !sameAsEnglish.includes(word))) {
-    faults.push('is the English sentence');
+    faults.push('is the untranslated English text');
     return faults;
   }
   faults.push(...writingFaults(language, english.text, translation.text, [...sameAsEnglish, ...namesAsWritten]));
@@ -89,7 +89,7 @@ function writingFaults(language, english, translation, latinWords) {
   const end = endOf(english) === '.' && language === 'hi' ? '।' : endOf(english);
   if (endOf(translation) !== end) faults.push(`ends with "${endOf(translation)}" and not with "${end}"`);
   const wrongStop = language === 'hi' ? /[\p{Script=Devanagari}]\.(?!\.)(?:\s|$)/u : /।/u;
-  if (wrongStop.test(translation)) faults.push('has the full stop of another language');
+  if (wrongStop.test(translation)) faults.push('uses the full stop of another language');
   return faults;
 }
 

@@ -29,23 +29,23 @@ function faults(english: string, translation: string, without: readonly string[]
 describe('a translation', () => {
   it.each([
     ['Save {name}', 'सहेजें', ['lacks {name}']],
-    ['Save', '{name} सहेजें', ['has {name}, which English has not']],
+    ['Save', '{name} सहेजें', ['has {name}, which the English text lacks']],
     ['<0>Sign in</0> or <1/>', 'साइन इन <1/>', ['lacks </0> <0>']],
     ['{count, plural, one {# day} other {# days}}', '{count, plural, one {एक दिन} other {बहुत दिन}}', ['lacks #']],
     ['{count, plural, one {# day} other {# days}}', '{count, plural, other {# दिन}}', ['lacks the plural form one']],
     [
       '{count, plural, one {# day} other {# days}}',
       '{count} दिन',
-      ['lacks # {count, plural}', 'has {count}, which English has not'],
+      ['lacks # {count, plural}', 'has {count}, which the English text lacks'],
     ],
-    ['Welcome home', 'Welcome home', ['is the English sentence']],
+    ['Welcome home', 'Welcome home', ['is the untranslated English text']],
     ['Add Property', 'जोड़ें', ['does not say "संपत्ति" for property']],
     ['Remove', 'प्रॉपर्टी हटाएँ', ['says "प्रॉपर्टी"; property is संपत्ति']],
     ['Save it', 'इसे save करें', ['leaves "save" in English']],
     ['Kept for 30 days', '13 दिन रहेगा', ['has the figures 13']],
     ['Kept for 30 days', 'तीस दिन रहेगा', ['has the figures none']],
     ['It is saved.', 'सहेजा गया', ['ends with "" and not with "।"']],
-    ['It is saved.', 'सहेजा गया.', ['ends with "." and not with "।"', 'has the full stop of another language']],
+    ['It is saved.', 'सहेजा गया.', ['ends with "." and not with "।"', 'uses the full stop of another language']],
     ['Saving...', 'सहेज रहे हैं', ['ends with "" and not with "..."']],
     ['Really?', 'सचमुच।', ['ends with "।" and not with "?"']],
   ])('of "%s" as "%s" has these faults: %j', (english, translation, expected) => {

@@ -83,7 +83,7 @@ test('2.9 the list: loading, empty, cards, search, type', aboutPartOne('2.9'), a
   await type.selectOption('Tenant');
   await expect(main(page).getByRole('article')).toHaveCount(1);
   const search = main(page).getByPlaceholder('Search clients...');
-  await search.fill('nobody of this name');
+  await search.fill('nobody by this name');
   await expect(page.getByText('No clients found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search filters')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Add Client' })).toHaveCount(2);

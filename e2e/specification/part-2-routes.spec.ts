@@ -235,7 +235,7 @@ test('6: the link of a client opens only that client’s page', { tag: '@long' }
   const page = await context.newPage();
   const { pathname, search } = new URL(url);
   await page.goto(pathname + search);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes picked for you, Lata Bhide');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Properties picked for you, Lata Bhide');
   await expectSignIn(context, agency, routesFor(records, 'Agent'));
   await page.goto(`/client-portal/${records.client}`);
   await expect(page).toHaveURL(/\/login\?next=/u);

@@ -65,7 +65,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
     );
   }
   const content = `<p>${'Word '.repeat(60)}</p>`;
-  await api.post(`/clients/${id}/emails`, { id: uuid(), subject: 'Long letter', content, template_id: null });
+  await api.post(`/clients/${id}/emails`, { id: uuid(), subject: 'Long email', content, template_id: null });
 
   await whileWaiting(page, 'clients/find', async () => {
     await page.goto(`/client-portal/${id}`);
@@ -85,7 +85,7 @@ test('2, 7, 9 /client-portal/{clientId}', aboutPartTwo('2 portal'), async ({ adm
   await tabs.getByRole('tab', { name: 'Messages' }).click();
   const kinds = page.getByRole('tablist', { name: 'Communication types' });
   await expect(kinds.getByRole('tab')).toHaveText(['All', 'Email', 'Phone', 'SMS']);
-  const message = communications(page).getByRole('listitem').filter({ hasText: 'Long letter' });
+  const message = communications(page).getByRole('listitem').filter({ hasText: 'Long email' });
   await expect(message.getByText(/^(?:Word ){30}\.\.\.$/u)).toBeVisible();
   await expectTone(badge(message, 'Pending'), 'warning');
   await kinds.getByRole('tab', { name: 'Email' }).click();

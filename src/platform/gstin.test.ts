@@ -7,11 +7,11 @@ it.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'])('accepts %s a
 
 it.each([
   ['another check digit', '27AAPFU0939F1ZW'],
-  ['two letters exchanged', '27APAFU0939F1ZV'],
+  ['two characters swapped', '27APAFU0939F1ZV'],
   ['too short', '27AAPFU0939F1Z'],
-  ['small letters', '27aapfu0939f1zv'],
+  ['lower case', '27aapfu0939f1zv'],
   ['no Z', '27AAPFU0939F11V'],
-  ['a State that there is not', '55AAPFU0939F1ZW'],
+  ['an unknown state code', '55AAPFU0939F1ZW'],
   ['nothing', ''],
 ])('rejects %s', (_, value) => {
   expect(isGstin(value)).toBe(false);

@@ -1,7 +1,7 @@
 /** The exact paise of a decimal string with at most two decimals: '1234.5' is 123450n. */
 export function paiseOf(rupees: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/u.exec(rupees);
-  if (!match) throw new RangeError(`no amount with at most two decimals: ${rupees}`);
+  if (!match) throw new RangeError(`not an amount with at most two decimals: ${rupees}`);
   const [, sign, whole = '0', fraction = ''] = match;
   const paise = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
   return sign === '-' ? -paise : paise;

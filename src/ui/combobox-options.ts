@@ -52,7 +52,7 @@ export function useOptions(find: FindOptions, query: string, isOpen: boolean): M
   useEffect(() => {
     latestFind.current = find;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt repeats the call.
   useEffect(() => {
     if (!isOpen) return;
     const controller = new AbortController();

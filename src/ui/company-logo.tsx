@@ -13,7 +13,7 @@ export function CompanyLogo({ src, name, size, className }: CompanyLogoProps) {
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center rounded-control bg-logo-ground in-data-[theme=dark]:px-2 in-data-[theme=dark]:py-1',
+        'inline-flex max-w-full items-center rounded-control bg-logo-background in-data-[theme=dark]:px-2 in-data-[theme=dark]:py-1',
         className,
       )}
     >

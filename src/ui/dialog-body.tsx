@@ -93,7 +93,7 @@ export function DialogBody(props: BodyProps) {
             </div>
           )}
           {footer && <DialogFooter>{footer}</DialogFooter>}
-          {/* Last, so that the first field and not the cross gets the focus. */}
+          {/* Last, so that the first field gets the focus, not the close button. */}
           {hasCross && (
             <Dialog.Close asChild>
               <IconButton icon={X} label={t`Close`} className="absolute top-3.5 right-3 touch:top-2 touch:right-1" />

@@ -53,7 +53,7 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
             () => {
               if (isGone) return;
               if (!isOpen) return addEventListener('online', fetchNow, { once: true });
-              sayThatItFailed();
+              reportFailedImport();
               miss.current?.();
             },
           );
@@ -71,7 +71,7 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
   };
 }
 
-function sayThatItFailed(): void {
+function reportFailedImport(): void {
   toast({
     tone: 'danger',
     title: i18n._(msg`Error`),

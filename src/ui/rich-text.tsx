@@ -111,7 +111,7 @@ export function RichText({ value, onChange, onBlur, lang, ref, id, required, ...
           <Button size="sm" onClick={link}>{t`Add link`}</Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: no control of the browser takes emphasis and lists. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no native control supports emphasis and lists. */}
       <div
         ref={container}
         id={id}

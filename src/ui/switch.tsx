@@ -18,7 +18,7 @@ export function Switch({ label, help, atEnd, className, ...props }: SwitchProps)
         className,
       )}
     >
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked. */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state. */}
       <input {...props} type="checkbox" role="switch" className="switch-knob mt-0.5" />
       <span className="min-w-0">
         {label}

@@ -77,7 +77,7 @@ export function TagInput(props: TagInputProps) {
     onChange(value.filter((other) => other !== tag));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus goes on from all that stands in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the focus of its children.
     <div
       ref={box}
       className="grid gap-2"

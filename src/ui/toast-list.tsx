@@ -50,7 +50,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     resumeToasts();
   }, []);
   // When a hovered toast is removed, the browser fires no pointerleave.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the toasts change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again when the toasts change.
   useEffect(() => {
     const timer = setTimeout(away, 300);
     return () => clearTimeout(timer);

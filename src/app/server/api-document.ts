@@ -34,14 +34,14 @@ export function documentRoutes(write: () => Promise<object>): readonly PlainRout
       method: 'GET',
       url: '/api/openapi.json',
       right: 'public',
-      summary: 'This document',
+      summary: 'This OpenAPI document',
       handle: document,
     },
     {
       method: 'GET',
       url: '/api/reference',
       right: 'public',
-      summary: 'The interface as a page',
+      summary: 'The API reference page',
       handle: async (_context, request, reply) =>
         reply.type('text/html; charset=utf-8').send(renderReference(await document(), request.nonce)),
     },

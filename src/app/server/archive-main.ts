@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { backUp } from '#platform/archive/server/archive-file.ts';
 import { ArchiveRefused } from '#platform/archive/server/format.ts';
-import { settingsToSay } from '#platform/archive/server/left-out.ts';
+import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 import { restoreArchive } from '#platform/archive/server/restore-archive.ts';
 import type { Database } from '#platform/database/server/database.ts';
@@ -16,7 +16,7 @@ import { Failure } from '#platform/failure.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import { missingLines, progressLine, totalLine } from './archive-messages.ts';
 
-const usage = 'Say which file: npm run backup -- FILE, or npm run restore -- FILE.';
+const usage = 'Name the file: npm run backup -- FILE, or npm run restore -- FILE.';
 
 /** Entry of `npm run backup` and `npm run restore`: archive-main.js backup|restore FILE. */
 async function run([verb, given, ...more]: readonly string[]): Promise<void> {
@@ -28,13 +28,13 @@ async function run([verb, given, ...more]: readonly string[]): Promise<void> {
   else if (!existsSync(file)) throw new ArchiveRefused(`There is no file ${file}.`);
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => ending.abort(new ArchiveRefused('Interrupted; nothing was changed.')));
+    process.once(signal, () => ending.abort(new ArchiveRefused('Interrupted; nothing changed.')));
   }
   await withDatabase(environment, async (database) => {
     const files = await openStorage(environment);
     const shared = { onProgress: (progress: ArchiveProgress) => say(progressLine(progress)), signal: ending.signal };
     if (verb === 'backup') {
-      const settings = settingsToSay.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
+      const settings = settingsToReport.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
       say(`Backing up to ${file}`);
       const context = { database, files, clock: { now: () => new Date() } };
       const manifest = await backUp(context, file, { ...shared, settings });

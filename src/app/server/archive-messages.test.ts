@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Manifest } from '#platform/archive/server/format.ts';
-import { leftOut, settingsToSay } from '#platform/archive/server/left-out.ts';
+import { leftOut, settingsToReport } from '#platform/archive/server/left-out.ts';
 import { programFolder } from '#platform/environment/server/environment.ts';
 import { missingLines } from './archive-messages.ts';
 
@@ -10,7 +10,7 @@ it('lists every setting of an installation by name, without values', () => {
   const example = readFileSync(path.join(programFolder(), '.env.example'), 'utf8');
   const known = [...example.matchAll(/^#?([A-Z0-9_]+)=/gmu)].map(([, name = '']) => name);
   const ofTheMachine = ['PORT', 'HOST', 'DATA_DIR', 'TRUST_PROXY', 'LOG_LEVEL', 'METRICS_TOKEN', 'METRICS_PORT'];
-  const said = settingsToSay.flatMap(([names]) => names);
+  const said = settingsToReport.flatMap(([names]) => names);
   expect(said.toSorted()).toEqual(known.filter((name) => !ofTheMachine.includes(name)).toSorted());
 });
 
@@ -29,9 +29,9 @@ it('backup and restore print what the archive lacks and which settings were set'
     settings: ['SMTP_URL'],
   };
   const lines = missingLines(manifest).join('\n');
-  expect(lines).toContain('SMTP_URL, MAIL_FROM: without them letters wait in the outbox (was set: SMTP_URL)');
+  expect(lines).toContain('SMTP_URL, MAIL_FROM: without them emails wait in the outbox (was set: SMTP_URL)');
   expect(lines).toContain(
-    '  APP_SECRET: signs sessions and seals the secrets of authenticator apps; where it is unset a new one is made. Passwords and recovery codes do not depend on it\n',
+    '  APP_SECRET: signs sessions and encrypts the secrets of authenticator apps; if it is unset, a new one is created. Passwords and recovery codes do not depend on it\n',
   );
-  expect(lines).toContain('the table sessions: whoever is signed in signs in again');
+  expect(lines).toContain('the table sessions: users sign in again');
 });

@@ -1,5 +1,5 @@
 import type { Manifest } from '#platform/archive/server/format.ts';
-import { settingsToSay } from '#platform/archive/server/left-out.ts';
+import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { ArchiveProgress } from '#platform/archive/server/progress.ts';
 
 export function progressLine(progress: ArchiveProgress): string {
@@ -8,8 +8,8 @@ export function progressLine(progress: ArchiveProgress): string {
   }
   if (progress.kind === 'table') return `  ${progress.name}: ${count(progress.rows)} rows`;
   if (progress.kind === 'files') return `  ${count(progress.count)} files, ${size(progress.bytes)}`;
-  if (progress.kind === 'indexing') return '  Checking references, making indexes';
-  return `  Bringing it from ${progress.from} to this version`;
+  if (progress.kind === 'indexing') return '  Checking references, creating indexes';
+  return `  Migrating it from ${progress.from} to this version`;
 }
 
 /** What an archive does not contain; printed by backup and restore. */
@@ -17,7 +17,7 @@ export function missingLines(manifest: Manifest): string[] {
   const hasValue = new Set(manifest.settings);
   return [
     'Not in the archive:',
-    ...settingsToSay.map(([names, meaning]) => {
+    ...settingsToReport.map(([names, meaning]) => {
       const set = names.filter((name) => hasValue.has(name));
       return `  ${names.join(', ')}: ${meaning}${set.length > 0 ? ` (was set: ${set.join(', ')})` : ''}`;
     }),

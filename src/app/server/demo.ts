@@ -50,7 +50,7 @@ export async function makeDemo(
   }
   const say = (line: string) => process.stdout.write(`${line}\n`);
   say(
-    'Making the demo agency: people, clients, leads, deals, properties and their pictures. This takes a few minutes, once.',
+    'Creating the demo agency: people, clients, leads, deals, properties and their pictures. This happens once and takes a few minutes.',
   );
   await mkdir(dataDir, { recursive: true });
   await writeFile(mark, '');

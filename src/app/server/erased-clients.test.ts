@@ -70,7 +70,7 @@ const property = aProperty({
 });
 
 /** A client with the marker in every text, with a property, emails and all kinds of communication. */
-async function comeAndSay(marker: string) {
+async function createClientWithTraces(marker: string) {
   const id = uuid();
   const first = `first.${marker}@example.in`;
   const somebody = aClient({
@@ -240,7 +240,7 @@ async function addDocument(marker: string, of: { client_id: string; property_id:
 
 it('an erased client leaves no trace except a blank record', async () => {
   const marker = 'zqxclient';
-  const { id, cookie, ownedId, offeredId } = await comeAndSay(marker);
+  const { id, cookie, ownedId, offeredId } = await createClientWithTraces(marker);
   const exported = await exportBy(marker);
   for (const asked of ['search', 'location', 'city']) expect(exported).toContain(`"${asked}":true`);
   expect(exported).not.toContain(marker);
@@ -308,7 +308,7 @@ it('an erased client leaves no trace except a blank record', async () => {
 
 it('a client in the trash can be erased', async () => {
   const marker = 'zqxbinned';
-  const { id } = await comeAndSay(marker);
+  const { id } = await createClientWithTraces(marker);
   await done(admin.cookie, 'DELETE', `/clients/${id}`);
   await done(admin.cookie, 'POST', `/clients/${id}/erase`);
   await expect.poll(() => traces(marker), soon).toEqual([]);
@@ -317,7 +317,7 @@ it('a client in the trash can be erased', async () => {
 
 it('a client who was in the trash for thirty days leaves no trace', async () => {
   const marker = 'zqxpurged';
-  const { id } = await comeAndSay(marker);
+  const { id } = await createClientWithTraces(marker);
   await done(admin.cookie, 'DELETE', `/clients/${id}`);
   await purgeAfter(29);
   expect(await traces(marker)).toContain('public.communications');
@@ -327,8 +327,8 @@ it('a client who was in the trash for thirty days leaves no trace', async () => 
 });
 
 it('emails to another client with the same address are kept', async () => {
-  const { id } = await comeAndSay('zqxshared');
-  const other = await comeAndSay('zqxother');
+  const { id } = await createClientWithTraces('zqxshared');
+  const other = await createClientWithTraces('zqxother');
   const { rows } = await testApp.services.database.db.execute<{ version: number }>(
     sql`update clients set email = 'first.zqxshared@example.in' where id = ${other.id} returning version`,
   );

@@ -60,7 +60,7 @@ it.each([
     await agency.hire('Agent', 'Chetan'),
   ];
   const [admin] = people;
-  if (!admin) throw new Error('nobody works here');
+  if (!admin) throw new Error('no active person');
   const agents = people.map(({ actor }) => actor.profileId);
   await fillAtRandom(db, { agents, timeZone, now, rows, seed: `${seed} ${timeZone}` });
 

@@ -12,7 +12,7 @@ export const healthRoutes: readonly PlainRoute[] = [
     method: 'GET',
     url: '/readyz',
     right: 'public',
-    summary: 'Whether the program can serve: database and files answer',
+    summary: 'Whether database and files respond',
     async handle(context, _request, reply) {
       const parts = await Promise.allSettled([context.database.ping(), context.files.check()]);
       const [database, files] = parts.map((part) => (part.status === 'fulfilled' ? 'ok' : 'away'));

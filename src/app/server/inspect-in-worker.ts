@@ -44,6 +44,6 @@ function inspectOnce(script: string, upload: UploadedFile): Promise<UploadInspec
         resolve({ ok: false, problem: { code: 'unpacks_too_large', row: null } });
       else reject(error);
     });
-    worker.once('exit', (code) => reject(new Error(`the thread that reads uploads ended with ${code}`)));
+    worker.once('exit', (code) => reject(new Error(`the upload worker exited with ${code}`)));
   });
 }

@@ -15,7 +15,7 @@ import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/faile
 import { notifyOfHandOverTask } from '#features/meetings/server/service/notify-of-hand-over.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { notificationTasks } from '#features/notifications/server/deliver-notifications.ts';
-import { settingsToSay } from '#platform/archive/server/left-out.ts';
+import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
 import { vacuumDatabase, vacuumJob } from '#platform/database/server/vacuum.ts';
@@ -72,7 +72,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
 
 /** Names of the settings that a restored installation needs again. */
 function settingsInForce(): string[] {
-  return settingsToSay.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
+  return settingsToReport.flatMap(([names]) => names).filter((name) => process.env[name]?.trim());
 }
 
 /** Runs soon after a property was added or changed; the run every minute picks up the rest. */

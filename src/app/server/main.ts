@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     const database = openDatabase({
       url,
       directUrl: environment.databaseDirectUrl,
-      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     });
     cleanups.push(() => database.close());
     // A pooler may refuse what the direct connection for migrations allowed.
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   await stop().then(
     () => process.exit(0),
     (error: unknown) => {
-      log.error({ err: error }, 'stopping failed');
+      log.error({ err: error }, 'shutdown failed');
       process.exit(1);
     },
   );

@@ -12,7 +12,7 @@ export async function onceDatabaseAnswers<T>(work: () => Promise<T>, log: Log, e
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
-      if (round === 0) log.warn({ err: error }, 'the database does not answer yet: waiting for it, a minute at most');
+      if (round === 0) log.warn({ err: error }, 'the database does not respond yet; waiting for up to a minute');
       await sleep(500, undefined, { signal: ending });
     }
   }

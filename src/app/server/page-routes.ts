@@ -68,12 +68,12 @@ export async function servePages(
       .header('cache-control', 'no-cache')
       .type('application/manifest+json; charset=utf-8')
       .send(webManifest(languageOf(request), themeOf(request)));
-  app.get('/manifest.webmanifest', { config: { right: 'public', summary: 'How a device installs Aangan' } }, manifest);
+  app.get('/manifest.webmanifest', { config: { right: 'public', summary: 'The web app manifest' } }, manifest);
 
   // The worker caches this to open any page offline; it contains no personal data.
   const shell = async (request: FastifyRequest, reply: FastifyReply) =>
     send(request, reply, 'app', { me: null, pageData: null });
-  app.get('/shell', { config: { right: 'public', summary: 'The application without data' } }, shell);
+  app.get('/shell', { config: { right: 'public', summary: 'The application shell without data' } }, shell);
 
   const sendAuthPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);
@@ -104,7 +104,7 @@ export async function servePages(
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     return reply.type('text/html; charset=utf-8').send(html);
   };
-  app.get('/portal', { config: { right: 'public', summary: 'The page of a client with a link' } }, clientsPage);
+  app.get('/portal', { config: { right: 'public', summary: 'The client portal' } }, clientsPage);
 
   const application = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);

@@ -125,7 +125,7 @@ describe('loadPages', () => {
   it('explains what to do if a file was not built', async () => {
     const renderPage = await loadPages(await builtFolder(manifest));
     expect(() => renderPage('app', { ...filling, screen: 'src/no-screen.tsx' })).toThrow(
-      'The built pages have no src/no-screen.tsx: build them anew.',
+      'The built pages have no src/no-screen.tsx: rebuild them.',
     );
   });
 

@@ -132,6 +132,6 @@ function withImports(manifest: Manifest, keys: readonly string[], found = new Se
 /** The manifest key of one of our files, relative to the folder of the pages. */
 function keyOf(manifest: Manifest, file: string): string {
   const key = path.posix.relative('src/app/web', file);
-  if (!manifest[key]) throw new Error(`The built pages have no ${file}: build them anew.`);
+  if (!manifest[key]) throw new Error(`The built pages have no ${file}: rebuild them.`);
   return key;
 }

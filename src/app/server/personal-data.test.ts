@@ -196,7 +196,7 @@ async function limitsOf(address: string): Promise<number> {
 }
 
 /** A person joins, does everything that leaves data behind, and leaves; returns the profile. */
-async function comeAndGo(): Promise<{ id: string; version: number; propertyId: string }> {
+async function createAndErase(): Promise<{ id: string; version: number; propertyId: string }> {
   const visit = new Caller(`Mozilla/5.0 ${marker}`);
   const small = `data:image/png;base64,${(await picture(10)).toString('base64')}`;
   // The second sign-up sends the link again.
@@ -266,7 +266,7 @@ const purgeAfter = (days: number) => {
 
 it('a deleted agent is erased when the trash is purged, and the records stay', async () => {
   const filesBefore = await storedFiles();
-  const { id, propertyId } = await comeAndGo();
+  const { id, propertyId } = await createAndErase();
   await admin.call('DELETE', `/agents/${id}`);
   await purgeAfter(29);
   expect(await traces()).toContain('public.profiles');
@@ -289,7 +289,7 @@ it('a deleted agent is erased when the trash is purged, and the records stay', a
 describe('an erased person', () => {
   it('leaves no trace except their records', async () => {
     const filesBefore = await storedFiles();
-    const { id, version, propertyId } = await comeAndGo();
+    const { id, version, propertyId } = await createAndErase();
     const before = await traces();
     for (const table of ['users', 'profiles', 'changes', 'mails', 'files', 'verifications'])
       expect(before).toContain(`public.${table}`);
@@ -354,7 +354,7 @@ describe('the search for traces', () => {
     const { db } = services.database;
     await db.execute(sql`create table forgotten (id integer, notes jsonb)`);
     await db.execute(sql`insert into forgotten values (1, '{"name": "Asha ZQXFORGOTTEN"}')`);
-    await services.files.put('forgotten', Buffer.from('a letter to zqxforgotten'), { contentType: 'text/plain' });
+    await services.files.put('forgotten', Buffer.from('an email to zqxforgotten'), { contentType: 'text/plain' });
     try {
       const found = await traces('zqxforgotten');
       expect(found).toHaveLength(2);

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const namesOf = (goesWith?: 'account' | 'profile') =>
+const namesOf = (deletedWith?: 'account' | 'profile') =>
   privateData
-    .filter((kind) => goesWith === undefined || kind.goesWith === goesWith)
+    .filter((kind) => deletedWith === undefined || kind.deletedWith === deletedWith)
     .map(({ owner }) => getTableName(owner.table))
     .sort();
 

@@ -6,30 +6,30 @@ import type { PrivateData } from '#platform/personal-data/server/private-data.ts
 
 /** All data that belongs to one person only; their display settings are in the profile. */
 export const privateData: readonly PrivateData[] = [
-  { owner: sessions.userId, goesWith: 'account', audit: { recordedAs: 'signed_in' } },
-  { owner: credentials.userId, goesWith: 'account', audit: { recordedAs: 'password_changed' } },
-  { owner: secondFactors.user_id, goesWith: 'account', audit: { recordedAs: 'second_factor_on' } },
-  { owner: trustedDevices.user_id, goesWith: 'account', audit: { recordedAs: 'trust_ended' } },
+  { owner: sessions.userId, deletedWith: 'account', audit: { recordedAs: 'signed_in' } },
+  { owner: credentials.userId, deletedWith: 'account', audit: { recordedAs: 'password_changed' } },
+  { owner: secondFactors.user_id, deletedWith: 'account', audit: { recordedAs: 'second_factor_on' } },
+  { owner: trustedDevices.user_id, deletedWith: 'account', audit: { recordedAs: 'trust_ended' } },
   {
     owner: pushDevices.session_id,
-    goesWith: 'account',
+    deletedWith: 'account',
     audit: { recordedAs: 'notification_preferences' },
   },
-  { owner: invitations.profile_id, goesWith: 'profile', audit: { recordedAs: 'invited' } },
-  { owner: calendarFeeds.profile_id, goesWith: 'profile', audit: { recordedAs: 'calendar_renewed' } },
+  { owner: invitations.profile_id, deletedWith: 'profile', audit: { recordedAs: 'invited' } },
+  { owner: calendarFeeds.profile_id, deletedWith: 'profile', audit: { recordedAs: 'calendar_renewed' } },
   {
     owner: notificationPreferences.profile_id,
-    goesWith: 'profile',
+    deletedWith: 'profile',
     audit: { recordedAs: 'notification_preferences' },
   },
   {
     owner: notifications.recipient_id,
-    goesWith: 'profile',
-    audit: { notRecordedBecause: 'each tells of a change that is recorded itself' },
+    deletedWith: 'profile',
+    audit: { notRecordedBecause: 'each reports a change that is recorded itself' },
   },
   {
     owner: notificationReads.profile_id,
-    goesWith: 'profile',
-    audit: { notRecordedBecause: 'reading changes nothing for anybody else' },
+    deletedWith: 'profile',
+    audit: { notRecordedBecause: 'marking as read affects only the reader' },
   },
 ];

@@ -87,7 +87,7 @@ const oddities = [
 export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: string, times: number): Promise<void> {
   const random = randomFrom(seed);
   const [admin, ...others] = await makeDemoPeople(program);
-  if (!admin) throw new Error('nobody works here');
+  if (!admin) throw new Error('no active person');
   const people: readonly [Context<Staff>, ...Context<Staff>[]] = [admin, ...others];
   const living: string[] = [];
   const deleted: string[] = [];

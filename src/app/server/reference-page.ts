@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/escape-html.ts';
+
 interface Operation {
   readonly summary?: string;
   readonly 'x-right'?: string;
@@ -18,17 +20,13 @@ export function renderReference(
     groups.set(tag, [...(groups.get(tag) ?? []), entry]);
   }
   const sections = [...groups].map(
-    ([tag, list]) => `<section><h2>${text(tag)}</h2>${list.map(renderOperation).join('')}</section>`,
+    ([tag, list]) => `<section><h2>${escapeHtml(tag)}</h2>${list.map(renderOperation).join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Aangan interface</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Aangan API</title>
 <style nonce="${nonce}">body{font:14px/20px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:24px;color:#2c2622}h2{margin-top:32px}details{border-top:1px solid #e4dfd9;padding:8px 0}summary{cursor:pointer;display:flex;gap:12px;align-items:baseline}code{font:13px ui-monospace,monospace}b{width:60px;font-size:12px;color:#a14a2a}span{color:#6b635c;margin-left:auto}pre{background:#f6f3ef;padding:12px;border-radius:6px;overflow:auto}</style></head>
-<body><h1>Aangan interface</h1><p>Every operation under <code>/api</code>; the document itself: <a href="/api/openapi.json">/api/openapi.json</a>. Calls carry the session cookie.</p>${sections.join('')}</body></html>`;
+<body><h1>Aangan API</h1><p>All operations under <code>/api</code>. The OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>. Calls need the session cookie.</p>${sections.join('')}</body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  return `<details><summary><b>${text(method.toUpperCase())}</b><code>${text(path)}</code><span>${text(operation.summary ?? '')}</span></summary><pre>${text(JSON.stringify(operation, null, 2))}</pre></details>`;
-}
-
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<details><summary><b>${escapeHtml(method.toUpperCase())}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary ?? '')}</span></summary><pre>${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
 }

@@ -148,7 +148,7 @@ function notifyMatchesOnChange({ database, log, live }: Pick<Services, 'database
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      addJob(database.db, notifyMatchesJob).catch((error) => log.warn({ err: error }, 'no job could be added'));
+      addJob(database.db, notifyMatchesJob).catch((error) => log.warn({ err: error }, 'jobs could not be enqueued'));
     }, offersTogetherMs).unref();
   });
 }

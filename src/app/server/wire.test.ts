@@ -53,8 +53,8 @@ const tooLong = (length: number) => head('POST /echo HTTP/1.1', json, `Content-L
 const chunk = `${megabyte.length.toString(16)}\r\n${megabyte}\r\n`;
 
 it.each<[what: string, written: string[], answers: number[]]>([
-  ['a line that is none', ['\u0000\u0001 garbage\r\n\r\n'], [400]],
-  ['garbage after an answer', [head('GET /slow HTTP/1.1'), 'no request\r\n\r\n'], [200, 400]],
+  ['an invalid request line', ['\u0000\u0001 garbage\r\n\r\n'], [400]],
+  ['garbage after a request', [head('GET /slow HTTP/1.1'), 'no request\r\n\r\n'], [200, 400]],
   ['a head of 20 kB', [head('GET /slow HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`)], [431]],
   ['a head of 5 MB', ['GET /slow HTTP/1.1\r\nX-Long: ', ...Array<string>(5).fill(megabyte), '\r\n\r\n'], [431]],
   ['a body past the limit', [tooLong(8_000_000), ...Array<string>(8).fill(megabyte)], [413]],
@@ -68,9 +68,13 @@ it.each<[what: string, written: string[], answers: number[]]>([
     ],
     [413],
   ],
-  ['a body that is shorter than it says', [head('POST /echo HTTP/1.1', json, 'Content-Length: 2', close), '{}'], [200]],
+  [
+    'a body shorter than its Content-Length',
+    [head('POST /echo HTTP/1.1', json, 'Content-Length: 2', close), '{}'],
+    [200],
+  ],
   ['two lengths', [head('POST /echo HTTP/1.1', json, 'Content-Length: 2', 'Content-Length: 3'), '{}'], [400]],
-  ['a wish for a tunnel', ['CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'], [405]],
+  ['a CONNECT request', ['CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'], [405]],
   ['an upgrade', [head('GET /slow HTTP/1.1', 'Upgrade: websocket', 'Connection: upgrade, close')], [200]],
   ['an expectation', [head('GET /slow HTTP/1.1', 'Expect: a miracle', close)], [417]],
   [

@@ -25,14 +25,14 @@ export function startLiveUpdates(client: QueryClient, me: Me, after: string | nu
       after: from,
       onMessages: refresher.onMessages,
       onState: refresher.onState,
-      onSignedOut: async (reason, isHeard) => {
+      onSignedOut: async (reason, isFromTab) => {
         if (reason === 'expired') {
           const forget = onSessionBack(() => {
             forget();
             listen(live.position());
           });
           reportSessionEnd();
-        } else if (isHeard && (await isSignedIn(me.profile_id))) {
+        } else if (isFromTab && (await isSignedIn(me.profile_id))) {
           listen(live.position());
           await client.invalidateQueries();
         } else await leave(me.profile_id);

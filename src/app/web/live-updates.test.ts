@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 /** The toast on the next page after the session was ended from another device. */
-async function saidAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
+async function toastsAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   for (let tab = 0; tab < tabs; tab += 1) startLiveUpdates(new QueryClient(), me, null);
   const otherTab = new BroadcastChannel('live-2 p1');
@@ -69,48 +69,48 @@ async function saidAfterSignOut(tabs = 1): Promise<Array<string | undefined>> {
 it('a sign-out from another device says how many drafts were deleted', async () => {
   writeDraft('property', { title: 'Not finished' });
   writeDraft('client', { full_name: 'Lata' });
-  expect(await saidAfterSignOut()).toEqual(['2 drafts were removed from this device.']);
+  expect(await toastsAfterSignOut()).toEqual(['2 drafts were removed from this device.']);
   expect(countDrafts('p1')).toBe(0);
 });
 
 it('it says how many notes were deleted, combines both, and says nothing if nothing was lost', async () => {
   setQueuedMutations([{ ...note, id: 'n1' }]);
   const ofNotes = '1 unsent note was removed from this device.';
-  expect(await saidAfterSignOut()).toEqual([ofNotes]);
+  expect(await toastsAfterSignOut()).toEqual([ofNotes]);
   writeDraft('property', { title: 'Not finished' });
-  expect(await saidAfterSignOut()).toEqual([`${ofNotes} 1 draft was removed from this device.`]);
+  expect(await toastsAfterSignOut()).toEqual([`${ofNotes} 1 draft was removed from this device.`]);
   setQueuedMutations([]);
-  expect(await saidAfterSignOut()).toEqual([]);
+  expect(await toastsAfterSignOut()).toEqual([]);
 });
 
 it('every tab says so, whichever deletes first', async () => {
   setQueuedMutations([{ ...note, id: 'n1' }]);
   writeDraft('property', { title: 'Not finished' });
-  const [said] = await saidAfterSignOut(2);
+  const [said] = await toastsAfterSignOut(2);
   expect(said).toMatch(/1 unsent note .+ 1 draft was removed from this device\.$/u);
 });
 
 it('it counts notes that are only in storage because the page has just been opened', async () => {
   for (const id of ['n1', 'n2']) await putQueued({ ...note, id }, id);
-  expect(await saidAfterSignOut()).toEqual(['2 unsent notes were removed from this device.']);
+  expect(await toastsAfterSignOut()).toEqual(['2 unsent notes were removed from this device.']);
 });
 
 it('a late sign-out deletes nothing if the same person has signed in again, and stays connected', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   writeDraft('property', { title: 'Not finished' });
   const client = new QueryClient();
-  const anew = vi.spyOn(client, 'invalidateQueries');
+  const refetched = vi.spyOn(client, 'invalidateQueries');
   signedIn = me;
   startLiveUpdates(client, me, null);
   const otherTab = new BroadcastChannel('live-2 p1');
   const asked: unknown[] = [];
   otherTab.onmessage = ({ data }) => asked.push(data);
   otherTab.postMessage({ kind: 'end', reason: 'signed_out' });
-  await vi.waitFor(() => expect(anew).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(refetched).toHaveBeenCalledOnce());
   await vi.waitFor(() => expect(asked).toContainEqual({ kind: 'join', position: null }));
   expect(countDrafts('p1')).toBe(1);
   expect(assign).not.toHaveBeenCalled();
   otherTab.postMessage({ kind: 'end', reason: 'signed_out' });
-  await vi.waitFor(() => expect(anew).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(refetched).toHaveBeenCalledTimes(2));
   otherTab.close();
 });

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
     // This screen stays until the next one renders: a URL that exists is not named.
     const [, , found] = router.getMatchedRoutes(pathname);
     if (found) return;
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this line.
+    // biome-ignore lint/suspicious/noConsole: the specification requires this line.
     console.error('404 Error: User attempted to access non-existent route:', pathname);
   }, [pathname, router]);
   const title = t`Oops! Page not found`;

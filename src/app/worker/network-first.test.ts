@@ -35,8 +35,8 @@ it('stops waiting for a response if there is something to show', async () => {
 });
 
 it.each([
-  { what: 'nobody is known', shown: cached, known: nobody },
-  { what: 'no page is kept', shown: async () => undefined, known: somebody },
+  { what: 'no persisted user', shown: cached, known: nobody },
+  { what: 'no precached page', shown: async () => undefined, known: somebody },
 ])('waits for the response if $what', async ({ shown, known }) => {
   const page = new Response('page');
   const { answer, come } = answering();

@@ -144,12 +144,12 @@ export const accountsContract = {
   signInWithCode: procedure('public', {
     method: 'POST',
     path: '/sign-in/code',
-    summary: 'The second step of signing in: a code of the app, or a recovery code',
+    summary: 'Complete a two-factor sign-in with a code of the app or a recovery code',
     tags,
   })
     .input(z.object({ challenge: token, code, trusts_device: z.boolean() }))
     .output(signedIn),
-  signUp: procedure('public', { method: 'POST', path: '/sign-up', summary: 'Make an account', tags })
+  signUp: procedure('public', { method: 'POST', path: '/sign-up', summary: 'Create an account', tags })
     .input(signUpSchema)
     .output(signedIn),
   signOut: procedure('signed_in', { method: 'POST', path: '/sign-out', summary: 'End this session', tags }).output(
@@ -166,7 +166,7 @@ export const accountsContract = {
   resendConfirmation: procedure('signed_in', {
     method: 'POST',
     path: '/resend-confirmation',
-    summary: 'Send the confirmation letter again',
+    summary: 'Send the confirmation email again',
     tags,
   }).output(z.void()),
   forgotPassword: procedure('public', {
@@ -188,7 +188,7 @@ export const accountsContract = {
   readInvitation: procedure('public', {
     method: 'POST',
     path: '/invitations/read',
-    summary: 'Whom an invitation is for',
+    summary: 'The invitee of an invitation',
     tags,
   })
     .input(z.object({ token }))
@@ -218,7 +218,7 @@ export const accountsContract = {
   changePassword: procedure('signed_in', {
     method: 'POST',
     path: '/me/password',
-    summary: 'Change my password; other sessions end',
+    summary: 'Change my password; ends other sessions',
     tags,
   })
     .input(z.object({ current_password: submittedPassword, new_password: passwordSchema }))
@@ -226,7 +226,7 @@ export const accountsContract = {
   listDevices: procedure('signed_in', {
     method: 'GET',
     path: '/me/devices',
-    summary: 'Where I am signed in',
+    summary: 'My sessions',
     tags,
   }).output(z.array(device)),
   signOutDevice: procedure('signed_in', {
@@ -240,13 +240,13 @@ export const accountsContract = {
   secondFactor: procedure('read', {
     method: 'GET',
     path: '/me/second-factor',
-    summary: 'How my second step of signing in stands',
+    summary: 'The state of my second factor',
     tags,
   }).output(z.strictObject({ since: z.nullable(instant), recovery_codes: z.int(), trusted_devices: z.int() })),
   beginSecondFactor: procedure('read', {
     method: 'POST',
     path: '/me/second-factor',
-    summary: 'Make the secret for an authenticator app; it counts from the first right code on',
+    summary: 'Create the secret for an authenticator app; the first correct code activates it',
     tags,
   })
     .input(z.object({ password: submittedPassword }))
@@ -254,7 +254,7 @@ export const accountsContract = {
   confirmSecondFactor: procedure('read', {
     method: 'POST',
     path: '/me/second-factor/confirm',
-    summary: 'Switch the second step on by a first code; other sessions end',
+    summary: 'Enable my second factor with a first code; ends other sessions',
     tags,
   })
     .input(z.object({ code }))
@@ -262,7 +262,7 @@ export const accountsContract = {
   renewRecoveryCodes: procedure('read', {
     method: 'POST',
     path: '/me/second-factor/recovery-codes',
-    summary: 'Make new recovery codes; those before are worth nothing',
+    summary: 'Create new recovery codes; earlier codes stop working',
     tags,
   })
     .input(passwordAndCode)
@@ -270,7 +270,7 @@ export const accountsContract = {
   switchOffSecondFactor: procedure('read', {
     method: 'POST',
     path: '/me/second-factor/off',
-    summary: 'Switch my second step off',
+    summary: 'Disable my second factor',
     tags,
   })
     .input(passwordAndCode)
@@ -278,30 +278,30 @@ export const accountsContract = {
   forgetTrustedDevices: procedure('read', {
     method: 'DELETE',
     path: '/me/trusted-devices',
-    summary: 'Ask for a code in every browser again',
+    summary: 'Forget trusted browsers, so that each asks for a code again',
     tags,
   }).output(z.void()),
   listSecondFactors: procedure('reset_second_factor', {
     method: 'GET',
     path: '/people/second-factors',
-    summary: 'Who has a second step of signing in',
+    summary: 'The people with a second factor',
     tags,
   }).output(z.array(id)),
   resetSecondFactor: procedure('reset_second_factor', {
     method: 'POST',
     path: '/people/{id}/second-factor/reset',
-    summary: 'Take away the second step of somebody who lost the phone, with my password; their sessions end',
+    summary: 'Remove the second factor of a person who lost the phone; requires my password and ends their sessions',
     tags,
   })
     .input(z.object({ id, password: ownPassword }))
     .output(z.void()),
-  listPeople: procedure('read', { method: 'GET', path: '/people', summary: 'Everybody in the agency', tags }).output(
+  listPeople: procedure('read', { method: 'GET', path: '/people', summary: 'All people of the agency', tags }).output(
     z.array(personSchema),
   ),
   invitePerson: procedure('manage_people', {
     method: 'POST',
     path: '/people',
-    summary: 'Invite somebody; an Admin only with my password',
+    summary: 'Invite a person; inviting an Admin requires my password',
     tags,
   })
     .input(z.extend(invitationInput, { password: ownPassword }))
@@ -309,7 +309,7 @@ export const accountsContract = {
   inviteAgain: procedure('manage_people', {
     method: 'POST',
     path: '/people/{id}/invite',
-    summary: 'Make a new invitation link',
+    summary: 'Create a new invitation link',
     tags,
   })
     .input(z.object({ id, password: ownPassword }))
@@ -317,7 +317,7 @@ export const accountsContract = {
   approvePerson: procedure('manage_people', {
     method: 'POST',
     path: '/people/{id}/approve',
-    summary: 'Let somebody in who signed up',
+    summary: 'Approve a person who signed up',
     tags,
   })
     .input(z.object({ id, role: z.enum(roles), password: ownPassword }))
@@ -325,7 +325,7 @@ export const accountsContract = {
   refusePerson: procedure('manage_people', {
     method: 'POST',
     path: '/people/{id}/refuse',
-    summary: 'Refuse somebody who signed up',
+    summary: 'Decline a person who signed up',
     tags,
   })
     .input(z.object({ id }))
@@ -333,7 +333,7 @@ export const accountsContract = {
   changeRole: procedure('manage_people', {
     method: 'PUT',
     path: '/people/{id}/role',
-    summary: 'Give somebody another role',
+    summary: 'Change the role of a person',
     tags,
   })
     .input(z.object({ id, role: z.enum(roles), version, password: ownPassword }))
@@ -341,7 +341,7 @@ export const accountsContract = {
   changeStatus: procedure('manage_people', {
     method: 'PUT',
     path: '/people/{id}/status',
-    summary: 'Set active, on leave or inactive',
+    summary: 'Set a person active, on leave or inactive',
     tags,
   })
     .input(z.object({ id, status: z.enum(['active', 'on_leave', 'inactive']), version, password: ownPassword }))
@@ -349,7 +349,7 @@ export const accountsContract = {
   erasePerson: procedure('erase_person', {
     method: 'POST',
     path: '/people/{id}/erase',
-    summary: 'Erase what is personal about somebody who has left; their records stay',
+    summary: 'Erase the personal data of a person who has left; their records stay',
     tags,
   })
     .input(z.object({ id, version }))

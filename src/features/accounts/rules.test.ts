@@ -31,15 +31,15 @@ describe('account policy', () => {
   const someAdmin = { id: 'y', role: 'Admin' } as const;
 
   it.each([
-    ['an Admin makes an Admin', admin, someAgent, 'Admin', null],
-    ['an Admin unmakes another', admin, someAdmin, 'Agent', null],
-    ['an Admin keeps the own role', admin, { id: 'a', role: 'Admin' }, 'Agent', 'oneself'],
-    ['a Manager makes a Manager', manager, someAgent, 'Manager', null],
-    ['a Manager makes no Admin', manager, someAgent, 'Admin', 'only_admins'],
-    ['a Manager unmakes no Admin', manager, someAdmin, 'Agent', 'only_admins'],
-    ['a Manager keeps the own role', manager, { id: 'm', role: 'Manager' }, 'Agent', 'oneself'],
-    ['an Agent changes nobody', agent, someAgent, 'Agent', 'not_allowed'],
-    ['the program makes an Admin', program, someAgent, 'Admin', null],
+    ['an Admin promotes to Admin', admin, someAgent, 'Admin', null],
+    ['an Admin demotes another Admin', admin, someAdmin, 'Agent', null],
+    ['an Admin cannot change the own role', admin, { id: 'a', role: 'Admin' }, 'Agent', 'oneself'],
+    ['a Manager promotes to Manager', manager, someAgent, 'Manager', null],
+    ['a Manager cannot promote to Admin', manager, someAgent, 'Admin', 'only_admins'],
+    ['a Manager cannot demote an Admin', manager, someAdmin, 'Agent', 'only_admins'],
+    ['a Manager cannot change the own role', manager, { id: 'm', role: 'Manager' }, 'Agent', 'oneself'],
+    ['an Agent cannot change a role', agent, someAgent, 'Agent', 'not_allowed'],
+    ['the program promotes to Admin', program, someAgent, 'Admin', null],
   ] as const)('roles: %s', (_, actor, person, role, refusal) => {
     expect(refusals.changeRole(actor, person, role)).toBe(refusal);
     expect(accountPolicy.changeRole(actor, person, role)).toBe(refusal === null);
@@ -58,13 +58,13 @@ describe('account policy', () => {
   });
 
   it.each([
-    ['an Admin, somebody who left', admin, { ...someAgent, status: 'inactive' }, null],
+    ['an Admin, a former user', admin, { ...someAgent, status: 'inactive' }, null],
     ['an Admin, an Admin who left', admin, { ...someAdmin, status: 'inactive' }, null],
-    ['an Admin, somebody who is there', admin, { ...someAgent, status: 'active' }, 'still_active'],
-    ['an Admin, somebody on leave', admin, { ...someAgent, status: 'on_leave' }, 'still_active'],
+    ['an Admin, an active user', admin, { ...someAgent, status: 'active' }, 'still_active'],
+    ['an Admin, a user on leave', admin, { ...someAgent, status: 'on_leave' }, 'still_active'],
     ['an Admin, oneself', admin, { id: 'a', role: 'Admin', status: 'inactive' }, 'oneself'],
-    ['a Manager, somebody who left', manager, { ...someAgent, status: 'inactive' }, 'not_allowed'],
-    ['an Agent, somebody who left', agent, { ...someAgent, status: 'inactive' }, 'not_allowed'],
+    ['a Manager, a former user', manager, { ...someAgent, status: 'inactive' }, 'not_allowed'],
+    ['an Agent, a former user', agent, { ...someAgent, status: 'inactive' }, 'not_allowed'],
   ] as const)('erasing: %s', (_, actor, person, refusal) => {
     expect(refusals.erase(actor, person)).toBe(refusal);
     expect(accountPolicy.erase(actor, person)).toBe(refusal === null);
@@ -73,15 +73,15 @@ describe('account policy', () => {
   it.each([
     ['an Admin invites an Admin', accountPolicy.invite(admin, 'Admin'), true],
     ['a Manager invites an Agent', accountPolicy.invite(manager, 'Agent'), true],
-    ['a Manager invites no Admin', accountPolicy.invite(manager, 'Admin'), false],
-    ['a Manager makes no new link for an invited Admin', accountPolicy.inviteAgain(manager, someAdmin), false],
-    ['a Manager makes a new link for an Agent', accountPolicy.inviteAgain(manager, someAgent), true],
-    ['an Agent invites nobody', accountPolicy.invite(agent, 'Junior Agent'), false],
-    ['a Manager lets in an Agent', accountPolicy.approve(manager, someAgent, 'Agent'), true],
-    ['a Manager lets in no Admin', accountPolicy.approve(manager, someAgent, 'Admin'), false],
-    ['an Agent lets in nobody', accountPolicy.approve(agent, someAgent, 'Agent'), false],
-    ['a Manager refuses', accountPolicy.refuse(manager, someAgent), true],
-    ['an Agent refuses nobody', accountPolicy.refuse(agent, someAgent), false],
+    ['a Manager cannot invite an Admin', accountPolicy.invite(manager, 'Admin'), false],
+    ['a Manager cannot renew the link of an invited Admin', accountPolicy.inviteAgain(manager, someAdmin), false],
+    ['a Manager renews the link of an Agent', accountPolicy.inviteAgain(manager, someAgent), true],
+    ['an Agent cannot invite', accountPolicy.invite(agent, 'Junior Agent'), false],
+    ['a Manager approves an Agent', accountPolicy.approve(manager, someAgent, 'Agent'), true],
+    ['a Manager cannot approve as Admin', accountPolicy.approve(manager, someAgent, 'Admin'), false],
+    ['an Agent cannot approve', accountPolicy.approve(agent, someAgent, 'Agent'), false],
+    ['a Manager declines', accountPolicy.refuse(manager, someAgent), true],
+    ['an Agent cannot decline', accountPolicy.refuse(agent, someAgent), false],
   ])('state: %s', (_, answer, expected) => {
     expect(answer).toBe(expected);
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownPassword, personSchema } from '#features/accounts/contract.ts';
 import { roles } from '#platform/access/rights.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { agentStatuses, experienceRange } from './rules.ts';
 
 const tags = ['Agents'];
@@ -26,9 +26,6 @@ export type NewAgent = z.infer<typeof newAgent>;
 
 export const agentInput = z.extend(newAgent, { status: z.enum(agentStatuses) });
 export type AgentInput = z.infer<typeof agentInput>;
-
-/** A count that stops at a thousand. */
-const cappedCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const agentCard = z.extend(personSchema, {
   specialization: z.array(z.string()),
@@ -82,7 +79,7 @@ export const agentsContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/agents',
-    summary: 'The people of the agency, those on leave after the others',
+    summary: 'The people of the agency, those on leave last',
     tags,
   })
     .input(agentFilter)
@@ -93,7 +90,7 @@ export const agentsContract = {
   assignedRecords: procedure('read', {
     method: 'GET',
     path: '/agents/{id}/assigned-records',
-    summary: 'How many records an agent has charge of',
+    summary: 'The number of records assigned to an agent',
     tags,
   })
     .input(z.object({ id }))
@@ -101,7 +98,7 @@ export const agentsContract = {
   create: procedure('manage_people', {
     method: 'POST',
     path: '/agents',
-    summary: 'Add an agent, who is invited',
+    summary: 'Add an agent and send an invitation',
     tags,
   })
     .input(z.extend(newAgent, { id, password: ownPassword }))
@@ -109,7 +106,7 @@ export const agentsContract = {
   update: procedure('write', {
     method: 'PUT',
     path: '/agents/{id}',
-    summary: 'Change an agent: oneself in part, others for those who manage people',
+    summary: "Change an agent; without the right to manage people, only parts of one's own profile",
     tags,
   })
     .input(z.extend(agentInput, { id, version, password: ownPassword }))
@@ -117,7 +114,7 @@ export const agentsContract = {
   delete: procedure('manage_people', {
     method: 'DELETE',
     path: '/agents/{id}',
-    summary: 'Move an agent to the trash; somebody else may take over their records',
+    summary: 'Move an agent to the trash; optionally reassign their records',
     tags,
   })
     .input(z.object({ id, hand_to: z.optional(id) }))

@@ -118,7 +118,7 @@ export const analyticsContract = {
   read: procedure('read', {
     method: 'GET',
     path: '/analytics',
-    summary: 'What deals, agents, property types and leads of a period come to, compared with the period before',
+    summary: 'Figures of deals, agents, property types and leads for a period, compared with the previous period',
     tags: ['Analytics'],
   })
     .input(analyticsInput)

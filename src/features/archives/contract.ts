@@ -27,13 +27,13 @@ export const archivesContract = {
   list: procedure('take_everything', {
     method: 'GET',
     path: '/archives',
-    summary: 'The latest archives that were asked for',
+    summary: 'The latest requested archives',
     tags,
   }).output(z.array(archiveSchema)),
   request: procedure('take_everything', {
     method: 'POST',
     path: '/archives',
-    summary: 'Put everything into one file; takes the password, since the file holds everything',
+    summary: 'Create an archive of everything; requires the password',
     tags,
   })
     .input(z.object({ id, password }))
@@ -41,7 +41,7 @@ export const archivesContract = {
   address: procedure('take_everything', {
     method: 'POST',
     path: '/archives/{id}/address',
-    summary: 'An address from which this person can download the file for five minutes; takes the password',
+    summary: 'Create a personal download URL that expires in five minutes; requires the password',
     tags,
   })
     .input(z.object({ id, password }))

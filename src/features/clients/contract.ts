@@ -3,7 +3,18 @@ import { isGstin } from '#platform/gstin.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import {
+  cappedCount,
+  cursor,
+  day,
+  emailAddress,
+  id,
+  instant,
+  money,
+  requiredText,
+  text,
+  version,
+} from '#platform/rpc/fields.ts';
 import { clientSortings, clientTypes, isReversed, roomLimits } from './rules.ts';
 
 const tags = ['Clients'];
@@ -134,9 +145,6 @@ export const existingPerson = z.strictObject({
 });
 export type ExistingPerson = z.infer<typeof existingPerson>;
 
-/** Capped at a thousand when filtered. */
-export const clientCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 export const clientsContract = {
   list: procedure('read', {
     method: 'GET',
@@ -146,13 +154,18 @@ export const clientsContract = {
   })
     .input(clientListInput)
     .output(clientPage),
-  count: procedure('read', { method: 'GET', path: '/clients/count', summary: 'How many clients a filter finds', tags })
+  count: procedure('read', {
+    method: 'GET',
+    path: '/clients/count',
+    summary: 'The number of clients that match a filter',
+    tags,
+  })
     .input(clientFilter)
-    .output(clientCount),
+    .output(cappedCount),
   known: procedure('read', {
     method: 'GET',
     path: '/clients/known',
-    summary: 'Who is known by a phone or an email address, however it is written',
+    summary: 'Clients and leads with this phone number or email address, in any spelling',
     tags,
   })
     .input(z.object({ phone: z.optional(text(40)), email: z.optional(text(254)), except: z.optional(id) }))
@@ -169,7 +182,7 @@ export const clientsContract = {
   updatePreferences: procedure('write', {
     method: 'PUT',
     path: '/clients/{id}/preferences',
-    summary: 'Change what a client wants',
+    summary: 'Change the preferences of a client',
     tags,
   })
     .input(z.extend(preferenceFields, { id, version }).check(budgetInOrder, ...roomsInOrder))
@@ -177,7 +190,7 @@ export const clientsContract = {
   erase: procedure('erase_person', {
     method: 'POST',
     path: '/clients/{id}/erase',
-    summary: 'Erase what is personal about a client, for good',
+    summary: 'Erase the personal data of a client permanently',
     tags,
   })
     .input(z.object({ id }))

@@ -35,7 +35,7 @@ export const outboxInput = z.object({
 export type OutboxInput = z.infer<typeof outboxInput>;
 
 export const outboxContract = {
-  list: procedure('read_outbox', { method: 'GET', path: '/outbox', summary: 'Letters, newest first', tags })
+  list: procedure('read_outbox', { method: 'GET', path: '/outbox', summary: 'Emails, newest first', tags })
     .input(outboxInput)
     .output(
       z.strictObject({
@@ -43,13 +43,13 @@ export const outboxContract = {
         next: z.nullable(z.string()),
       }),
     ),
-  find: procedure('read_outbox', { method: 'GET', path: '/outbox/{id}', summary: 'One letter', tags })
+  find: procedure('read_outbox', { method: 'GET', path: '/outbox/{id}', summary: 'One email', tags })
     .input(z.object({ id }))
     .output(outboxEmail),
   retry: procedure('read_outbox', {
     method: 'POST',
     path: '/outbox/{id}/retry',
-    summary: 'Send a letter again that failed or waits',
+    summary: 'Send a failed or pending email again',
     tags,
   })
     .input(z.object({ id }))

@@ -54,7 +54,7 @@ export const communicationsContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/clients/{client_id}/communications',
-    summary: 'What was written and said with a client, newest first, a page at a time',
+    summary: 'Communications with a client, newest first, a page at a time',
     tags,
   })
     .input(
@@ -75,7 +75,7 @@ export const communicationsContract = {
   sendEmail: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/emails',
-    summary: 'Write a letter to a client',
+    summary: 'Send an email to a client',
     tags,
   })
     .input(z.extend(emailInput, ofClient))
@@ -83,7 +83,7 @@ export const communicationsContract = {
   logCall: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/calls',
-    summary: 'Note a phone call with a client, and schedule the next one',
+    summary: 'Log a phone call with a client, and schedule the next one',
     tags,
   })
     .input(
@@ -97,7 +97,7 @@ export const communicationsContract = {
   logMessage: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/messages',
-    summary: "Note an SMS or WhatsApp message that the person's own app was opened with",
+    summary: 'Log an SMS or WhatsApp message that the user opened in their own app',
     tags,
   })
     .input(z.extend(messageInput, ofClient))
@@ -105,7 +105,7 @@ export const communicationsContract = {
   sendAgain: procedure('write', {
     method: 'POST',
     path: '/communications/{id}/send-again',
-    summary: 'Send a letter again that failed',
+    summary: 'Send a failed email again',
     tags,
   })
     .input(z.object({ id }))

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/escape-html.ts';
 /** The placeholders of a template, filled in on sending. Written {{client_name}}. */
 export const placeholders = ['client_name', 'agent_name', 'company_name'] as const;
 export type Placeholder = (typeof placeholders)[number];
@@ -12,9 +13,5 @@ export function fillText(text: string, values: PlaceholderValues): string {
 
 /** Fills the placeholders of HTML; values are escaped. */
 export function fillHtml(html: string, values: PlaceholderValues): string {
-  return html.replaceAll(written, (_, name: Placeholder) => escapeTemplateHtml(values[name]));
-}
-
-export function escapeTemplateHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return html.replaceAll(written, (_, name: Placeholder) => escapeHtml(values[name]));
 }

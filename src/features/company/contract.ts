@@ -102,13 +102,13 @@ export const companyContract = {
   currency: procedure('read', {
     method: 'GET',
     path: '/company/currency',
-    summary: 'The currency of the agency, and whether it is settled for good by the first invoice',
+    summary: 'The currency of the agency, and whether an invoice has made it final',
     tags,
   }).output(z.strictObject({ currency: z.enum(currencies), is_locked: z.boolean(), version: z.int() })),
   setCurrency: procedure('set_currency', {
     method: 'PUT',
     path: '/company/currency',
-    summary: 'Set the currency: how amounts are shown, while there is no invoice; nothing is converted',
+    summary: 'Set the currency in which amounts are shown, before the first invoice; converts nothing',
     tags,
   })
     .input(z.object({ currency: z.enum(currencies), version }))

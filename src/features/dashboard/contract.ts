@@ -105,13 +105,13 @@ export const dashboardContract = {
   activity: procedure('read', {
     method: 'GET',
     path: '/dashboard/activity',
-    summary: 'The latest acts, six at most',
+    summary: 'The latest changes, six at most',
     tags,
   }).output(z.array(activity)),
   setup: procedure('read', {
     method: 'GET',
     path: '/dashboard/setup',
-    summary: 'How far the agency is set up',
+    summary: 'The set-up checklist of the agency',
     tags,
   }).output(setup),
   hideSetup: procedure('manage_company', {

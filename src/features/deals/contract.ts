@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
 import { dealKinds, dealSortings, dealStates, isFullSplit, percentForm } from './rules.ts';
 
 const tags = ['Deals'];
@@ -111,8 +111,6 @@ export type DealListInput = z.infer<typeof dealListInput>;
 export const dealPage = z.strictObject({ items: z.array(dealSchema), next: z.nullable(z.string()) });
 export type DealPage = z.infer<typeof dealPage>;
 
-const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 export const recording = z.object({
   id,
   ...dealInput.shape,
@@ -132,16 +130,21 @@ export const dealsContract = {
   })
     .input(dealListInput)
     .output(dealPage),
-  count: procedure('read', { method: 'GET', path: '/deals/count', summary: 'How many deals a filter finds', tags })
+  count: procedure('read', {
+    method: 'GET',
+    path: '/deals/count',
+    summary: 'The number of deals that match a filter',
+    tags,
+  })
     .input(dealFilter)
-    .output(count),
+    .output(cappedCount),
   find: procedure('read', { method: 'GET', path: '/deals/{id}', summary: 'One deal', tags })
     .input(z.object({ id }))
     .output(dealSchema),
   displaced: procedure('read', {
     method: 'GET',
     path: '/deals/{id}/displaced',
-    summary: 'What an earlier deal that stands makes of the property again when this one is undone; null for nothing',
+    summary: 'The status that an earlier active deal restores when this one is undone; null if there is none',
     tags,
   })
     .input(z.object({ id }))
@@ -149,7 +152,7 @@ export const dealsContract = {
   record: procedure('write', {
     method: 'POST',
     path: '/deals',
-    summary: 'Record that a property is sold or rented out; the property gets that status in the same step',
+    summary: 'Record that a property is sold or rented out; also sets the status of the property',
     tags,
   })
     .input(recording)
@@ -160,8 +163,7 @@ export const dealsContract = {
   undo: procedure('write', {
     method: 'POST',
     path: '/deals/{id}/undo',
-    summary:
-      'Undo a deal: it counts no more, and its property is offered again or gets back what an earlier deal made of it',
+    summary: 'Undo a deal; its property becomes available or gets the status of an earlier deal',
     tags,
   })
     .input(

@@ -1,4 +1,4 @@
-import type { Somebody } from '#platform/access/ownership.ts';
+import type { ActingPerson } from '#platform/access/ownership.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 
@@ -35,13 +35,13 @@ interface DealOfPeople {
 }
 
 /** A person owns the deals in which they have a share, and those they recorded. */
-export function isOwnDeal({ profileId }: Somebody, { shares, created_by }: DealOfPeople): boolean {
+export function isOwnDeal({ profileId }: ActingPerson, { shares, created_by }: DealOfPeople): boolean {
   return profileId !== null && (created_by === profileId || shares.some(({ agent_id }) => agent_id === profileId));
 }
 
 export const dealPolicy = {
   /** Requires ownership or the right to delete any record. */
-  undo: (actor: Somebody, deal: DealOfPeople) =>
+  undo: (actor: ActingPerson, deal: DealOfPeople) =>
     actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnDeal(actor, deal),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { documentFormatNames, documentTypes, readingPurposes } from './rules.ts';
 
 const tags = ['Documents'];
@@ -88,7 +88,7 @@ export const documentsContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/documents',
-    summary: 'Documents, filtered, the newest first, a page at a time',
+    summary: 'Documents, filtered, newest first, a page at a time',
     tags,
   })
     .input(documentListInput)
@@ -96,15 +96,15 @@ export const documentsContract = {
   count: procedure('read', {
     method: 'GET',
     path: '/documents/count',
-    summary: 'How many documents a filter finds',
+    summary: 'The number of documents that match a filter',
     tags,
   })
     .input(documentFilter)
-    .output(z.strictObject({ value: z.int(), is_capped: z.boolean() })),
+    .output(cappedCount),
   figures: procedure('read', {
     method: 'GET',
     path: '/documents/figures',
-    summary: 'How many documents there are, in all and of each kind',
+    summary: 'The number of documents, in total and by kind',
     tags,
   }).output(documentFigures),
   find: procedure('read', { method: 'GET', path: '/documents/{id}', summary: 'One document', tags })
@@ -113,7 +113,7 @@ export const documentsContract = {
   create: procedure('write', {
     method: 'POST',
     path: '/documents',
-    summary: 'Add a document with a file that was uploaded before',
+    summary: 'Add a document with an uploaded file',
     tags,
   })
     .input(z.extend(documentInput, { id, file_id: id }))
@@ -124,7 +124,7 @@ export const documentsContract = {
   address: procedure('read', {
     method: 'POST',
     path: '/documents/{id}/address',
-    summary: 'An address of the file that ends after a few minutes and is mine alone',
+    summary: 'Create a personal URL of the file that expires after a few minutes',
     tags,
   })
     .input(z.object({ id, purpose: z.enum(readingPurposes) }))

@@ -78,7 +78,7 @@ export const historyContract = {
   audit: procedure('read_audit', {
     method: 'GET',
     path: '/audit',
-    summary: 'Everything that was done, newest first',
+    summary: 'The audit trail, newest first',
     tags,
   })
     .input(z.extend(auditFilter, { cursor: z.optional(cursor) }))
@@ -92,7 +92,7 @@ export const historyContract = {
   timeline: procedure('read', {
     method: 'GET',
     path: '/history/{topic}/{id}',
-    summary: 'What happened to a record, newest first',
+    summary: 'The changes of a record, newest first',
     tags,
   })
     .input(z.object({ topic: z.enum(recordTopics), id, before: z.optional(z.int().check(z.minimum(1))) }))
@@ -106,7 +106,7 @@ export const historyContract = {
   trash: procedure('read', {
     method: 'GET',
     path: '/trash',
-    summary: 'What was deleted in the last 30 days and I may restore',
+    summary: 'Records deleted in the last 30 days that I may restore',
     tags,
   })
     .input(z.object({ cursor: z.optional(cursor) }))
@@ -114,7 +114,7 @@ export const historyContract = {
   restore: procedure('read', {
     method: 'POST',
     path: '/trash/restore',
-    summary: 'Bring a record back from the trash; an Admin only with my password',
+    summary: 'Restore a record from the trash; restoring an Admin requires my password',
     tags,
   })
     .input(z.object({ topic: z.enum(trashTopics), id, password: ownPassword }))

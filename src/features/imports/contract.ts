@@ -102,7 +102,7 @@ export const importsContract = {
   list: procedure('read', { method: 'GET', path: '/imports', summary: 'The latest imports, of one kind or all', tags })
     .input(z.object({ kind: z.optional(kind) }))
     .output(z.array(importRun)),
-  find: procedure('read', { method: 'GET', path: '/imports/{id}', summary: 'How far an import is', tags })
+  find: procedure('read', { method: 'GET', path: '/imports/{id}', summary: 'The progress of an import', tags })
     .input(z.object({ id }))
     .output(importRun),
   chooseSheet: procedure('write', {
@@ -116,7 +116,7 @@ export const importsContract = {
   preview: procedure('write', {
     method: 'POST',
     path: '/imports/{id}/preview',
-    summary: 'What an import would do',
+    summary: 'Preview an import',
     tags,
   })
     .input(z.object({ id, mapping: importMapping }))
@@ -124,7 +124,7 @@ export const importsContract = {
   remarks: procedure('read', {
     method: 'GET',
     path: '/imports/{id}/remarks',
-    summary: 'What is said of the rows of a file, as it was last previewed or imported',
+    summary: 'Remarks on the rows of a file, from its last preview or import',
     tags,
   })
     .input(
@@ -146,7 +146,7 @@ export const importsContract = {
   undo: procedure('write', {
     method: 'POST',
     path: '/imports/{id}/undo',
-    summary: 'Move all that an import added to the trash',
+    summary: 'Undo an import: move all records that it added to the trash',
     tags,
   })
     .input(z.object({ id }))

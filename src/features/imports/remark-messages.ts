@@ -56,7 +56,7 @@ export function noteMessage({ notes }: RemarkMessages, { field, code }: RowRemar
 }
 
 /** The text of the file to show beside a problem. For a missing value the message names it already. */
-export function saidOf({ code, text }: RowRemark): string {
+export function remarkText({ code, text }: RowRemark): string {
   return code === 'missing' ? '' : text;
 }
 

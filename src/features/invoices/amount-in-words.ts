@@ -5,7 +5,7 @@ import { numberWords } from './number-words.ts';
 /** 'Rupees Twelve Lakh Thirty-Four Thousand Five Hundred Sixty-Seven and Eighty-Nine Paise Only', in the given language. */
 export function amountInWords(amount: string, language: Language): string {
   const all = paiseOf(amount);
-  if (all < 0n) throw new RangeError('an amount in words is not below zero');
+  if (all < 0n) throw new RangeError('an amount in words cannot be negative');
   const rupees = all / 100n;
   const paise = all % 100n;
   const parts = [];

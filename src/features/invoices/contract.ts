@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { invoiceSortings, invoiceStatuses, invoiceViews } from './rules.ts';
 
 const tags = ['Invoices'];
@@ -179,7 +179,6 @@ const payment = {
 };
 /** Amount plus tax, which may exceed the limit of an amount. */
 const owed = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'not_money'));
-const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
 
 export const invoicesContract = {
   list: procedure('read', {
@@ -193,21 +192,21 @@ export const invoicesContract = {
   count: procedure('read', {
     method: 'GET',
     path: '/invoices/count',
-    summary: 'How many invoices a filter finds',
+    summary: 'The number of invoices that match a filter',
     tags,
   })
     .input(invoiceFilter)
-    .output(count),
+    .output(cappedCount),
   sums: procedure('read', {
     method: 'GET',
     path: '/invoices/sums',
-    summary: 'What was billed, paid and is owed in all',
+    summary: 'The total amounts billed, paid and due',
     tags,
   }).output(invoiceSums),
   quote: procedure('read', {
     method: 'GET',
     path: '/invoices/quote',
-    summary: 'The tax on an amount, and both together',
+    summary: 'The tax on an amount, and the total',
     tags,
   })
     .input(
@@ -223,7 +222,7 @@ export const invoicesContract = {
   prefill: procedure('read', {
     method: 'GET',
     path: '/invoices/draft',
-    summary: 'What an invoice about a deal begins with',
+    summary: 'Defaults for an invoice of a deal',
     tags,
   })
     .input(z.object({ deal: id }))
@@ -234,7 +233,7 @@ export const invoicesContract = {
   create: procedure('write', {
     method: 'POST',
     path: '/invoices',
-    summary: 'Create an invoice; it gets its number',
+    summary: 'Create an invoice and assign its number',
     tags,
   })
     .input(z.extend(invoiceInput, { id, deal_id: z._default(z.nullable(id), null) }))
@@ -242,7 +241,7 @@ export const invoicesContract = {
   update: procedure('write', {
     method: 'PUT',
     path: '/invoices/{id}',
-    summary: 'Change an invoice that is not issued',
+    summary: 'Change a draft invoice',
     tags,
   })
     .input(z.extend(invoiceInput, { id, version }))
@@ -250,7 +249,7 @@ export const invoicesContract = {
   issue: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/issue',
-    summary: 'Issue an invoice: from then on it cannot be edited. An issued one stays as it is',
+    summary: 'Issue an invoice, which locks it; no-op if it is issued already',
     tags,
   })
     .input(z.object({ id }))
@@ -258,7 +257,7 @@ export const invoicesContract = {
   markPaid: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/paid',
-    summary: 'Record that all that was owed was paid, and issue a draft; refused where that is no longer what was seen',
+    summary: 'Record payment of the full amount due, and issue a draft; refused if the amount has changed',
     tags,
   })
     .input(z.object({ ...payment, owed }))
@@ -266,15 +265,15 @@ export const invoicesContract = {
   recordPayment: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/payments',
-    summary: 'Record that a part was paid, and issue a draft',
+    summary: 'Record a partial payment, and issue a draft',
     tags,
   })
     .input(z.object({ ...payment, amount }))
     .output(invoiceSchema),
-  takeBackPayment: procedure('write', {
+  reversePayment: procedure('write', {
     method: 'DELETE',
     path: '/invoices/{id}/payments/{payment_id}',
-    summary: 'Take back a payment that was recorded; it counts no more',
+    summary: 'Reverse a recorded payment',
     tags,
   })
     .input(z.object({ id, payment_id: id }))
@@ -282,7 +281,7 @@ export const invoicesContract = {
   cancel: procedure('write', {
     method: 'POST',
     path: '/invoices/{id}/cancel',
-    summary: 'Cancel an unpaid invoice of one’s own, or any for those who may delete it; it keeps its number',
+    summary: 'Cancel an unpaid invoice: one’s own, or any with the right to delete invoices. It keeps its number',
     tags,
   })
     .input(z.object({ id, reason: z._default(text(500), '') }))
@@ -290,7 +289,7 @@ export const invoicesContract = {
   readEmail: procedure('read', {
     method: 'GET',
     path: '/invoices/{id}/email',
-    summary: 'The email to the client as it would be sent now',
+    summary: 'Preview the email to the client',
     tags,
   })
     .input(z.object({ id }))

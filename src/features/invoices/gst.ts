@@ -68,7 +68,7 @@ export function taxOf(supply: Supply): { readonly tax: Tax; readonly supplyPlace
   const supplyPlace = placeOfSupply(supply);
   const value = paiseOf(supply.amount);
   const rate = paiseOf(supply.rate);
-  if (value < 0n || rate < 0n) throw new RangeError('a supply has no value and no rate below zero');
+  if (value < 0n || rate < 0n) throw new RangeError('value and rate of a supply cannot be negative');
   const kind = kindOf(supply, supplyPlace, rate);
   const half = kind === 'cgst_sgst' || kind === 'cgst_utgst' ? divideHalfUp(value * rate, 20_000n) : 0n;
   const integrated = kind === 'igst' ? divideHalfUp(value * rate, 10_000n) : 0n;

@@ -1,4 +1,4 @@
-import type { OwnedRecord, Somebody } from '#platform/access/ownership.ts';
+import type { ActingPerson, OwnedRecord } from '#platform/access/ownership.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 
 /** The status of an invoice. It is computed from payments, the date and cancellation, never set. */
@@ -57,6 +57,6 @@ export function invoiceOwnership(invoice: { agent_id: string | null; created_by:
 }
 
 /** Payments are reversed by the user who recorded them and by users who may delete the invoice. */
-export function mayReversePayment(actor: Somebody, invoice: OwnedRecord, recordedBy: string | null): boolean {
+export function mayReversePayment(actor: ActingPerson, invoice: OwnedRecord, recordedBy: string | null): boolean {
   return (recordedBy !== null && recordedBy === actor.profileId) || mayDelete(actor, invoiceOwnership(invoice));
 }

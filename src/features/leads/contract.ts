@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import {
+  cappedCount,
+  cursor,
+  day,
+  emailAddress,
+  id,
+  instant,
+  money,
+  requiredText,
+  text,
+  version,
+} from '#platform/rpc/fields.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses, lostReasons } from './rules.ts';
 
 const tags = ['Leads'];
@@ -133,9 +144,6 @@ export type LeadListInput = z.infer<typeof leadListInput>;
 export const leadPage = z.strictObject({ items: z.array(leadCard), next: z.nullable(z.string()) });
 export type LeadPage = z.infer<typeof leadPage>;
 
-/** With a filter, the count is capped at a thousand. */
-export const leadCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 /** One column of the board for these filters; `status` is a stage, or 'lost'. */
 export const boardColumnInput = z.extend(leadFilter, {
   status,
@@ -207,13 +215,18 @@ export const leadsContract = {
   })
     .input(leadListInput)
     .output(leadPage),
-  count: procedure('read', { method: 'GET', path: '/leads/count', summary: 'How many leads a filter finds', tags })
+  count: procedure('read', {
+    method: 'GET',
+    path: '/leads/count',
+    summary: 'The number of leads that match a filter',
+    tags,
+  })
     .input(leadFilter)
-    .output(leadCount),
+    .output(cappedCount),
   columns: procedure('read', {
     method: 'GET',
     path: '/leads/columns',
-    summary: 'The columns of the board: how many leads stand in each status, and what they are worth',
+    summary: 'The columns of the board: number and value of the leads in each status',
     tags,
   })
     .input(leadFilter)
@@ -221,7 +234,7 @@ export const leadsContract = {
   column: procedure('read', {
     method: 'GET',
     path: '/leads/columns/{status}',
-    summary: 'The leads of one column of the board in their order, a page at a time',
+    summary: 'The leads of one column of the board, in order, a page at a time',
     tags,
   })
     .input(boardColumnInput)
@@ -229,7 +242,7 @@ export const leadsContract = {
   sources: procedure('read', {
     method: 'GET',
     path: '/leads/sources',
-    summary: 'Where leads come from, how many are closed and what they are worth',
+    summary: 'Lead sources with the number of closed leads and their value',
     tags,
   })
     .input(z.object({ created_since: z.optional(day), created_until: z.optional(day) }))
@@ -240,7 +253,7 @@ export const leadsContract = {
   stages: procedure('read', {
     method: 'GET',
     path: '/leads/{id}/stages',
-    summary: 'The stages a lead went through, latest first',
+    summary: 'The stage history of a lead, latest first',
     tags,
   })
     .input(z.object({ id }))
@@ -270,7 +283,7 @@ export const leadsContract = {
   convert: procedure('write', {
     method: 'POST',
     path: '/leads/{id}/convert',
-    summary: 'Make a lead a client; it is closed then',
+    summary: 'Convert a lead to a client; closes the lead',
     tags,
   })
     .input(
@@ -286,7 +299,7 @@ export const leadsContract = {
   erase: procedure('erase_person', {
     method: 'POST',
     path: '/leads/{id}/erase',
-    summary: 'Erase what is personal about a lead, for good',
+    summary: 'Erase the personal data of a lead permanently',
     tags,
   })
     .input(z.object({ id }))

@@ -59,7 +59,7 @@ export const matchingContract = {
   ofClient: procedure('read', {
     method: 'GET',
     path: '/clients/{id}/matches',
-    summary: 'The properties that fit a client, best first, with reasons',
+    summary: 'Properties that match a client, best first, with reasons',
     tags,
   })
     .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
@@ -67,7 +67,7 @@ export const matchingContract = {
   ofProperty: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/matches',
-    summary: 'The clients whom a property fits, best first, with reasons',
+    summary: 'Clients who match a property, best first, with reasons',
     tags,
   })
     .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
@@ -75,7 +75,7 @@ export const matchingContract = {
   decide: procedure('write', {
     method: 'PUT',
     path: '/clients/{client_id}/matches/{property_id}',
-    summary: 'Note what a client says to a property; null takes it back. With an id it can be undone',
+    summary: "Record a client's answer to a property; null clears it. With an id it can be undone",
     tags,
   })
     .input(z.object({ id: z.optional(id), client_id: id, property_id: id, decision: z.nullable(decision) }))
@@ -83,7 +83,7 @@ export const matchingContract = {
   undo: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/matches/{property_id}/undo',
-    summary: 'Undo what was noted last, by its id: what stood before stands again as it was',
+    summary: 'Undo the last recorded answer by its id; restores the previous one',
     tags,
   })
     .input(z.object({ id, client_id: id, property_id: id }))

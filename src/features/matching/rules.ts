@@ -7,7 +7,7 @@ import type { PropertyStatus, Purpose } from '#features/properties/rules.ts';
  * Required, else a property does not match at all:
  * - it is available, and offered for a purpose of the client (see `purposesFor`);
  * - its type is among the preferred types;
- * - it is in one of the preferred places;
+ * - it is in one of the preferred locations;
  * - price, bedrooms and bathrooms meet the preferences or nearly miss them: up to 10 % over the budget or 20 % under it,
  *   one room more or fewer, or an unknown number of rooms; two near misses at most.
  *
@@ -20,8 +20,8 @@ export interface MatchPreferences {
   /** In the company's currency, decimal strings; monthly for tenants. */
   readonly budget_min: string | null;
   readonly budget_max: string | null;
-  /** Preferred places with their `place_key`. */
-  readonly places: ReadonlyArray<{ readonly name: string; readonly key: string }>;
+  /** Preferred locations with their `place_key`. */
+  readonly locations: ReadonlyArray<{ readonly name: string; readonly key: string }>;
   readonly property_type_ids: readonly string[];
   readonly bedrooms_min: number | null;
   readonly bedrooms_max: number | null;
@@ -74,8 +74,8 @@ export function clientTypesFor(purpose: Purpose): readonly ClientType[] {
 /** Scores a property for a client; null if it does not match. */
 export function scoreMatch(preferences: MatchPreferences, property: MatchProperty): MatchScore | null {
   if (property.status !== 'available' || !purposesFor(preferences.client_type).includes(property.purpose)) return null;
-  const place = preferences.places.find(({ key }) => isLocatedIn(property.place_key, key));
-  if (preferences.places.length > 0 && !place) return null;
+  const place = preferences.locations.find(({ key }) => isLocatedIn(property.place_key, key));
+  if (preferences.locations.length > 0 && !place) return null;
   const isTypePreferred = preferences.property_type_ids.length > 0;
   if (isTypePreferred && !preferences.property_type_ids.includes(property.property_type_id ?? '')) return null;
 
@@ -107,7 +107,7 @@ export function scoreMatch(preferences: MatchPreferences, property: MatchPropert
 
 /** Whether a client has any preference besides the purpose; without one, every property matches equally. */
 export function hasPreferences(preferences: MatchPreferences): boolean {
-  const { places, property_type_ids, amenities, budget_min, budget_max } = preferences;
+  const { locations, property_type_ids, amenities, budget_min, budget_max } = preferences;
   const figures = [
     budget_min,
     budget_max,
@@ -116,7 +116,9 @@ export function hasPreferences(preferences: MatchPreferences): boolean {
     preferences.bathrooms_min,
     preferences.bathrooms_max,
   ];
-  return [places, property_type_ids, amenities].some(({ length }) => length > 0) || figures.some((one) => one !== null);
+  return (
+    [locations, property_type_ids, amenities].some(({ length }) => length > 0) || figures.some((one) => one !== null)
+  );
 }
 
 export type Decision = 'interested' | 'not_suitable';
@@ -174,11 +176,11 @@ function scoreRooms(
 /** The minimum length for place names to match without spaces: 'Rajaji Nagar' and 'Rajajinagar'. */
 const longEnough = 8;
 
-function isLocatedIn(placeKey: string, preferredKey: string): boolean {
+function isLocatedIn(locationKey: string, preferredKey: string): boolean {
   if (preferredKey === '') return false;
-  if (` ${placeKey} `.includes(` ${preferredKey} `)) return true;
+  if (` ${locationKey} `.includes(` ${preferredKey} `)) return true;
   const joined = preferredKey.replaceAll(' ', '');
-  return joined.length >= longEnough && placeKey.replaceAll(' ', '').includes(joined);
+  return joined.length >= longEnough && locationKey.replaceAll(' ', '').includes(joined);
 }
 
 /** Synonyms of amenities, letters only. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { propertyStatuses } from '#features/properties/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
   duration,
   meetingOutcomes,
@@ -141,9 +141,6 @@ export type MeetingListInput = z.infer<typeof meetingListInput>;
 export const meetingPage = z.strictObject({ items: z.array(meetingCard), next: z.nullable(z.string()) });
 export type MeetingPage = z.infer<typeof meetingPage>;
 
-/** Filtered counts are capped at a thousand. */
-const count = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 const longestCalendar = 45;
 /** The days of a calendar, both included. It includes cancelled meetings, and shows one past midnight on both days. */
 export const calendarInput = z
@@ -253,15 +250,15 @@ export const meetingsContract = {
   count: procedure('read', {
     method: 'GET',
     path: '/meetings/count',
-    summary: 'How many meetings a filter finds',
+    summary: 'The number of meetings that match a filter',
     tags,
   })
     .input(meetingFilter)
-    .output(count),
+    .output(cappedCount),
   calendar: procedure('read', {
     method: 'GET',
     path: '/meetings/calendar',
-    summary: 'The meetings of some days',
+    summary: 'The meetings of a range of days',
     tags,
   })
     .input(calendarInput)
@@ -269,7 +266,7 @@ export const meetingsContract = {
   overlaps: procedure('read', {
     method: 'GET',
     path: '/meetings/overlaps',
-    summary: 'What else an agent has at a time',
+    summary: 'Other meetings of an agent at the same time',
     tags,
   })
     .input(slot)
@@ -307,7 +304,7 @@ export const meetingsContract = {
   reschedule: procedure('write', {
     method: 'POST',
     path: '/meetings/{id}/reschedule',
-    summary: 'Move a meeting; it is scheduled then, and its client hears of it by email',
+    summary: 'Reschedule a meeting; sets it to scheduled and emails its client',
     tags,
   })
     .input(rescheduling)
@@ -331,7 +328,7 @@ export const meetingsContract = {
   reminders: procedure('read', {
     method: 'GET',
     path: '/meetings/{id}/reminders',
-    summary: 'The reminders of a meeting by their time',
+    summary: 'The reminders of a meeting, by time',
     tags,
   })
     .input(z.object({ id }))
@@ -339,7 +336,7 @@ export const meetingsContract = {
   saveReminders: procedure('write', {
     method: 'PUT',
     path: '/meetings/{id}/reminders',
-    summary: 'Say which reminders of a meeting are still to be sent; those that were sent stay',
+    summary: 'Set the pending reminders of a meeting; sent ones stay',
     tags,
   })
     .input(
@@ -364,19 +361,19 @@ export const calendarFeedContract = {
   read: procedure('read', {
     method: 'GET',
     path: '/calendar-feed',
-    summary: 'The secret address of my calendar; null before the first one was made',
+    summary: 'The secret URL of my calendar feed; null if I have none',
     tags: ['Calendar feed'],
   }).output(z.nullable(feedAddress)),
   renew: procedure('write', {
     method: 'POST',
     path: '/calendar-feed',
-    summary: 'Make a new secret address; the one before it no longer works',
+    summary: 'Create a new secret URL for my calendar feed; the previous one stops working',
     tags: ['Calendar feed'],
   }).output(feedAddress),
   close: procedure('write', {
     method: 'DELETE',
     path: '/calendar-feed',
-    summary: 'Switch off my calendar address',
+    summary: 'Disable my calendar feed',
     tags: ['Calendar feed'],
   }).output(z.void()),
 };

@@ -57,7 +57,7 @@ export const notesContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/{topic}/{record_id}/notes',
-    summary: 'The notes on a record, the latest first, a page at a time; those on a lead are the client’s too',
+    summary: 'The notes on a record, latest first, a page at a time; notes on a lead also belong to its client',
     tags,
   })
     .input(z.object({ topic, record_id: id, cursor: z.optional(cursor) }))
@@ -73,12 +73,12 @@ export const notesContract = {
   logCall: procedure('write', {
     method: 'POST',
     path: '/leads/{lead_id}/calls',
-    summary: 'Note how a call with a lead ended, when to follow up, and that a new lead is contacted',
+    summary: 'Log the outcome of a call with a lead and the next follow-up; a new lead becomes contacted',
     tags,
   })
     .input(leadCallInput)
     .output(noteSchema),
-  update: procedure('write', { method: 'PUT', path: '/notes/{id}', summary: 'Rewrite a note', tags })
+  update: procedure('write', { method: 'PUT', path: '/notes/{id}', summary: 'Edit a note', tags })
     .input(z.object({ id, version, body }))
     .output(noteSchema),
   delete: procedure('write', { method: 'DELETE', path: '/notes/{id}', summary: 'Move a note to the trash', tags })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPushEndpoint } from '#platform/push/endpoint.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, id, instant, version } from '#platform/rpc/fields.ts';
 
 const tags = ['Notifications'];
 
@@ -25,7 +25,7 @@ export type NotificationItem = z.infer<typeof notificationItem>;
 
 export const bellState = z.strictObject({
   items: z.array(notificationItem),
-  new_count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
+  new_count: cappedCount,
   /** Unseen notifications of the last minutes, which an open page shows as toasts. */
   arrivals: z.array(z.strictObject({ id: z.int(), kind: z.string() })),
 });
@@ -64,13 +64,13 @@ export const notificationsContract = {
   bell: procedure('read', {
     method: 'GET',
     path: '/notifications/bell',
-    summary: 'My latest notices, and how many are new',
+    summary: 'My latest notifications, and the number of unseen ones',
     tags,
   }).output(bellState),
   list: procedure('read', {
     method: 'GET',
     path: '/notifications',
-    summary: 'All my notices, newest first, a page at a time',
+    summary: 'All my notifications, newest first, a page at a time',
     tags,
   })
     .input(z.object({ cursor: z.optional(cursor), limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))) }))
@@ -78,7 +78,7 @@ export const notificationsContract = {
   markSeen: procedure('read', {
     method: 'POST',
     path: '/notifications/seen',
-    summary: 'My notices up to an instant are not new any more',
+    summary: 'Mark my notifications up to an instant as seen',
     tags,
   })
     .input(z.object({ /** That of the newest notice shown; now, when it is left out. */ up_to: z.optional(instant) }))
@@ -86,13 +86,13 @@ export const notificationsContract = {
   preferences: procedure('read', {
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'How and of what I am told',
+    summary: 'My notification preferences',
     tags,
   }).output(notificationPreferencesSchema),
   savePreferences: procedure('read', {
     method: 'PUT',
     path: '/notifications/preferences',
-    summary: 'Choose how and of what I am told',
+    summary: 'Save my notification preferences',
     tags,
   })
     .input(z.object(notificationPreferencesSchema.shape))
@@ -100,13 +100,13 @@ export const notificationsContract = {
   device: procedure('read', {
     method: 'GET',
     path: '/notifications/device',
-    summary: 'Whether the browser I am signed in with is pushed to',
+    summary: 'Whether this browser receives push messages',
     tags,
   }).output(thisDevice),
   addDevice: procedure('read', {
     method: 'PUT',
     path: '/notifications/device',
-    summary: 'Push to the browser I am signed in with',
+    summary: 'Enable push messages in this browser',
     tags,
   })
     .input(pushDevice)
@@ -114,7 +114,7 @@ export const notificationsContract = {
   removeDevice: procedure('read', {
     method: 'DELETE',
     path: '/notifications/device',
-    summary: 'No longer push to the browser I am signed in with',
+    summary: 'Disable push messages in this browser',
     tags,
   }).output(thisDevice),
 };

@@ -113,7 +113,7 @@ export const performanceContract = {
   read: procedure('read', {
     method: 'GET',
     path: '/performance/{agent_id}',
-    summary: 'Six months of an agent, month by month and together',
+    summary: 'Six months of an agent, by month and in total',
     tags,
   })
     .input(z.object({ agent_id: id, until }))
@@ -121,7 +121,7 @@ export const performanceContract = {
   overview: procedure('read', {
     method: 'GET',
     path: '/performance',
-    summary: 'Every agent with deals, revenue and target of a month, most revenue first',
+    summary: 'All agents with deals, revenue and target of a month, highest revenue first',
     tags,
   })
     .input(z.object({ until }))
@@ -129,7 +129,7 @@ export const performanceContract = {
   save: procedure('manage_people', {
     method: 'PUT',
     path: '/performance/{agent_id}/{month}',
-    summary: "Type over figures of an agent's month, or clear what was typed",
+    summary: "Override figures of an agent's month, or clear the overrides",
     tags,
   })
     .input(z.extend(metricsInput, { agent_id: id, month, version }))

@@ -32,7 +32,7 @@ export const portalLinksContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/clients/{client_id}/portal-links',
-    summary: 'The links that show a client the portal, newest first',
+    summary: 'The portal links of a client, newest first',
     tags,
   })
     .input(z.object({ client_id: id }))
@@ -40,7 +40,7 @@ export const portalLinksContract = {
   listActive: procedure('manage_company', {
     method: 'GET',
     path: '/portal-links',
-    summary: 'The open links of all clients, newest first',
+    summary: 'The active portal links of all clients, newest first',
     tags,
   })
     .input(z.object({ cursor: z.optional(cursor) }))
@@ -48,7 +48,7 @@ export const portalLinksContract = {
   create: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/portal-links',
-    summary: 'Make a link; its address is told this once',
+    summary: 'Create a portal link; only this response contains its URL',
     tags,
   })
     .input(
@@ -63,7 +63,7 @@ export const portalLinksContract = {
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',
-    summary: 'Revoke a link of my own, of my client, or as one who may delete any',
+    summary: 'Revoke a portal link: my own, one of my client, or any with the right to delete links',
     tags,
   })
     .input(z.object({ id }))
@@ -146,13 +146,13 @@ export type PortalView = z.infer<typeof portalView>;
 
 /** For a client with a link: only their own data. */
 export const clientPortalContract = {
-  view: procedure('portal', { method: 'GET', path: '/portal', summary: 'What a client may see', tags }).output(
+  view: procedure('portal', { method: 'GET', path: '/portal', summary: 'The data that a client may see', tags }).output(
     portalView,
   ),
   decide: procedure('portal', {
     method: 'PUT',
     path: '/portal/properties/{property_id}',
-    summary: 'Say to a home: interested, not suitable, or neither',
+    summary: 'Answer a property: interested, not suitable, or neither',
     tags,
   })
     .input(z.object({ property_id: id, decision: z.nullable(decision) }))
@@ -160,12 +160,17 @@ export const clientPortalContract = {
   confirmMeeting: procedure('portal', {
     method: 'POST',
     path: '/portal/meetings/{meeting_id}/confirm',
-    summary: 'Say that one comes to a meeting',
+    summary: 'Confirm attendance at a meeting',
     tags,
   })
     .input(z.object({ meeting_id: id }))
     .output(portalView),
-  write: procedure('portal', { method: 'POST', path: '/portal/messages', summary: 'Write to the agency', tags })
+  write: procedure('portal', {
+    method: 'POST',
+    path: '/portal/messages',
+    summary: 'Send a message to the agency',
+    tags,
+  })
     .input(z.object({ id, text: requiredText(4000) }))
     .output(portalView),
 };

@@ -1,4 +1,4 @@
-import type { OwnedRecord, Somebody } from '#platform/access/ownership.ts';
+import type { ActingPerson, OwnedRecord } from '#platform/access/ownership.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 
 /** How long a client's link is valid, in days. */
@@ -15,7 +15,7 @@ export function linkState(link: { expires_at: Date; revoked_at: Date | null }, n
 }
 
 /** The creator of a link may revoke it, and those who may delete its client. */
-export function mayRevoke(actor: Somebody, link: { created_by: string | null }, client: OwnedRecord): boolean {
+export function mayRevoke(actor: ActingPerson, link: { created_by: string | null }, client: OwnedRecord): boolean {
   return mayDelete(actor, client) || (actor.profileId !== null && link.created_by === actor.profileId);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cappedCount, cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits } from './limits.ts';
 import { areaBases, facings, propertyStatuses, purposes, sortings } from './rules.ts';
 
@@ -170,9 +170,6 @@ export type PropertyListInput = z.infer<typeof propertyListInput>;
 export const propertyPage = z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) });
 export type PropertyPage = z.infer<typeof propertyPage>;
 
-/** A filtered count stops at a thousand. */
-export const propertyCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
-
 export const propertiesContract = {
   list: procedure('read', {
     method: 'GET',
@@ -185,11 +182,11 @@ export const propertiesContract = {
   count: procedure('read', {
     method: 'GET',
     path: '/properties/count',
-    summary: 'How many properties a filter finds',
+    summary: 'The number of properties that match a filter',
     tags,
   })
     .input(propertyFilter)
-    .output(propertyCount),
+    .output(cappedCount),
   cities: procedure('read', {
     method: 'GET',
     path: '/properties/cities',
@@ -204,7 +201,7 @@ export const propertiesContract = {
   priceHistory: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/prices',
-    summary: 'The prices a property has had, newest first',
+    summary: 'The price history of a property, newest first',
     tags,
   })
     .input(z.object({ id }))

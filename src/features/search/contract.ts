@@ -7,7 +7,7 @@ import { leadCard } from '#features/leads/contract.ts';
 import { meetingCard } from '#features/meetings/contract.ts';
 import { propertyCard } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, requiredText } from '#platform/rpc/fields.ts';
+import { cappedCount, id, requiredText } from '#platform/rpc/fields.ts';
 import { longestQuestion, mostShown } from './rules.ts';
 
 export const agentResult = z.pick(personSchema, {
@@ -30,7 +30,7 @@ const resultsOf = <T extends z.ZodMiniType>(card: T) =>
     /** Literal matches, best first: whole name, start of the name, start of a word, part of a word. */
     items: z.array(card).check(z.maxLength(mostShown)),
     /** The number of all literal matches, capped at a thousand. */
-    count: z.strictObject({ value: z.int(), is_capped: z.boolean() }),
+    count: cappedCount,
     /** Phonetic matches; if there are few results, also fuzzy ones. Not counted. */
     alike: z.array(card).check(z.maxLength(mostShown)),
   });
@@ -53,7 +53,7 @@ export const searchContract = {
   everything: procedure('read', {
     method: 'GET',
     path: '/search',
-    summary: 'What a few words find, the best of each kind',
+    summary: 'The best search results of each kind',
     tags: ['Search'],
   })
     .input(z.object({ q: requiredText(longestQuestion) }))

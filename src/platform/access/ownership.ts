@@ -2,7 +2,7 @@ import type { Role } from './rights.ts';
 import { roleMay } from './rights.ts';
 
 /** Who acts; the program itself has no `role`. */
-export interface Somebody {
+export interface ActingPerson {
   readonly profileId: string | null;
   readonly role?: Role;
 }
@@ -13,12 +13,12 @@ export interface OwnedRecord {
 }
 
 /** A record is own if its agent is the actor or, without an agent, if the actor created it. */
-export function isOwnRecord(actor: Somebody, record: OwnedRecord): boolean {
+export function isOwnRecord(actor: ActingPerson, record: OwnedRecord): boolean {
   return actor.profileId !== null && (record.agent_id ?? record.created_by) === actor.profileId;
 }
 
 /** Users may delete their own records; some roles may delete any record. */
-export function mayDelete(actor: Somebody, record: OwnedRecord): boolean {
+export function mayDelete(actor: ActingPerson, record: OwnedRecord): boolean {
   return actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnRecord(actor, record);
 }
 
@@ -26,7 +26,7 @@ export function mayDelete(actor: Somebody, record: OwnedRecord): boolean {
  * Whether the actor may save a record with this agent. Users who may delete only their own records must not reassign or
  * unassign a colleague's record; anybody may take an unassigned one.
  */
-export function mayAssign(actor: Somebody, record: OwnedRecord, agentId: string | null): boolean {
+export function mayAssign(actor: ActingPerson, record: OwnedRecord, agentId: string | null): boolean {
   const isAssignment = agentId !== record.agent_id && (agentId === null || agentId === actor.profileId);
   return !isAssignment || record.agent_id === null || mayDelete(actor, record);
 }

@@ -33,6 +33,11 @@ function hasControlCharacter(value: string): boolean {
 
 export const id = z.uuid();
 
+/** A number of records; if capped, there are more. */
+export const cappedCount = z.strictObject({ value: z.int(), is_capped: z.boolean() });
+
+export type CappedCount = z.infer<typeof cappedCount>;
+
 /** A decimal string with at most two decimals, from 0 to the largest amount: '13500000.00'. */
 export const money = z.string().check(
   z.regex(/^\d{1,20}(\.\d{1,2})?$/, 'not_money'),

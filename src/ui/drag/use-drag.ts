@@ -177,7 +177,7 @@ function listen<Item, Position extends object>(
   document.addEventListener('pointerdown', cancel, listener);
 
   return () => {
-    // Unmounted: nobody is to be told, and no focus to be moved.
+    // Unmounted: no callback and no focus change.
     store.set(null);
     stopPointer();
     all.abort();

@@ -433,7 +433,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...paid, owed };
     },
     'invoices.recordPayment': async (input) => ({ ...(await paidIn(input)), amount: '40000.50' }),
-    'invoices.takeBackPayment': async () => {
+    'invoices.reversePayment': async () => {
       const [{ id, owed }, payment_id] = [await records.addInvoice(), uuid()];
       await call('invoices.markPaid', { id, payment_id, owed });
       return { id, payment_id };

@@ -52,7 +52,7 @@ export async function openRecords(testApp: TestApp) {
       cookie = bothOf(await testApp.openSession(admin.userId));
       return call(name, input);
     }
-    if (answer.statusCode !== 200) throw new Error(`${name} made no record: ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`${name} created no record: ${answer.body}`);
     return answer.json().json ?? {};
   }
 
@@ -62,7 +62,7 @@ export async function openRecords(testApp: TestApp) {
     const { headers, payload } = multipart([{ field: 'file', name, content }]);
     const own = { cookie, 'sec-fetch-site': 'same-origin' };
     const answer = await app.inject({ method: 'POST', url, headers: { ...own, ...headers }, payload });
-    if (answer.statusCode !== 201) throw new Error(`${url} made no record: ${answer.body}`);
+    if (answer.statusCode !== 201) throw new Error(`${url} created no record: ${answer.body}`);
   }
 
   async function addPicture(kind: 'avatar' | 'property_image'): Promise<string> {

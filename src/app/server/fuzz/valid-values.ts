@@ -66,7 +66,7 @@ export function validValues(schema: z.core.$ZodType, fieldPath: string): fc.Arbi
     case 'any':
       return fc.jsonValue();
     default:
-      throw new Error(`${fieldPath}: no valid value is known for '${def.type}'; teach validValues to make one`);
+      throw new Error(`${fieldPath}: no valid value is known for '${def.type}'; add one to validValues`);
   }
 }
 

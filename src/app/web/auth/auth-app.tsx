@@ -32,7 +32,7 @@ export function AuthApp() {
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedSignUp | null>(null);
   const { next } = visit;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round repeats the call.
   useEffect(() => {
     if (start) return;
     setFailure(undefined);
@@ -63,7 +63,7 @@ export function AuthApp() {
   }, [isActive, staysHere, next]);
 
   const startsWithSignUp = start !== null && hasNobody(start.signInOptions);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to Login afterwards may stay there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a user who opens Login later may stay there.
   useLayoutEffect(() => {
     if (startsWithSignUp && visit.view === 'login') visit.showInstead('signUp');
   }, [startsWithSignUp]);

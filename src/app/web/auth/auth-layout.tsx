@@ -22,7 +22,7 @@ export function AuthLayout({ title, heading, sub, children }: AuthLayoutProps) {
   }, [title, t]);
   const [signInOptions] = useState(() => readAuthStart()?.signInOptions);
   const main = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each title is another page to who reads or types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each title is a new page for screen readers and keyboards.
   useEffect(() => {
     if (main.current) focusFirstField(main.current);
   }, [title]);

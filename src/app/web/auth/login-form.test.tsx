@@ -7,7 +7,7 @@ it.each<[what: string, onCall: () => unknown, text: string]>([
   ['500', () => new Response('{}', { status: 500 }), 'An unexpected error occurred'],
   ['no network', lost, "The server can't be reached. What you typed is safe. Please try again."],
   [
-    'a wrong password, which an unconfirmed address looks like',
+    'a wrong password, or an unconfirmed address',
     () => refusal({ code: 'unauthenticated', reason: 'wrong_credentials' }, 401),
     'The email or password is incorrect.Just signed up? Confirm your email first.',
   ],

@@ -7,7 +7,7 @@ import { AuthLayout } from './auth-layout.tsx';
 export function NotFoundPage() {
   const { t } = useLingui();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for this line.
+    // biome-ignore lint/suspicious/noConsole: the specification requires this line.
     console.error('404 Error: User attempted to access non-existent route:', location.pathname);
   }, []);
   return (

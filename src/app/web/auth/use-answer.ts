@@ -14,7 +14,7 @@ export function useAnswer<T>(ask: () => Promise<T>): RequestState<T> {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<{ value: T } | { problem: CallProblem } | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round repeats the call.
   useEffect(() => {
     let isCurrent = true;
     ask().then(

@@ -17,22 +17,22 @@ import { Gallery } from './gallery.tsx';
 interface PortalPropertyCardProps {
   readonly property: PortalProperty;
   readonly currency: Currency;
-  readonly onSay: (decision: Decision | null) => Promise<void>;
+  readonly onDecide: (decision: Decision | null) => Promise<void>;
 }
 
 /** A property with the reasons for the match, and the client's answer. */
-export function PortalPropertyCard({ property, currency, onSay }: PortalPropertyCardProps) {
+export function PortalPropertyCard({ property, currency, onDecide }: PortalPropertyCardProps) {
   const { t } = useLingui();
-  const [saying, setSaying] = useState<'interested' | 'not_suitable' | null>(null);
+  const [pending, setPending] = useState<'interested' | 'not_suitable' | null>(null);
   const titleId = useId();
   const reasonLabels = useReasonLabels(currency);
   const typeName = useTypeName();
   const { title, price, purpose, city, address, bedrooms, bathrooms, square_feet, property_type } = property;
   const say = async (pressed: 'interested' | 'not_suitable', decision: Decision | null) => {
-    if (saying) return;
-    setSaying(pressed);
-    await onSay(decision);
-    setSaying(null);
+    if (pending) return;
+    setPending(pressed);
+    await onDecide(decision);
+    setPending(null);
   };
   return (
     <article className="overflow-hidden rounded-card border border-line bg-raised">
@@ -98,7 +98,7 @@ export function PortalPropertyCard({ property, currency, onSay }: PortalProperty
             variant={property.is_interested ? 'primary' : 'outline'}
             size="large"
             aria-pressed={property.is_interested}
-            busy={saying === 'interested'}
+            busy={pending === 'interested'}
             onClick={() => void say('interested', property.is_interested ? null : 'interested')}
           >
             <Heart aria-hidden="true" />
@@ -107,7 +107,7 @@ export function PortalPropertyCard({ property, currency, onSay }: PortalProperty
           <Button
             {...namedAfter(titleId, 'not-suitable')}
             size="large"
-            busy={saying === 'not_suitable'}
+            busy={pending === 'not_suitable'}
             onClick={() => void say('not_suitable', 'not_suitable')}
           >
             <X aria-hidden="true" />

@@ -20,7 +20,7 @@ export function Portal({ start }: { start: PortalView }) {
   const confirmMeeting = (id: string) => act((portal) => portal.confirmMeeting({ meeting_id: id }));
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = t`Homes picked for you · ${agency}`;
+    document.title = t`Properties picked for you · ${agency}`;
   }, [agency, t]);
 
   return (
@@ -36,7 +36,7 @@ export function Portal({ start }: { start: PortalView }) {
         ) : (
           <p className="text-20 font-semibold text-accent-ink">{agency}</p>
         )}
-        <h1 className="text-28">{t`Homes picked for you, ${name}`}</h1>
+        <h1 className="text-28">{t`Properties picked for you, ${name}`}</h1>
         <p className="text-ink-3">{t`Tell us what you like and we'll refine the list.`}</p>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -53,7 +53,7 @@ export function Portal({ start }: { start: PortalView }) {
               key={property.id}
               property={property}
               currency={company.currency}
-              onSay={async (decision) => {
+              onDecide={async (decision) => {
                 const isDone = await act((portal) => portal.decide({ property_id: property.id, decision }));
                 if (!isDone || decision !== 'not_suitable') return;
                 const before = property.is_interested ? 'interested' : null;

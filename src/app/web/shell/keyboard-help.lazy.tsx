@@ -38,7 +38,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       title={t`Keyboard shortcuts`}
       text={t`Single-letter keys are ignored while you type. Turn them off in Settings, Appearance.`}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it takes the focus, and a low screen scrolls it by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it has no focusable content, and must scroll by keyboard on a low screen. */}
       <section aria-label={t`Keyboard shortcuts`} tabIndex={0}>
         <dl className="columns-2 gap-x-10 phone:columns-1">
           {keys.map(([key, label]) => (

@@ -62,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       >
         <div className="control-box">
           <Search aria-hidden="true" />
-          {/* The first field gets the focus from the dialog, which only then knows where to bring it back to. */}
+          {/* The dialog focuses the first field, so that it can restore the focus later. */}
           <Command.Input
             value={text}
             onValueChange={setText}

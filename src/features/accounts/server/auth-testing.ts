@@ -93,7 +93,7 @@ export async function createTestAuth(options: TestOptions = {}) {
 
   async function personWith(token: string): Promise<PersonContext> {
     const found = await auth.sessions.findPerson(cookieOf(auth, token), new Date());
-    if (!found) throw new Error('nobody has this session');
+    if (!found) throw new Error('no such session');
     return { ...base, actor: found.person };
   }
 
@@ -191,7 +191,7 @@ function asStaff<C extends { actor: Person }>(context: C): Omit<C, 'actor'> & { 
 }
 
 function noStorage(): never {
-  throw new Error('accounts store nothing themselves');
+  throw new Error('account tests have no file storage');
 }
 
 const files: FileStorage = {

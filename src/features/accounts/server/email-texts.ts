@@ -43,18 +43,18 @@ export function resetEmail({ to, url }: LinkEmailInput): EmailMessage {
 /** Sent to the owner of an address that somebody tried to sign up with. */
 export function takenAddressEmail({ to, url, state }: LinkEmailInput & { state: AccountState }): EmailMessage {
   const texts = textsFor(to.language);
-  const mayComeIn = state !== 'invited' && state !== 'inactive';
+  const maySignIn = state !== 'invited' && state !== 'inactive';
   return write(to, {
     subject: state === 'invited' ? texts._(msg`You are already invited`) : texts._(msg`You already have an account`),
     paragraphs: [
-      mayComeIn
+      maySignIn
         ? texts._(msg`Sign in with your password. If you have forgotten it, choose "Forgot password?" there.`)
         : state === 'invited'
           ? texts._(msg`Open the link in your invitation. If it has expired, ask your agency for a new one.`)
           : texts._(msg`This account has been deactivated. Please ask your agency's Admin.`),
       texts._(msg`Someone signed up with your email address. If this wasn't you, ignore this email.`),
     ],
-    ...(mayComeIn && { action: { label: texts._(msg`Sign In`), url } }),
+    ...(maySignIn && { action: { label: texts._(msg`Sign In`), url } }),
   });
 }
 

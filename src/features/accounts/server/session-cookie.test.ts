@@ -30,7 +30,7 @@ describe('the session cookie', () => {
   const signed = value(plain.open('token'));
   it.each([
     ['no header', undefined],
-    ['no cookie of ours', 'theme=dark'],
+    ['no session cookie', 'theme=dark'],
     ['no signature', 'aangan_session=token'],
     ['an empty token', 'aangan_session=.abc'],
     ['another token', signed.replace('token', 'other')],

@@ -5,9 +5,9 @@ import { AgentLink } from './agent-link.tsx';
 const agent = { id: '0190a3b2-7c1d-7e00-8000-000000000001', full_name: 'Rohan Deshpande', is_deleted: false };
 
 it.each([
-  ['leads to the page of whoever is there', agent, '/agents/view/0190a3b2-7c1d-7e00-8000-000000000001'],
-  ['leads nowhere from the name of whoever is in the trash', { ...agent, is_deleted: true }, undefined],
-  ['leads nowhere from whoever was erased', { ...agent, full_name: '' }, undefined],
+  ['links an active person to their page', agent, '/agents/view/0190a3b2-7c1d-7e00-8000-000000000001'],
+  ['does not link a deleted person', { ...agent, is_deleted: true }, undefined],
+  ['does not link an erased person', { ...agent, full_name: '' }, undefined],
 ])('%s', async (_, person, address) => {
   const { container } = await renderApp(<AgentLink agent={person} />);
   expect(container.textContent).toBe(person.full_name || 'Erased person');

@@ -13,7 +13,7 @@ const wanting = async ({ password }: { password?: string }) => {
 const asked = () =>
   vi.waitFor(() => {
     const request = currentPasswordRequest();
-    if (!request) throw new Error('nobody asks');
+    if (!request) throw new Error('no open request');
     return request;
   });
 

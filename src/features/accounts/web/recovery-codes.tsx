@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        {/* Without https a browser lends no clipboard. */}
+        {/* The clipboard needs https. */}
         {navigator.clipboard && (
           <Button onClick={() => void copy()}>
             {isCopied ? <Check aria-hidden="true" className="text-success" /> : <Copy aria-hidden="true" />}

@@ -233,7 +233,7 @@ describe('deleting an agent', () => {
     const enter = () => signIn(test.visitor, { email: 'agent@a.in', password: goodPassword });
     expect(await catchRefusal(enter())).toEqual({ code: 'invalid', reason: 'wrong_credentials' });
     expect(await catchRefusal(readAgent(admin, idOf(agent)))).toEqual({ code: 'not_found' });
-    const listed = await agentKind(nothingKept).listDeleted?.(test.db, { after: null, by: null, limit: 9 });
+    const listed = await agentKind(noServices).listDeleted?.(test.db, { after: null, by: null, limit: 9 });
     expect(listed).toMatchObject([{ id: idOf(agent), title: 'Name of agent@a.in', deleted_by: adminId }]);
     await restoreAgent(admin, idOf(agent));
     expect(await enter()).toMatchObject({ state: 'active' });
@@ -259,7 +259,7 @@ describe('deleting an agent', () => {
     expect(await catchRefusal(restoreAgent(agent, idOf(other)))).toEqual({ code: 'forbidden' });
     // Nor does the trash offer it.
     const offered = async (to: PeopleContext) =>
-      (await listTrash(to, [agentKind(nothingKept)], undefined)).entries.map((entry) => entry.may_restore);
+      (await listTrash(to, [agentKind(noServices)], undefined)).entries.map((entry) => entry.may_restore);
     expect([await offered(manager), await offered(admin)]).toEqual([[false], [true]]);
   });
 
@@ -274,7 +274,7 @@ describe('deleting an agent', () => {
   it('erases the agent after thirty days and keeps a blank profile', async () => {
     const agent = await test.hire('Agent', 'agent@a.in');
     await remove(idOf(agent));
-    const purge = () => agentKind(nothingKept).purge?.(test.program, new Date(Date.now() - 30 * 86_400_000));
+    const purge = () => agentKind(noServices).purge?.(test.program, new Date(Date.now() - 30 * 86_400_000));
     passMinutes(29 * 1440);
     expect(await purge()).toBe(0);
     passMinutes(2 * 1440);
@@ -287,7 +287,7 @@ describe('deleting an agent', () => {
   });
 });
 
-const nothingKept = { pictures: { remove: async () => undefined }, erasePrivateData: async () => undefined };
+const noServices = { pictures: { remove: async () => undefined }, erasePrivateData: async () => undefined };
 
 it("fills a page of an agent's timeline with entries that others may see", async () => {
   const { agent } = await add();
@@ -301,7 +301,7 @@ it("fills a page of an agent's timeline with entries that others may see", async
     { action: 'email_confirmed' },
   );
   await record({ action: 'updated', difference: { theme: ['dark', 'light'], status: ['active', 'on_leave'] } });
-  const timeline = await readTimeline(admin, [agentKind(nothingKept)], { topic: 'profiles', id: agent.id });
+  const timeline = await readTimeline(admin, [agentKind(noServices)], { topic: 'profiles', id: agent.id });
   expect(timeline.has_more).toBe(false);
   expect(timeline.entries.map(({ action, difference }) => [action, ...Object.keys(difference)])).toEqual([
     ['updated', 'theme', 'status'],

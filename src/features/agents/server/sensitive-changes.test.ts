@@ -46,12 +46,12 @@ const update = async (id: string, change: object): Promise<Attempt> => {
 };
 
 const sensitive: Record<string, () => Promise<Attempt>> = {
-  'raising somebody to Admin': async () => {
+  'promoting a person to Admin': async () => {
     const id = await hire('Agent');
     const { version } = await readAgent(admin, id);
     return (credentials) => changeRole(admin, { id, role: 'Admin', version, ...credentials });
   },
-  'approving somebody as Admin': async () => {
+  'approving a person as Admin': async () => {
     await test.signUp('new@a.in');
     const id = await idOf('new@a.in');
     return (credentials) => approvePerson(admin, { id, role: 'Admin', ...credentials });
@@ -65,8 +65,8 @@ const sensitive: Record<string, () => Promise<Attempt>> = {
   'adding an agent who is an Admin': async () => (credentials) =>
     createAgent(admin, { ...invitation('Admin'), ...details, ...credentials }),
   'making an agent an Admin by their form': async () => update(await hire('Agent'), { role: 'Admin' }),
-  "changing somebody's sign-in email": async () => update(await hire('Agent'), { email: 'thief@a.in' }),
-  'changing the email of somebody who is invited': async () => {
+  "changing another person's sign-in email": async () => update(await hire('Agent'), { email: 'thief@a.in' }),
+  'changing the email of an invited person': async () => {
     const invited = invitation('Agent');
     await invitePerson(admin, invited);
     return update(invited.id, { email: 'thief@a.in' });
@@ -118,8 +118,8 @@ const harmless: Record<string, () => Promise<Attempt>> = {
   },
   'an Admin who becomes a Manager': async () => update(await hire('Admin'), { role: 'Manager' }),
   'inviting an agent': async () => () => invitePerson(admin, invitation('Agent')),
-  'the name of somebody': async () => update(await hire('Agent'), { full_name: 'Asha Rao' }),
-  'an Admin who goes on leave': async () => update(await hire('Admin'), { status: 'on_leave' }),
+  'the name of another person': async () => update(await hire('Agent'), { full_name: 'Asha Rao' }),
+  'an Admin who is set on leave': async () => update(await hire('Admin'), { status: 'on_leave' }),
 };
 
 it.each(Object.keys(harmless))('requires no password: %s', async (name) => {

@@ -15,7 +15,7 @@ export function archiveRoutes(addresses: ArchiveAddresses): readonly PlainRoute[
       method: 'GET',
       url: '/api/archives/:id/file',
       right: 'take_everything',
-      summary: 'The file of an archive, by the address that was made for this person a moment ago',
+      summary: 'Download an archive with a personal signed URL',
       async handle(context, request, reply) {
         const actor = gate(personOf(context), 'take_everything');
         const requested = {

@@ -96,7 +96,7 @@ describe('a new client', () => {
 
   it.each([
     ['a budget above the limit', { budget_max: '10000000000' }, 'budget_max'],
-    ['a budget the wrong way round', { budget_min: '2', budget_max: '1' }, 'budget_min'],
+    ['a minimum budget above the maximum', { budget_min: '2', budget_max: '1' }, 'budget_min'],
     ['no name', { full_name: ' ' }, 'full_name'],
     ['a GSTIN with another check digit', { gstin: '27AAPFU0939F1ZW' }, 'gstin'],
     ['an unknown state', { state: '99' }, 'state'],
@@ -194,10 +194,14 @@ describe('the list', () => {
     ['digits of a phone', { search: '9123 456789' }, ['Zubin Mistry']],
     ['a type', { type: ['tenant'] }, ['पूजा शर्मा']],
     ['a place', { location: ['kothrud'] }, ['Arjun Rao']],
-    ['a budget: those without a limit reach everywhere', { budget_min: 20_000_000 }, ['Zubin Mistry', 'Arjun Rao']],
+    ['a budget, including clients without a limit', { budget_min: 20_000_000 }, ['Zubin Mistry', 'Arjun Rao']],
     ['a small budget', { budget_max: 30_000 }, ['Zubin Mistry', 'पूजा शर्मा']],
-    ['a day to come', { added_since: '2026-11-19' }, []],
-    ['their day, in the zone of the company', { added_since: '2026-11-18' }, ['Zubin Mistry', 'Arjun Rao', 'पूजा शर्मा']],
+    ['a future day', { added_since: '2026-11-19' }, []],
+    [
+      'the creation day, in the time zone of the company',
+      { added_since: '2026-11-18' },
+      ['Zubin Mistry', 'Arjun Rao', 'पूजा शर्मा'],
+    ],
   ])('finds %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);
     const { sort: _sort, ...filter } = query;

@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { formatCount } from '#platform/money.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { ClientFilter } from '../contract.ts';
 import type { ClientSorting } from '../rules.ts';
 
 interface ExportClientsProps {
   readonly filter: ClientFilter;
   readonly sort: ClientSorting;
-  readonly count: { value: number; is_capped: boolean } | undefined;
+  readonly count: CappedCount | undefined;
 }
 
 export function ExportClients({ filter, sort, count }: ExportClientsProps) {

@@ -248,7 +248,7 @@ describe('the status of an email', () => {
     expect(await notificationsTo(writer.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
     const { rows: calls } = await agent.db.execute(sql`
       select action from changes where topic = 'notification_reads' and entity_id = ${writer.actor.profileId}`);
-    expect(calls, 'what makes the bell look').toEqual([{ action: 'told' }]);
+    expect(calls, 'a change that refreshes the bell').toEqual([{ action: 'told' }]);
     await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({ code: 'forbidden' });
     await resendEmail(writer, sent.id);
     expect((await history())[0]).toMatchObject({ status: 'pending' });

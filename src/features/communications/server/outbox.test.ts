@@ -22,7 +22,7 @@ beforeAll(async () => {
     await transact(admin, (tx) =>
       queueEmail(tx, {
         to: `reader${number}@example.in`,
-        subject: `Letter ${number}`,
+        subject: `Email ${number}`,
         html: `<p>${number}</p>`,
         plain: `${number}`,
         createdBy: admin.actor.profileId,
@@ -41,7 +41,7 @@ test('the outbox is listed newest first, page by page, each email once', async (
     subjects.push(...page.items.map((item) => item.subject));
     cursor = page.next ?? undefined;
   } while (cursor);
-  expect(subjects).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Letter ${number}`));
+  expect(subjects).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Email ${number}`));
 });
 
 test('no email is lost between pages if several have the same instant', async () => {
@@ -65,7 +65,7 @@ test('reads a full email', async () => {
 describe('sending again', () => {
   test('requeues a failed email, and leaves a sent one as it is', async () => {
     const [failed, sent] = (await listOutboxEmails(admin, { limit: 2 })).items;
-    if (!failed || !sent) throw new Error('no letters');
+    if (!failed || !sent) throw new Error('no emails');
     const { id } = failed;
     await admin.db.execute(`update mails set status = 'failed' where id = '${id}'`);
     await admin.db.execute(`update mails set status = 'sent' where id = '${sent.id}'`);

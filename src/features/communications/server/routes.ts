@@ -26,7 +26,7 @@ export const outboxRoutes: readonly PlainRoute[] = [
     method: 'GET',
     url: '/api/outbox/:id/html',
     right: 'read_outbox',
-    summary: 'A letter as a page of its own, for a frame that shows it',
+    summary: 'An email as an HTML page, for display in a frame',
     async handle(context, request, reply) {
       const parsed = params.safeParse(request.params);
       if (!parsed.success) throw new Failure('not_found');

@@ -19,11 +19,11 @@ test('keeps escaped characters as characters', () => {
 
 test.each([
   ['nothing at all', { subject: ' ', content: '<p><br></p>' }, false],
-  ['what the template filled in', { subject: 'Visit', content: '<p>On Saturday</p>' }, false],
-  ['the template emptied', { subject: '', content: '' }, false],
+  ['the text of the template', { subject: 'Visit', content: '<p>On Saturday</p>' }, false],
+  ['the template without its text', { subject: '', content: '' }, false],
   ['another subject', { subject: 'A visit', content: '<p>On Saturday</p>' }, true],
   ['other words', { subject: 'Visit', content: '<p>On Sunday</p>' }, true],
-  ['the same words in bold', { subject: 'Visit', content: '<p>On <b>Saturday</b></p>' }, true],
+  ['the same text in bold', { subject: 'Visit', content: '<p>On <b>Saturday</b></p>' }, true],
 ])('%s: whether the person wrote something', (_, typed, expected) => {
   expect(isWritten(typed, { subject: 'Visit', content: '<p>On Saturday</p>' })).toBe(expected);
 });

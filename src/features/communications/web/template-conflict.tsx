@@ -37,7 +37,7 @@ function formatField(field: keyof TemplateValues, values: TemplateValues) {
   return (
     <span lang={field}>
       <span className="block font-medium">{subject}</span>
-      {/* A press on a link chooses the text that it stands in. */}
+      {/* A press on a link selects the text around it. */}
       <RichTextView html={body} className="[&_a]:pointer-events-none" />
     </span>
   );

@@ -192,7 +192,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           <RecordField draft={draft} name="time_zone" required className="col-span-4 phone:col-span-6">
             {(control) => (
               <Select {...control} {...register('time_zone')}>
-                {/* A zone that this browser does not know stays what it is. */}
+                {/* A time zone unknown to this browser stays selectable. */}
                 {!timeZones.includes(shown.time_zone) && <option>{shown.time_zone}</option>}
                 {timeZones.map((zone) => (
                   <option key={zone}>{zone}</option>

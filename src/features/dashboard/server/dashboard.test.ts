@@ -70,7 +70,7 @@ it('counts stay exact through creates, edits, deletes and compaction; deleting a
   agency.clock.set('2026-11-18T06:00:00Z');
   const made = await Promise.all(Array.from({ length: 8 }, () => createProperty(meera, { ...input, id: uuid() })));
   const [first, second] = made;
-  if (!first || !second) throw new Error('nothing was made');
+  if (!first || !second) throw new Error('nothing was created');
   await compactCounts(meera.db);
   const closing = { id: first.id, version: 1, input: { ...input, id: first.id, property_type_id: house } };
   await closeProperty(meera, { ...closing, status: 'sold' });
@@ -301,8 +301,8 @@ it('each meeting is upcoming or past, and only meetings that have not started co
       const [upcoming, past] = [await idsOf({ when: 'upcoming' }), await idsOf({ when: 'past' })];
       expect([...upcoming, ...past].toSorted()).toEqual(all.map(({ id }) => id).toSorted());
       expect(upcoming).toEqual(all.filter((one) => timeOfMeeting(one, now) === 'upcoming').map(({ id }) => id));
-      const toCome = all.filter((one) => isActive(one.status) && !hasStarted(one, now));
-      expect((await figuresNow()).meetings.upcoming).toBe(toCome.length);
+      const ahead = all.filter((one) => isActive(one.status) && !hasStarted(one, now));
+      expect((await figuresNow()).meetings.upcoming).toBe(ahead.length);
     }),
     { numRuns: 20 },
   );

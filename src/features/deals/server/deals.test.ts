@@ -187,11 +187,11 @@ describe('a recorded deal', () => {
   });
 
   it.each([
-    ['a day to come', { closed_on: '2026-03-12' }, { path: 'closed_on', code: 'in_future' }],
-    ['a client who is not there', { client_id: uuid() }, { path: 'client_id', code: 'unknown' }],
-    ['a property that is not there', { property_id: uuid() }, { path: 'property_id', code: 'unknown' }],
+    ['a future day', { closed_on: '2026-03-12' }, { path: 'closed_on', code: 'in_future' }],
+    ['an unknown client', { client_id: uuid() }, { path: 'client_id', code: 'unknown' }],
+    ['an unknown property', { property_id: uuid() }, { path: 'property_id', code: 'unknown' }],
     [
-      'an agent who is not there',
+      'an unknown agent',
       { shares: [{ agent_id: uuid(), share: '100' }] },
       { path: 'shares.0.agent_id', code: 'unknown' },
     ],

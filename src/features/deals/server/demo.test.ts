@@ -17,7 +17,7 @@ afterAll(() => agency.close());
 
 it('the demo year is consistent: shares add up to the whole, and properties have the status of their deal', async () => {
   const [first] = people;
-  if (!first) throw new Error('nobody works here');
+  if (!first) throw new Error('no active person');
   await makeEarlierDeals(people, { arePictured: false });
   const { rows: wrong } = await first.db.execute(sql`
     select d.property_title from deals d join properties p on p.id = d.property_id,

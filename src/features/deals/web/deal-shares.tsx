@@ -46,10 +46,10 @@ export function DealShares({ draft, error }: DealSharesProps) {
   return (
     <Field group required label={t`Agents`} error={error} className="col-span-full">
       {(field) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend.
         <div role="group" aria-labelledby={field['aria-labelledby']} className="grid gap-2">
           {shares.map((share, shareIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells two rows without an agent apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows without an agent differ only by their position.
             <div key={shareIndex} className={row}>
               <Field hideLabel label={t`Agent ${shareIndex + 1}`} className="phone:col-span-full">
                 {(control) => (

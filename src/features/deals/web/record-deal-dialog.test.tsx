@@ -31,7 +31,7 @@ const property = {
   version: 4,
 } as Property;
 
-let meetingsToCome: number;
+let upcomingMeetings: number;
 
 interface Sent {
   readonly path: string;
@@ -39,7 +39,7 @@ interface Sent {
 }
 
 beforeEach(() => {
-  meetingsToCome = 0;
+  upcomingMeetings = 0;
   setDraftOwner(meera);
 });
 const said = () => shownToasts().map(({ title }) => title);
@@ -60,7 +60,7 @@ async function open(
     onCall: (path, input: Sent['said']) => {
       if (path === '/rpc/meetings/count') {
         expect(input).toMatchObject({ property: propertyId, status: ['scheduled', 'confirmed'] });
-        return { value: meetingsToCome, is_capped: false };
+        return { value: upcomingMeetings, is_capped: false };
       }
       if (!path.startsWith('/rpc/deals/')) return unanswered();
       const one: Sent = { path, said: input };
@@ -93,7 +93,7 @@ async function open(
 const recorded = ({ said: { id } }: Sent) => ({ id, version: 1, price: '12000000.00', commission: '240000.00' });
 
 it('says how many meetings at the property are still scheduled', async () => {
-  meetingsToCome = 2;
+  upcomingMeetings = 2;
   const dialog = await open([recorded]);
   await dialog.record();
   await waitFor(() => expect(said()).toEqual(['Deal recorded', '2 meetings are still scheduled']));

@@ -76,9 +76,9 @@ it('reports that the deals could not be loaded, and retries', async () => {
 });
 
 it.each([
-  ['one that was only offered before', { status_before: 'available' as const }, ['Available', 'Pending']],
-  ['one that was purged since', { property_id: null }, []],
-  ['one that another deal has made what it is', { is_current: false }, []],
+  ['it was only available before', { status_before: 'available' as const }, ['Available', 'Pending']],
+  ['the earlier deal was purged', { property_id: null }, []],
+  ['another deal has set its status', { is_current: false }, []],
 ])('asks for no earlier deals of a property: %s', async (_, changes, offered) => {
   const dialog = await open({ ...sale, ...changes });
   expect(dialog.offered()).toEqual(offered);

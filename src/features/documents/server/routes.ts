@@ -52,7 +52,7 @@ export function documentFileRoutes(addresses: DocumentAddresses): readonly Plain
       url: '/api/documents/:id/file',
       right: 'read',
       isActOfReading: true,
-      summary: 'The file of a document, by the address that was made for this person a moment ago',
+      summary: 'The file of a document, with a personal signed URL',
       async handle(context, request, reply) {
         const actor = gate(personOf(context), 'read');
         const params = named.safeParse(request.params);

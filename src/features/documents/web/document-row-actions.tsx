@@ -34,7 +34,7 @@ export function DocumentRowActions({ document, actions }: DocumentRowActionsProp
       : []),
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: fetches ahead the code of what its buttons open.
+    // biome-ignore lint/a11y/noStaticElementInteractions: prefetches the code that its buttons open.
     <div
       className="flex items-center gap-1.5 phone:col-start-2 phone:-ml-1"
       onPointerEnter={actions.prefetch}

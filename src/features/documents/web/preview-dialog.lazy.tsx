@@ -77,7 +77,7 @@ function Preview({ document, onClose }: Pick<PreviewDialogProps, 'document' | 'o
 /** Fetches the file once per open preview: the server records every fetch in the change log. */
 function useDocumentBlob(id: string, tries: number): { blob: Blob | null; hasFailed: boolean } {
   const [state, setState] = useState<{ blob: Blob | null; hasFailed: boolean }>({ blob: null, hasFailed: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt repeats the call.
   useEffect(() => {
     const controller = new AbortController();
     setState({ blob: null, hasFailed: false });

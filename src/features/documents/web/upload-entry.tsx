@@ -35,7 +35,7 @@ export function UploadEntryItem({ entry, state, isAsked, onChange, onRetry, onRe
   const required = (path: string, label: string) => t(fieldMessage({ path, code: 'required' }, label));
   return (
     <li className="grid gap-3 rounded-card border border-line p-3">
-      {/* As high whatever becomes of the file: nothing moves away from under the pointer. */}
+      {/* Fixed height in every state, so that nothing moves under the pointer. */}
       <div className="flex min-h-10 min-w-0 items-center gap-2">
         <div className="min-w-0 flex-1">
           {isUnderWay ? (

@@ -28,7 +28,7 @@ export const fileRoutes: readonly PlainRoute[] = [
     method: 'GET',
     url: '/files/:id/:width',
     right: 'read',
-    summary: 'A picture, at least as wide as asked',
+    summary: 'A picture, at least as wide as requested',
     async handle(context, request, reply) {
       const params = downloadParams.safeParse(request.params);
       if (!params.success) throw new Failure('not_found');

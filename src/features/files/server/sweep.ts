@@ -44,7 +44,10 @@ export async function sweepStrays(context: Context): Promise<number> {
   }
   await look(keys);
   if (strays.length > fewStrays && strays.length > known) {
-    context.log.warn({ strays: strays.length, known }, 'most stored files belong to no record here: none is removed');
+    context.log.warn(
+      { strays: strays.length, known },
+      'most stored files belong to no record of this database: none is deleted',
+    );
     return 0;
   }
   for (const key of strays) await context.files.remove(key);

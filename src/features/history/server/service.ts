@@ -122,10 +122,7 @@ export async function purgeTrash(
       await purgeKind(kind, context, before, signal);
     } catch (error) {
       signal?.throwIfAborted();
-      context.log.error(
-        { err: error, topic: kind.topic },
-        'a kind of record stays in the trash until this is tried again',
-      );
+      context.log.error({ err: error, topic: kind.topic }, 'purging a kind of record failed; it will be retried');
       failures.push(error);
     }
   }

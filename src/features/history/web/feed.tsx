@@ -55,7 +55,7 @@ export function FeedEntry({ mark, title, text, at, isNew, link, action, children
         <When at={at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />
         {action}
       </span>
-      {/* Below the time too: on a phone every word needs the width. */}
+      {/* Also below the time: on phones the text needs the full width. */}
       {children && <div className="col-span-2 col-start-2 min-w-0">{children}</div>}
     </li>
   );

@@ -51,7 +51,7 @@ const callers: ImportKind<Field, Caller> = {
     problems: { ...commonProblemMessages, missing: msg`Nobody is without it` },
     notes: {},
     blank: (column) => msg`${column} is blank, and nobody is without it`,
-    repeat: msg`Somebody who is there`,
+    repeat: msg`An existing person`,
   },
   guessMapping(header, sample) {
     const cells = new Map(header.map((name) => [name, sample.map((row) => cellOf(row, name))]));
@@ -190,7 +190,7 @@ describe('an import of a kind', () => {
     const refused: string[][] = [];
     for await (const row of (await readRefused(meera, kinds, { id })).rows) refused.push(row);
     expect(refused).toEqual([
-      ['702', 'Somebody who is there', 'caller 3', '9822000003', ''],
+      ['702', 'An existing person', 'caller 3', '9822000003', ''],
       ['703', 'Name: Naam is blank, and nobody is without it.', '', '9822099999', ''],
     ]);
     const again = await upload(people(2));

@@ -34,7 +34,7 @@ export async function* readBatches(
     const readings = await read(rows);
     return rows.map((row, index) => {
       const reading = readings[index];
-      if (!reading) throw new Error('a row was not read');
+      if (!reading) throw new Error('a row is missing from the file');
       return { row, reading, keys: reading.ok ? keysOf(kind, reading.input) : [] };
     });
   };

@@ -110,18 +110,18 @@ export async function lockAdding(db: Queryable, kind: ImportKindName): Promise<v
 }
 
 /** Detaches the files of these imports and returns their ids. */
-export async function forgetFilesOf(db: Queryable, ids: readonly string[]): Promise<string[]> {
+export async function detachImportFiles(db: Queryable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ file_id: string }>(sql`
-    with held as (
+    with locked as (
       select id, file_id from imports where id = any(${sql.param([...ids])}::uuid[]) and file_id is not null
       order by id for update)
-    update imports i set file_id = null from held where i.id = held.id returning held.file_id`);
+    update imports i set file_id = null from locked where i.id = locked.id returning locked.file_id`);
   return rows.map((row) => row.file_id);
 }
 
 /** Detaches the files of imports that ended before a moment, or were uploaded before it and never started. */
-export async function forgetEndedFiles(db: Queryable, before: Date): Promise<void> {
+export async function detachEndedImportFiles(db: Queryable, before: Date): Promise<void> {
   await db
     .update(imports)
     .set({ file_id: null })

@@ -35,7 +35,7 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     url: '/api/imports',
     right: 'write',
     summary:
-      'Upload a CSV or Excel (.xlsx) file of properties, or of what `kind` names (multipart/form-data, one file)',
+      'Upload a CSV or Excel (.xlsx) file of properties, or of the records that `kind` names (multipart/form-data, one file)',
     async handle(context, request, reply) {
       const query = uploaded.safeParse(request.query);
       if (!query.success) throw new Failure('invalid', { fields: query.error.issues.map(fieldProblemOf) });
@@ -48,7 +48,7 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     method: 'GET',
     url: '/api/imports/:id/refused.csv',
     right: 'read',
-    summary: 'Every row an import does not take, with the reason',
+    summary: 'All rows that an import refuses, with the reason',
     async handle(context, request, reply) {
       const { columns, rows } = await readRefused(staff(context), kinds, listed(request));
       return sendCsv(reply, 'rows-not-imported.csv', withHeader(['row', 'reason', ...columns], rows));
@@ -58,7 +58,7 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     method: 'GET',
     url: '/api/imports/:id/remarks.csv',
     right: 'read',
-    summary: 'Every remark on rows that an import takes',
+    summary: 'All remarks on rows that an import accepts',
     async handle(context, request, reply) {
       return sendCsv(reply, 'import-remarks.csv', await readRemarks(staff(context), kinds, listed(request)));
     },

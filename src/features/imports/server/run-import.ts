@@ -149,7 +149,8 @@ async function addBatch(
   const current = await advanceImport(tx.db, run.id, { from: start, to: start + batch.length });
   if (!current) {
     // Returning normally would complete the job for the server that took it over.
-    if ((await findImport(tx.db, run.id))?.run.status === 'running') throw new Error('another server goes on with it');
+    if ((await findImport(tx.db, run.id))?.run.status === 'running')
+      throw new Error('another server has taken over the import');
     return false;
   }
   const existing = keepsRepeats ? new Set<string>() : await findExisting(tx.db, kind, batch);

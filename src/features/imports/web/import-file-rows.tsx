@@ -22,7 +22,7 @@ export function ImportFileRows({ draft }: { draft: ImportDraft }) {
   return (
     <div className="mt-10 mb-8 max-w-228 phone:mt-8">
       <SectionHead id="file-rows" title={t`First rows of the file`} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section aria-labelledby="file-rows" tabIndex={0} className="relative overflow-x-auto">
         <table className="border-collapse text-12">
           <thead>

@@ -95,7 +95,7 @@ export const ImportSetupContext = createContext<ImportSetup | null>(null);
 
 export function useImportSetup(): ImportSetup {
   const importSetup = useContext(ImportSetupContext);
-  if (!importSetup) throw new Error('a screen of the import without a place');
+  if (!importSetup) throw new Error('import screen without a position');
   return importSetup;
 }
 
@@ -103,6 +103,6 @@ export const ImportKindContext = createContext<ImportKindScreens | null>(null);
 
 export function useImportKind(): ImportKindScreens {
   const kind = useContext(ImportKindContext);
-  if (!kind) throw new Error('a screen of the import without a kind');
+  if (!kind) throw new Error('import screen without a kind');
   return kind;
 }

@@ -24,11 +24,11 @@ export function ImportMatchTable({ draft, problems, hasTried, onChange }: Import
   const { fields } = useImportKind();
   const isRequired = (field: string) => fields.required.includes(field);
   // Computed once: a row must not disappear while the user edits it.
-  const [folded] = useState(() =>
+  const [collapsed] = useState(() =>
     fields.all.filter((field) => !isRequired(field) && draft.mapping[field]?.kind === 'none'),
   );
   const [isOpen, setOpen] = useState(false);
-  const shown = fields.all.filter((field) => isOpen || !folded.includes(field));
+  const shown = fields.all.filter((field) => isOpen || !collapsed.includes(field));
   const unused = unusedColumns(fields, draft.mapping, draft.columns).join(', ');
   return (
     <div className="max-w-228">
@@ -52,10 +52,10 @@ export function ImportMatchTable({ draft, problems, hasTried, onChange }: Import
           ))}
         </TableBody>
       </Table>
-      {folded.length > 0 && !isOpen && (
+      {collapsed.length > 0 && !isOpen && (
         <Button variant="ghost" className="mt-2 -ml-2" aria-expanded={false} onClick={() => setOpen(true)}>
           <ChevronDown aria-hidden="true" />
-          <Plural value={folded.length} one="# more field stays empty" other="# more fields stay empty" />
+          <Plural value={collapsed.length} one="# more field stays empty" other="# more fields stay empty" />
         </Button>
       )}
       {unused !== '' && <p className="mt-3 break-words text-ink-3">{t`Not imported: ${unused}`}</p>}

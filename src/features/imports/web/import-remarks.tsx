@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
-import { noteMessage, problemMessage, remarkFieldLabel, saidOf, savedText } from '../remark-messages.ts';
+import { noteMessage, problemMessage, remarkFieldLabel, remarkText, savedText } from '../remark-messages.ts';
 import { refusedRowsUrl, remarksUrl } from './import-files.ts';
 import { useImportKind, useImportSetup } from './import-kind.ts';
 import { remarksQuery } from './import-queries.ts';
@@ -47,7 +47,7 @@ export function ImportRemarks({ id, list, withRepeats = false, first }: ImportRe
   if (items.length === 0) return <p className="py-4 text-ink-3">{t`No rows with remarks.`}</p>;
   return (
     <>
-      {/* The page of a result offers the rows not imported above the lists. */}
+      {/* The result page offers refused rows above the lists. */}
       {(list === 'notes' || first) && <DownloadAll id={id} list={list} withRepeats={withRepeats} />}
       {list === 'repeats' ? <Repeats items={items} /> : <Remarks items={items} isNotes={list === 'notes'} />}
       <ListEnd list={remarks} />
@@ -97,7 +97,7 @@ function Remarks({ items, isNotes }: { items: readonly ImportRemark[]; isNotes: 
                 {saved !== '' && <span className="block break-words text-ink">{t`Imported as: ${saved}`}</span>}
               </Cell>
               <Cell phone="bottom" className="w-2/5 break-words phone:w-auto text-ink-3">
-                {saidOf(remark)}
+                {remarkText(remark)}
               </Cell>
             </Row>
           );

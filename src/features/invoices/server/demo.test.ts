@@ -18,7 +18,7 @@ afterAll(() => agency.close());
 
 it('the demo invoices match the deals: each is billed once, and numbers rise with the days', async () => {
   const [first] = people;
-  if (!first) throw new Error('nobody works here');
+  if (!first) throw new Error('no active person');
   await makeEarlierDeals(people, { arePictured: false });
   await makeDemoInvoices(people);
   const { rows: wrong } = await first.db.execute(sql`

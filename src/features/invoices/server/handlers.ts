@@ -7,7 +7,7 @@ import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice } from './service/delete-invoice.ts';
 import { emailInvoice, readInvoiceEmail } from './service/email-invoice.ts';
 import { issueInvoice } from './service/issue-invoice.ts';
-import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
+import { markPaid, recordPayment, reversePayment } from './service/pay-invoice.ts';
 import { countInvoices, prefillFromDeal, quoteInvoice, readInvoicePage, readSums } from './service/read-invoices.ts';
 import { createInvoice, getInvoiceOrThrow, updateInvoice } from './service/save-invoice.ts';
 
@@ -25,7 +25,7 @@ export const invoiceHandlers = os.router({
   issue: os.issue.handler(({ context, input }) => issueInvoice(context, input.id)),
   markPaid: os.markPaid.handler(({ context, input }) => markPaid(context, input)),
   recordPayment: os.recordPayment.handler(({ context, input }) => recordPayment(context, input)),
-  takeBackPayment: os.takeBackPayment.handler(({ context, input }) => takeBackPayment(context, input)),
+  reversePayment: os.reversePayment.handler(({ context, input }) => reversePayment(context, input)),
   cancel: os.cancel.handler(({ context, input }) => cancelInvoice(context, input)),
   readEmail: os.readEmail.handler(({ context, input }) => readInvoiceEmail(context, input.id)),
   sendEmail: os.sendEmail.handler(({ context, input }) => emailInvoice(context, input)),

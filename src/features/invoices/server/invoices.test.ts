@@ -40,7 +40,7 @@ import { cancelInvoice } from './service/cancel-invoice.ts';
 import { deleteInvoice, purgeInvoices, restoreInvoice } from './service/delete-invoice.ts';
 import { emailInvoice, readInvoiceEmail } from './service/email-invoice.ts';
 import { issueInvoice } from './service/issue-invoice.ts';
-import { markPaid, recordPayment, takeBackPayment } from './service/pay-invoice.ts';
+import { markPaid, recordPayment, reversePayment } from './service/pay-invoice.ts';
 import { previewedInvoice, printedInvoice } from './service/print-invoice.ts';
 import { countInvoices, listInvoices, prefillFromDeal, quoteInvoice, readSums } from './service/read-invoices.ts';
 import type { NewInvoiceInput } from './service/save-invoice.ts';
@@ -269,11 +269,11 @@ describe('paying an invoice', () => {
     const { id } = await add({ due_date: '2026-03-30' });
     const payment_id = uuid();
     await pay(id, { payment_id });
-    const after = await takeBackPayment(rohan, { id, payment_id });
+    const after = await reversePayment(rohan, { id, payment_id });
     expect(after).toMatchObject({ status: 'overdue', paid: '0.00', paid_date: null });
     expect(after.payments).toMatchObject([{ amount: '118000.00', created_by: 'Rohan Deshpande' }]);
     expect(after.payments[0]?.undone_at).not.toBeNull();
-    expect(await takeBackPayment(rohan, { id, payment_id })).toMatchObject({ paid: '0.00' });
+    expect(await reversePayment(rohan, { id, payment_id })).toMatchObject({ paid: '0.00' });
     expect(can.edit(after)).toBe(false);
   });
 
@@ -287,10 +287,10 @@ describe('paying an invoice', () => {
       return { id, payment_id };
     };
     const rohans = await record(rohan);
-    expect(await failureOf(takeBackPayment(junior, rohans))).toMatchObject({ code: 'forbidden' });
-    await takeBackPayment(meera, rohans);
-    await takeBackPayment(rohan, await record(junior));
-    expect(await takeBackPayment(junior, await record(junior))).toMatchObject({ paid: '0.00' });
+    expect(await failureOf(reversePayment(junior, rohans))).toMatchObject({ code: 'forbidden' });
+    await reversePayment(meera, rohans);
+    await reversePayment(rohan, await record(junior));
+    expect(await reversePayment(junior, await record(junior))).toMatchObject({ paid: '0.00' });
   });
 });
 
@@ -562,7 +562,7 @@ describe('an issued invoice', () => {
     const payment_id = uuid();
     await recordPayment(rohan, { id, payment_id, amount: '1' });
     expect(await failureOf(cancelInvoice(rohan, { id }))).toMatchObject({ reason: 'invoice_has_payments' });
-    await takeBackPayment(rohan, { id, payment_id });
+    await reversePayment(rohan, { id, payment_id });
     expect(await cancelInvoice(rohan, { id })).toMatchObject({ status: 'cancelled' });
     expect(await cancelInvoice(rohan, { id })).toMatchObject({ status: 'cancelled' });
   });
@@ -655,7 +655,7 @@ it('all actions on an invoice appear on the timelines of its client and its prop
   const { id } = await add({ client_id: client.id });
   const payment_id = uuid();
   await recordPayment(rohan, { id, payment_id, amount: '500' });
-  await takeBackPayment(rohan, { id, payment_id });
+  await reversePayment(rohan, { id, payment_id });
   await cancelInvoice(rohan, { id });
   const other = await add({ client_id: client.id });
   await deleteInvoice(rohan, other.id);
@@ -834,7 +834,7 @@ it('the five cards match the rows after every action', async () => {
     if (index % 11 === 0) await compactCounts(meera.db);
   }
   const paymentOf = (await meera.db.select().from(invoicePayments))[3];
-  if (paymentOf) await takeBackPayment(rohan, { id: paymentOf.invoice_id, payment_id: paymentOf.id });
+  if (paymentOf) await reversePayment(rohan, { id: paymentOf.invoice_id, payment_id: paymentOf.id });
   const change = ids[4] ?? '';
   await updateInvoice(rohan, { ...input({ amount: '7.77', due_date: '2026-02-01' }), id: change, version: 1 });
   for (const today of ['2026-03-30T20:00:00Z', '2026-03-15T06:00:00Z', '2026-06-01T06:00:00Z']) {

@@ -23,7 +23,7 @@ export const invoiceRoutes: readonly PlainRoute[] = [
   }),
   pdfRoute({
     url: '/api/invoices/:id/preview',
-    summary: 'An invoice as a PDF as it is now; a draft is marked as one',
+    summary: 'An invoice as a PDF in its current state; a draft is marked as such',
     print: previewedInvoice,
   }),
 ];

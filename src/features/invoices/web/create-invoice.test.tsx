@@ -98,7 +98,7 @@ it('stays open when the deal fails to load, and retries', async () => {
   const { onClose } = await open(fetched);
   const retry = await waitFor(() => {
     const button = document.querySelector<HTMLButtonElement>('[role=dialog] [role=alert] button');
-    if (!button) throw new Error('The dialog comes late.');
+    if (!button) throw new Error('The dialog has not loaded.');
     return button;
   });
   const asked = fetched.mock.calls.length;

@@ -192,7 +192,7 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayme
   const fail = useFailureToast();
   const isUndone = payment.undone_at !== null;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => invoicesApi.takeBackPayment({ id: invoice.id, payment_id: payment.id }),
+    mutationFn: () => invoicesApi.reversePayment({ id: invoice.id, payment_id: payment.id }),
     onSuccess: () => toast({ tone: 'success', title: t`Payment reversed` }),
     onError: (error) => fail(error, t`The payment could not be reversed.`),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['invoices'] }),

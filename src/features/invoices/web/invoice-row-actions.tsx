@@ -22,7 +22,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
   const { number } = invoice;
   const isDeletable = useIsMine(invoice) && can.delete(invoice);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: fetches ahead the code of what its buttons open.
+    // biome-ignore lint/a11y/noStaticElementInteractions: prefetches the code that its buttons open.
     <div className="flex items-center justify-end gap-1.5" onPointerEnter={actions.prefetch} onFocus={actions.prefetch}>
       <div className="flex items-center gap-1.5 empty:hidden not-phone:max-[1100px]:hidden">
         {can.pay(invoice) && (

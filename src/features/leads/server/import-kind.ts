@@ -33,7 +33,7 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
     const agency = { agents: agentsByName(people), today: dayOf(clock.now(), time_zone) };
     return async (rows) => {
       const lookups = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
-      return sayClients(
+      return describeClients(
         db,
         rows.map((row) => readLeadRow(row, mapping, lookups)),
       );
@@ -80,7 +80,7 @@ function titlesIn(rows: readonly ImportRow[], mapping: LeadMapping): string[] {
 }
 
 /** Adds a remark to rows whose person is already a client; they are imported anyway. */
-async function sayClients(
+async function describeClients(
   db: Queryable,
   readings: ReadonlyArray<RowReading<ImportedLead>>,
 ): Promise<Array<RowReading<ImportedLead>>> {

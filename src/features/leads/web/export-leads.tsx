@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { formatCount } from '#platform/money.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { LeadFilter } from '../contract.ts';
 import type { LeadSorting } from '../rules.ts';
 
 interface ExportLeadsProps {
   readonly filter: LeadFilter;
   readonly sort: LeadSorting;
-  readonly count: { value: number; is_capped: boolean } | undefined;
+  readonly count: CappedCount | undefined;
 }
 
 export function ExportLeads({ filter, sort, count }: ExportLeadsProps) {

@@ -61,7 +61,7 @@ function say(reason: string, text: string): void {
 
 it.each([
   ['the server fails', refusal({ code: 'internal' }, 500)],
-  ['the network is gone', 'lost' as const],
+  ['the network is down', 'lost' as const],
 ])('restores the typed reason when %s, and clears it once the lead is lost', async (_, failed) => {
   const stepper = await open(failed, { ...lead, status: 'lost' });
   await stepper.ask();

@@ -156,13 +156,13 @@ it('restores author, time and price of the previous decision on undo', async () 
   expect(await answer()).toEqual(said);
 
   for (const decision of ['interested', 'not_suitable', null] as const) {
-    const saying = await say(decision);
+    const decisionId = await say(decision);
     expect(await answer()).toEqual(decision && expect.objectContaining({ decision, by_client: false, counts: true }));
     // A retry after a lost response must not replace anything.
-    await decideMatch(rohan, { ...saying, decision });
-    await undoDecision(rohan, saying);
+    await decideMatch(rohan, { ...decisionId, decision });
+    await undoDecision(rohan, decisionId);
     expect(await answer()).toEqual(said);
-    await expect(undoDecision(rohan, saying)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(undoDecision(rohan, decisionId)).rejects.toMatchObject({ code: 'conflict' });
   }
   const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: client_id });
   expect(entries[0]).toMatchObject({ action: 'decided', difference: { decision: [null, 'not_suitable'] } });

@@ -146,11 +146,11 @@ function propertyConditions(preferences: MatchPreferences, slack: Slack): SQL {
   };
   between(sql`p.bedrooms`, preferences.bedrooms_min, preferences.bedrooms_max);
   between(sql`p.bathrooms`, preferences.bathrooms_min, preferences.bathrooms_max);
-  if (preferences.places.length > 0) {
-    const joined = preferences.places.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
+  if (preferences.locations.length > 0) {
+    const joined = preferences.locations.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
     // `position` instead of `like`: the planner then reads only the covering index, and no pattern index.
-    const lies = joined.map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
-    conditions.push(lies.length > 0 ? sql`(${sql.join(lies, sql` or `)})` : sql`false`);
+    const isLocated = joined.map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
+    conditions.push(isLocated.length > 0 ? sql`(${sql.join(isLocated, sql` or `)})` : sql`false`);
   }
   return sql.join(conditions, sql` and `);
 }
@@ -161,7 +161,7 @@ const propertyJson = sql`json_build_object(
 
 const preferencesJson = sql`json_build_object(
   'client_type', c.client_type, 'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text,
-  'places', (select coalesce(json_agg(json_build_object('name', name, 'key', key)), '[]'::json)
+  'locations', (select coalesce(json_agg(json_build_object('name', name, 'key', key)), '[]'::json)
     from unnest(c.preferred_locations, c.place_keys) as wished (name, key)),
   'property_type_ids', to_json(c.property_type_ids), 'bedrooms_min', c.bedrooms_min, 'bedrooms_max', c.bedrooms_max,
   'bathrooms_min', c.bathrooms_min, 'bathrooms_max', c.bathrooms_max, 'amenities', to_json(c.amenities))`;
@@ -212,7 +212,7 @@ export async function saveDecision(db: Queryable, key: Pair, row: NotedDecision 
 }
 
 /** The id of the last decision, if it can be undone. */
-export async function findLastSaying(db: Queryable, key: Pair): Promise<string | null> {
+export async function findLastDecisionId(db: Queryable, key: Pair): Promise<string | null> {
   const [last] = await db.select({ id: replacedDecisions.said_id }).from(replacedDecisions).where(replacedBy(key));
   return last?.id ?? null;
 }

@@ -10,7 +10,7 @@ import { hasPreferences, isSetAside, scoreMatch } from '../rules.ts';
 import type { Candidates, DecidedRow, NotedDecision, Pair } from './repository.ts';
 import {
   findClientsFor,
-  findLastSaying,
+  findLastDecisionId,
   findMatchedClients,
   findMatchPreferences,
   findMatchProperty,
@@ -79,7 +79,7 @@ export async function listClientsFor(context: StaffContext, query: MatchQuery): 
   return { items, ...rest };
 }
 
-interface Saying extends Pair {
+interface DecisionInput extends Pair {
   /** Allows undoing the decision. */
   readonly id?: string | undefined;
   readonly decision: Decision | null;
@@ -88,7 +88,7 @@ interface Saying extends Pair {
 /** Saves a client's decision on a property, records it on both timelines, and notifies if it is new. */
 export async function decideMatch(
   context: Context,
-  { id, client_id, property_id, decision }: Saying,
+  { id, client_id, property_id, decision }: DecisionInput,
   notification: NewNotification | null = null,
 ): Promise<void> {
   const pair = { client_id, property_id };
@@ -104,7 +104,7 @@ export async function decideMatch(
     const { price, purpose } = property;
     const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
     // Idempotent retry; otherwise the decision would replace itself.
-    if (id !== undefined && (await findLastSaying(tx.db, pair)) === id) return;
+    if (id !== undefined && (await findLastDecisionId(tx.db, pair)) === id) return;
     const before = await saveDecision(tx.db, pair, row);
     await updateReplaced(tx.db, pair, id ?? null, before);
     if (before?.decision === row?.decision) return;
@@ -120,7 +120,7 @@ export async function decideMatch(
 export async function undoDecision(context: StaffContext, { id, ...pair }: Pair & { id: string }): Promise<void> {
   await transact(context, async (tx) => {
     if (!(await lockClientExclusively(tx.db, pair.client_id))) throw new Failure('not_found');
-    if ((await findLastSaying(tx.db, pair)) !== id) throw new Failure('conflict');
+    if ((await findLastDecisionId(tx.db, pair)) !== id) throw new Failure('conflict');
     const replaced = await findReplaced(tx.db, pair);
     const undone = await saveDecision(tx.db, pair, replaced);
     await updateReplaced(tx.db, pair, null, null);

@@ -13,11 +13,11 @@ import { ReasonChips } from './reason-chips.tsx';
 
 interface ClientMatchEntryProps {
   readonly match: ClientMatch;
-  onSay(decision: Decision | null): void;
+  onDecide(decision: Decision | null): void;
 }
 
 /** A matching client: name, reasons and decision. */
-export function ClientMatchEntry({ match, onSay }: ClientMatchEntryProps) {
+export function ClientMatchEntry({ match, onDecide }: ClientMatchEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const { client, verdict, reasons, decided } = match;
@@ -57,7 +57,7 @@ export function ClientMatchEntry({ match, onSay }: ClientMatchEntryProps) {
       </div>
       <div className="col-start-2 grid min-w-0 gap-2 phone:col-span-2 phone:col-start-1">
         <ReasonChips reasons={reasons} />
-        <MatchAnswer decided={decided} name={name} onSay={onSay} />
+        <MatchAnswer decided={decided} name={name} onDecide={onDecide} />
       </div>
     </li>
   );

@@ -34,7 +34,7 @@ function Wanting({ property }: { property: Property }) {
   const found = useQuery(clientsQuery(property.id, shown));
   const decide = useDecide();
   const list = useRef<HTMLUListElement>(null);
-  const say = ({ client, decided }: ClientMatch, decision: Decision | null) => {
+  const save = ({ client, decided }: ClientMatch, decision: Decision | null) => {
     decide({
       client_id: client.id,
       property_id: property.id,
@@ -53,7 +53,7 @@ function Wanting({ property }: { property: Property }) {
       list={list}
       label={t`Matching clients`}
       entry={(match) => (
-        <ClientMatchEntry key={match.client.id} match={match} onSay={(decision) => say(match, decision)} />
+        <ClientMatchEntry key={match.client.id} match={match} onDecide={(decision) => save(match, decision)} />
       )}
       empty={
         <EmptyState

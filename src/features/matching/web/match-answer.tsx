@@ -11,11 +11,11 @@ interface MatchAnswerProps {
   readonly decided: PropertyMatch['decided'];
   /** The name of the property or client, which makes each row's buttons distinct for screen readers. */
   readonly name: string;
-  onSay(decision: Decision | null): void;
+  onDecide(decision: Decision | null): void;
 }
 
 /** The client's decision on a property, and the buttons to change it. */
-export function MatchAnswer({ decided, name, onSay }: MatchAnswerProps) {
+export function MatchAnswer({ decided, name, onDecide }: MatchAnswerProps) {
   const { t } = useLingui();
   const said = decided?.counts ? decided.decision : null;
   return (
@@ -23,19 +23,24 @@ export function MatchAnswer({ decided, name, onSay }: MatchAnswerProps) {
       {decided && <Said decided={decided} />}
       <span className="-ml-0.5 flex flex-wrap gap-1">
         {said === null && (
-          <Button size="sm" aria-label={t`Interested: ${name}`} onClick={() => onSay('interested')}>
+          <Button size="sm" aria-label={t`Interested: ${name}`} onClick={() => onDecide('interested')}>
             <Heart aria-hidden="true" />
             {t`Interested`}
           </Button>
         )}
         {said !== 'not_suitable' && (
-          <Button variant="ghost" size="sm" aria-label={t`Not suitable: ${name}`} onClick={() => onSay('not_suitable')}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t`Not suitable: ${name}`}
+            onClick={() => onDecide('not_suitable')}
+          >
             <X aria-hidden="true" />
             {t`Not suitable`}
           </Button>
         )}
         {said !== null && (
-          <Button variant="ghost" size="sm" aria-label={t`Undo: ${name}`} onClick={() => onSay(null)}>
+          <Button variant="ghost" size="sm" aria-label={t`Undo: ${name}`} onClick={() => onDecide(null)}>
             {t`Undo`}
           </Button>
         )}

@@ -11,11 +11,11 @@ import { ReasonChips } from './reason-chips.tsx';
 
 interface PropertyMatchEntryProps {
   readonly match: PropertyMatch;
-  onSay(decision: Decision | null): void;
+  onDecide(decision: Decision | null): void;
 }
 
 /** A matching property: what it is, the reasons, and the client's decision. */
-export function PropertyMatchEntry({ match, onSay }: PropertyMatchEntryProps) {
+export function PropertyMatchEntry({ match, onDecide }: PropertyMatchEntryProps) {
   const { t } = useLingui();
   const { property, verdict, reasons, decided } = match;
   const location = [property.address, property.city].filter((part) => part !== '').join(', ');
@@ -55,7 +55,7 @@ export function PropertyMatchEntry({ match, onSay }: PropertyMatchEntryProps) {
       </div>
       <div className="grid min-w-0 gap-2 phone:col-span-2">
         <ReasonChips reasons={reasons} />
-        <MatchAnswer decided={decided} name={property.title} onSay={onSay} />
+        <MatchAnswer decided={decided} name={property.title} onDecide={onDecide} />
       </div>
     </li>
   );

@@ -43,14 +43,14 @@ function PropertyMatchPage({ client, most }: PropertyMatchesProps) {
   const list = useRef<HTMLUListElement>(null);
   const isOpenToAll = !hasPreferences({
     ...client,
-    places: client.preferred_locations.map((name) => ({ name, key: name })),
+    locations: client.preferred_locations.map((name) => ({ name, key: name })),
   });
   const preferences = (
     <Link to="/clients/preferences" search={{ client: client.id }} className="link">
       {t`Add preferences`}
     </Link>
   );
-  const say = ({ property, decided }: PropertyMatch, decision: Decision | null) => {
+  const save = ({ property, decided }: PropertyMatch, decision: Decision | null) => {
     decide({
       client_id: client.id,
       property_id: property.id,
@@ -76,7 +76,7 @@ function PropertyMatchPage({ client, most }: PropertyMatchesProps) {
         list={list}
         label={t`Matches`}
         entry={(match) => (
-          <PropertyMatchEntry key={match.property.id} match={match} onSay={(decision) => say(match, decision)} />
+          <PropertyMatchEntry key={match.property.id} match={match} onDecide={(decision) => save(match, decision)} />
         )}
         empty={
           <EmptyState

@@ -20,7 +20,7 @@ const meta = { topics: ['clients', 'properties'] };
 
 export const propertyMatchesQuery = (clientId: string, shown: Shown) =>
   queryOptions({
-    queryKey: ['matching', 'homes', clientId, shown] as const,
+    queryKey: ['matching', 'properties', clientId, shown] as const,
     queryFn: () => matchingApi.ofClient({ id: clientId, ...shown }),
     placeholderData: keepPreviousData,
     meta,

@@ -10,7 +10,7 @@ import { matchingApi } from './queries.ts';
 import { withDecision } from './with-decision.ts';
 
 /** A decision of a client on a property, with the previous one. */
-export interface Saying {
+export interface DecisionToSave {
   readonly client_id: string;
   readonly property_id: string;
   /** The name of the other side, for the toast. */
@@ -23,7 +23,7 @@ export interface Saying {
 /** A decision with its id, or its undo. */
 interface Act {
   readonly id: string;
-  readonly saying: Saying;
+  readonly toSave: DecisionToSave;
   readonly isUndone: boolean;
 }
 
@@ -34,7 +34,7 @@ const undoMs = 10_000;
 const both = [true, false];
 
 /** Saves a client's decision: both sides show it at once, and the toast offers an undo. */
-export function useDecide(): (saying: Saying) => void {
+export function useDecide(): (toSave: DecisionToSave) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -43,16 +43,16 @@ export function useDecide(): (saying: Saying) => void {
     mutationKey,
     // Serialized: an undo follows its decision.
     scope: { id: 'matching-decide' },
-    mutationFn: ({ id, isUndone, saying: { client_id, property_id, decision } }: Act) =>
+    mutationFn: ({ id, isUndone, toSave: { client_id, property_id, decision } }: Act) =>
       isUndone
         ? matchingApi.undo({ id, client_id, property_id })
         : matchingApi.decide({ id, client_id, property_id, decision }),
-    onMutate: async ({ saying, isUndone }) => {
+    onMutate: async ({ toSave, isUndone }) => {
       await queryClient.cancelQueries({ queryKey: ['matching'] });
       const before = queryClient.getQueriesData({ queryKey: ['matching'] });
-      const { price, decision } = saying;
+      const { price, decision } = toSave;
       const said = { price, decided_at: new Date().toISOString(), by_client: false, counts: true };
-      show(saying, isUndone ? saying.before : decision && { ...said, decision });
+      show(toSave, isUndone ? toSave.before : decision && { ...said, decision });
       return before;
     },
     onError: (error, _, before) => {
@@ -67,10 +67,10 @@ export function useDecide(): (saying: Saying) => void {
 
   const putBack = (key: QueryKey, answer: unknown) => queryClient.setQueryData(key, answer);
 
-  const show = ({ client_id, property_id }: Saying, decided: PropertyMatch['decided']) => {
+  const show = ({ client_id, property_id }: DecisionToSave, decided: PropertyMatch['decided']) => {
     for (const with_set_aside of both) {
       queryClient.setQueriesData<PropertyMatchPage>(
-        { queryKey: ['matching', 'homes', client_id, { with_set_aside }] },
+        { queryKey: ['matching', 'properties', client_id, { with_set_aside }] },
         (page) => page && withDecision(page, ({ property }) => property.id === property_id, decided, with_set_aside),
       );
       queryClient.setQueriesData<Clients>(
@@ -80,9 +80,9 @@ export function useDecide(): (saying: Saying) => void {
     }
   };
 
-  return (saying) => {
-    const { name, decision } = saying;
-    const act = { id: uuid(), saying };
+  return (toSave) => {
+    const { name, decision } = toSave;
+    const act = { id: uuid(), toSave };
     decide.mutate({ ...act, isUndone: false });
     const title = {
       interested: t`Marked as interested`,

@@ -27,7 +27,7 @@ export function attendeeEmail({ attendee, meeting, news, company, agent }: Atten
 } {
   const texts = textsFor(attendee.language);
   const { title, meeting_date, location, video_link } = meeting;
-  const when = sayWhen(meeting_date, attendee.language, company.time_zone);
+  const when = formatWhen(meeting_date, attendee.language, company.time_zone);
   const { full_name } = attendee;
   const host = agent && [agent.full_name, agent.phone].filter(Boolean).join(', ');
   const facts = [
@@ -43,7 +43,7 @@ export function attendeeEmail({ attendee, meeting, news, company, agent }: Atten
           lines: [texts._(msg`You are invited to a meeting: ${title}.`)],
         };
       case 'moved': {
-        const before = sayWhen(news.from, attendee.language, company.time_zone);
+        const before = formatWhen(news.from, attendee.language, company.time_zone);
         const { reason } = news;
         return {
           subject: texts._(msg`Rescheduled: ${title}, now ${when}`),
@@ -94,7 +94,7 @@ interface AgentReminderInput {
 export function reminderForAgent({ to, meeting, timeZone, url }: AgentReminderInput): EmailMessage {
   const texts = textsFor(to.language);
   const { title, location, video_link } = meeting;
-  const when = sayWhen(new Date(meeting.meeting_date), to.language, timeZone);
+  const when = formatWhen(new Date(meeting.meeting_date), to.language, timeZone);
   const who = meeting.client ?? meeting.lead;
   const { full_name } = to;
   const whom = who && [who.full_name, who.phone].filter(Boolean).join(', ');
@@ -115,7 +115,7 @@ export function reminderForAgent({ to, meeting, timeZone, url }: AgentReminderIn
 }
 
 /** A spoken date and time: 'Saturday, 21 November 2026, 4:30 PM'. */
-function sayWhen(instant: Date, language: Language, timeZone: string): string {
+function formatWhen(instant: Date, language: Language, timeZone: string): string {
   const day = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
     timeZone,
     weekday: 'long',

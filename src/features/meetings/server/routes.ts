@@ -17,7 +17,7 @@ export function calendarRoutes(pool: Parameters<typeof openLimit>[0]): readonly 
       url: '/calendar.ics',
       // The secret in the URL is the authorization.
       right: 'public',
-      summary: 'The meetings of a person as an iCalendar feed, by its secret address',
+      summary: 'The meetings of a person as an iCalendar feed, with its secret URL',
       async handle(context, request, reply) {
         const parsed = requested.safeParse(request.query);
         if (!parsed.success) throw new Failure('not_found');

@@ -84,7 +84,7 @@ async function show(address: string, screen: 'desktop' | 'phone', first: Calenda
 const questionOf = (of: Record<string, unknown>) =>
   waitFor(() => {
     const found = asked.find(({ question }) => Object.entries(of).every(([key, value]) => question[key] === value));
-    if (!found) throw new Error(`Nobody asks for ${JSON.stringify(of)}.`);
+    if (!found) throw new Error(`Unexpected query: ${JSON.stringify(of)}.`);
     return found;
   });
 

@@ -64,7 +64,7 @@ it('invites the client on a request made after a lost response', async () => {
   const invite = await waitFor(() => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('form#meeting input[type=checkbox]')];
     const box = boxes.find(({ labels }) => labels?.[0]?.textContent?.includes('invitation'));
-    if (!box) throw new Error('The rest of the form comes late.');
+    if (!box) throw new Error('The rest of the form has not loaded.');
     return box;
   });
   act(() => invite.click());

@@ -59,12 +59,12 @@ describe('check', () => {
 
 describe('likelyStart', () => {
   it.each([
-    ['the next half hour while people work', '2026-11-20T05:10:00Z', undefined, '2026-11-20', '11:00'],
-    ['not the half hour that has begun', '2026-11-20T05:30:00Z', undefined, '2026-11-20', '11:30'],
-    ['ten o’clock before work', '2026-11-20T01:00:00Z', undefined, '2026-11-20', '10:00'],
-    ['tomorrow after work', '2026-11-20T14:00:00Z', undefined, '2026-11-21', '10:00'],
-    ['ten o’clock of a day that was asked for', '2026-11-20T05:10:00Z', '2026-12-01', '2026-12-01', '10:00'],
-    ['the moment that was asked for', '2026-11-20T05:10:00Z', '2026-12-01T16:15', '2026-12-01', '16:15'],
+    ['the next half hour during working hours', '2026-11-20T05:10:00Z', undefined, '2026-11-20', '11:00'],
+    ['not the current half hour', '2026-11-20T05:30:00Z', undefined, '2026-11-20', '11:30'],
+    ['ten o’clock before working hours', '2026-11-20T01:00:00Z', undefined, '2026-11-20', '10:00'],
+    ['tomorrow after working hours', '2026-11-20T14:00:00Z', undefined, '2026-11-21', '10:00'],
+    ['ten o’clock on a requested day', '2026-11-20T05:10:00Z', '2026-12-01', '2026-12-01', '10:00'],
+    ['the requested time', '2026-11-20T05:10:00Z', '2026-12-01T16:15', '2026-12-01', '16:15'],
   ])('suggests %s', (_, at, asked, date, time) => {
     expect(likelyStart(new Date(at), timeZone, asked)).toEqual({ date, time });
   });
@@ -93,11 +93,11 @@ describe('freeStart', () => {
   });
   const start = { date: '2026-11-20', time: '11:00' };
   it.each([
-    ['the start itself where nothing is then', [at('2026-11-20T06:30:00Z')], '2026-11-20', '11:00'],
-    ['after the meeting that has it', [at('2026-11-20T05:30:00Z')], '2026-11-20', '12:00'],
-    ['before one only with room enough', [at('2026-11-20T06:00:00Z', 30)], '2026-11-20', '12:00'],
-    ['not moved by a cancelled one', [at('2026-11-20T05:30:00Z', 60, 'cancelled')], '2026-11-20', '11:00'],
-    ['the next morning when the day is full', [at('2026-11-20T05:00:00Z', 600)], '2026-11-21', '09:00'],
+    ['the start itself if it is free', [at('2026-11-20T06:30:00Z')], '2026-11-20', '11:00'],
+    ['after the meeting at that time', [at('2026-11-20T05:30:00Z')], '2026-11-20', '12:00'],
+    ['before a meeting only if the gap is long enough', [at('2026-11-20T06:00:00Z', 30)], '2026-11-20', '12:00'],
+    ['not moved by a cancelled meeting', [at('2026-11-20T05:30:00Z', 60, 'cancelled')], '2026-11-20', '11:00'],
+    ['the next morning if the day is full', [at('2026-11-20T05:00:00Z', 600)], '2026-11-21', '09:00'],
   ])('suggests %s', (_, busyTime, date, time) => {
     expect(freeStart(start, busyTime, timeZone)).toEqual({ date, time });
   });

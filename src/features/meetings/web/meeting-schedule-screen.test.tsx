@@ -17,7 +17,7 @@ it('keeps its form and the id of the meeting while a failed query is retried', a
   });
   const form = await waitFor(() => {
     const found = box.querySelector('form#meeting');
-    if (!found) throw new Error('The client is still asked for.');
+    if (!found) throw new Error('The client has not loaded.');
     return found;
   });
   const { queryKey } = clientQuery(id);

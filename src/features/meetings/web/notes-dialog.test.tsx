@@ -47,8 +47,8 @@ async function open(onCall: (path: string, input: { version: number }) => unknow
 }
 
 it.each([
-  ['on a network that leads nowhere', () => reportAnswer(false)],
-  ['of a server that can do nothing', () => reportUnable()],
+  ['on a network without a connection', () => reportAnswer(false)],
+  ['on a server that cannot respond', () => reportUnable()],
 ])('waits for the latest notes, but not %s', async (_, report) => {
   const asked = vi.fn(unanswered);
   await open(asked, { version: 1 });

@@ -27,7 +27,7 @@ describe('notes', () => {
 
   it.each([
     ['a day without a time', { day: '2026-11-25', time: '' }, true],
-    ['a day that is none', { day: '2026-25-11', time: '11:00' }, true],
+    ['an invalid day', { day: '2026-25-11', time: '11:00' }, true],
     ['nothing at all', { day: '', time: '' }, false],
     ['both', typed.next_follow_up, false],
   ])('with %s', (_, next_follow_up, isWrong) => {

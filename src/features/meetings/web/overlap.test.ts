@@ -14,7 +14,7 @@ describe('overlapOf', () => {
   });
 
   it.each([
-    ['a record that somebody else saved', refusal({ code: 'conflict', current: { id: 'a', version: 2 } })],
+    ['a record saved by another user', refusal({ code: 'conflict', current: { id: 'a', version: 2 } })],
     ['another refusal', refusal({ code: 'invalid' })],
     ['no answer', new Error('no network')],
   ])('returns null for %s', (_, error) => expect(overlapOf(error)).toBeNull());

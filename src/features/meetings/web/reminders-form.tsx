@@ -113,7 +113,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
           {t`By email to the agent and to the client or lead, and as a notification to the agent.`}
           {!company.can_send_email && ` ${t`Email isn’t set up yet, so messages wait in the outbox.`}`}
         </p>
-        {gone.length > 0 && <GoneReminders reminders={gone} />}
+        {gone.length > 0 && <PastReminders reminders={gone} />}
         <fieldset className="grid gap-2">
           <legend className="sr-only">{t`Usual reminders`}</legend>
           {usualTypes.map((type) => (
@@ -166,7 +166,7 @@ function isOf(reminder: Reminder, type: UsualType, meetingDate: string): boolean
 }
 
 /** Sent and missed reminders, read-only. */
-function GoneReminders({ reminders }: { reminders: readonly Reminder[] }) {
+function PastReminders({ reminders }: { reminders: readonly Reminder[] }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
   return (

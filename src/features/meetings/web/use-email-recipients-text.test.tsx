@@ -18,7 +18,7 @@ const person = (full_name: string) => ({
 });
 const nobody: NotifiedMeeting = { client: null, lead: null, is_client_notified: false, former_client_notified: null };
 
-const Words = ({ changed }: { changed: NotifiedMeeting }) => useEmailRecipientsText()(changed);
+const RecipientsText = ({ changed }: { changed: NotifiedMeeting }) => useEmailRecipientsText()(changed);
 
 /** The text for a change in a language; '' if there is none. */
 function recipientsText(changed: Partial<NotifiedMeeting>, { locale = 'en', can_send_email = true } = {}): string {
@@ -28,7 +28,7 @@ function recipientsText(changed: Partial<NotifiedMeeting>, { locale = 'en', can_
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <I18nProvider i18n={i18n}>
-        <Words changed={{ ...nobody, ...changed }} />
+        <RecipientsText changed={{ ...nobody, ...changed }} />
       </I18nProvider>
     </QueryClientProvider>,
   );

@@ -7,7 +7,7 @@ export function useLoadFailure(
   sentence: string,
 ): void {
   const fail = useFailureToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same failure that comes again is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated failure is a new one.
   useEffect(() => {
     if (error) fail(error, sentence);
   }, [error, errorUpdatedAt]);

@@ -19,8 +19,8 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
   const navigate = useNavigate();
   return useCallback(
     async ({ id, title }) => {
-      const toCome = meetingCountQuery({ property: id, status: ['scheduled', 'confirmed'], when: 'upcoming' });
-      const { value } = await queryClient.fetchQuery({ ...toCome, staleTime: 0 });
+      const upcoming = meetingCountQuery({ property: id, status: ['scheduled', 'confirmed'], when: 'upcoming' });
+      const { value } = await queryClient.fetchQuery({ ...upcoming, staleTime: 0 });
       if (value === 0) return;
       const grouped = formatCount(value);
       toast({

@@ -105,7 +105,7 @@ async function pushNotification(
   );
   if (outcome === 'gone') await deleteDevice(context.db, session_id, device.endpoint);
   if (outcome === 'refused') context.log.warn({ notification: notification.id }, 'a push service refused a message');
-  if (outcome === 'busy') throw new Error('the push service did not take the message for now');
+  if (outcome === 'busy') throw new Error('the push service refused the message for now');
 }
 
 /** Emails a notification to the person it concerns, unless they have seen it; at most once. */

@@ -65,7 +65,7 @@ export function NotificationGroupEntry({ notifications }: Pick<NotificationGroup
               ) : (
                 <span>{text}</span>
               )}
-              {/* The day stands above them all. */}
+              {/* The heading above shows the day. */}
               <time dateTime={notification.at} className="whitespace-nowrap text-ink-3 tabular-nums">
                 {time(notification.at)}
               </time>

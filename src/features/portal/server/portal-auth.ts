@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { Limit } from '#platform/limits/server/limits.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import { findLiveLink, noteUse } from './repository.ts';
+import { findLiveLink, updateLinkUse } from './repository.ts';
 
 /** A client with a valid link. Their actions are recorded as the client's, not as a user's of the agency. */
 export interface PortalSession {
@@ -57,7 +57,7 @@ export function createPortalAuth({
     // Opening the URL does not count: message previews fetch it before the client does.
     const now = context.clock.now();
     if (!portalSession.lastUsedAt || now.getTime() - portalSession.lastUsedAt.getTime() > minuteMs)
-      await noteUse(context.db, portalSession.linkId, now);
+      await updateLinkUse(context.db, portalSession.linkId, now);
     return { ...context, actor: { kind: 'program', profileId: null }, portalSession };
   };
   return {

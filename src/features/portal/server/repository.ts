@@ -110,7 +110,7 @@ export async function findLiveLink(
   return row ?? null;
 }
 
-export async function noteUse(db: Queryable, linkId: string, at: Date): Promise<void> {
+export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Promise<void> {
   await db.update(portalLinks).set({ last_used_at: at }).where(eq(portalLinks.id, linkId));
 }
 

@@ -17,7 +17,7 @@ export function portalRoutes(portalAuth: PortalAuth): readonly PlainRoute[] {
       method: 'GET',
       url: '/portal/files/:id/:width',
       right: 'portal',
-      summary: 'A picture of a home that the client is shown, at least as wide as asked',
+      summary: 'A picture of a shared property, at least as wide as requested',
       async handle(context, request, reply) {
         const portalContext = await portalAuth.requirePortalContext(context);
         const params = pictureParams.safeParse(request.params);
@@ -36,7 +36,7 @@ export function portalRoutes(portalAuth: PortalAuth): readonly PlainRoute[] {
       url: '/portal/documents/:id/file',
       right: 'portal',
       isActOfReading: true,
-      summary: 'A document that is shown to the client, to be saved',
+      summary: 'Download a shared document',
       async handle(context, request, reply) {
         const portalContext = await portalAuth.requirePortalContext(context);
         const params = documentParams.safeParse(request.params);

@@ -154,7 +154,7 @@ describe('units', () => {
     ['the description', ['Area', 'Description'], [['300', 'House on 300 sq.Yards']], 'sq_yd'],
     ['a description in Hindi', ['Area', 'Description'], [['३००', '३०० वर्ग गज का मकान']], 'sq_yd'],
     ['prices that fit square feet', ['Area', 'Price'], [['1500', '1.2 Cr']], 'sq_ft'],
-    ['nothing that fits', ['Area', 'Price'], [['300', '5 Cr']], 'asked'],
+    ['prices that fit no unit', ['Area', 'Price'], [['300', '5 Cr']], 'asked'],
     ['rents that do not fit', ['Area', 'Rent'], [['20', '25000']], 'asked'],
     [
       'units that differ',

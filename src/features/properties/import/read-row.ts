@@ -6,7 +6,7 @@ import type { AreaBasis, PropertyStatus, Purpose } from '../rules.ts';
 import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
-import { keepUnsaid } from './keep-unsaid.ts';
+import { keepUnreadText } from './keep-unread-text.ts';
 import type { Choices } from './listing-terms.ts';
 import { readChoices } from './listing-terms.ts';
 import { isImplausiblePrice } from './plausible.ts';
@@ -100,7 +100,7 @@ export function readPropertyRow(
     listing_date: readListingDate(reader, mapping),
     description: '',
   };
-  keepUnsaid(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
+  keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
   const description = readLines(reader, 'description', longestDescription);
   input.description = leftovers.below(description, { field: 'description', most: longestDescription });
   return { ok: true, input, notes: reader.notes };

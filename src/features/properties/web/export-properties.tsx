@@ -3,13 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { formatCount } from '#platform/money.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { PropertyFilter } from '../contract.ts';
 import type { Sorting } from '../rules.ts';
 
 interface ExportPropertiesProps {
   readonly filter: PropertyFilter;
   readonly sort: Sorting;
-  readonly count: { value: number; is_capped: boolean } | undefined;
+  readonly count: CappedCount | undefined;
 }
 
 /** Exports the properties that the list shows. */

@@ -29,7 +29,7 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
   return (
     <Field label={t`Property Images`} group hideLabel error={error}>
       {(control) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend.
         <div
           ref={ref}
           role="group"

@@ -26,7 +26,7 @@ const pictures: Image[] = [1, 2].map((number) => ({
   blur: null,
   sizes: [],
 }));
-const keptPictures = () => readDraft<PropertyFormValues>('property:new')?.values.images;
+const draftPictures = () => readDraft<PropertyFormValues>('property:new')?.values.images;
 
 it('offers the pictures of an abandoned form until they are used', async () => {
   writeDraft('property:new', { ...emptyProperty, title: 'Half a bungalow', images: pictures });
@@ -34,14 +34,14 @@ it('offers the pictures of an abandoned form until they are used', async () => {
   expect(left.offer()?.textContent).toContain('Continue with 2 pictures from an earlier draft?');
   expect(left.box.querySelector<HTMLInputElement>('[name=title]')?.value).toBe('Half a bungalow');
   left.close();
-  expect(keptPictures()).toEqual([]);
+  expect(draftPictures()).toEqual([]);
 
   const again = await open();
   expect(again.offer()?.textContent).toContain('Continue with 2 pictures');
   await again.press('Use');
   expect(again.offer()).toBeNull();
   again.close();
-  expect(keptPictures()).toEqual(pictures);
+  expect(draftPictures()).toEqual(pictures);
 });
 
 it('discards the pictures of an abandoned form on request', async () => {

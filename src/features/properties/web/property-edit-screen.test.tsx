@@ -44,7 +44,7 @@ async function open(shown: Property, onCall: (path: string, input: object) => un
 }
 
 it.each([
-  { name: 'cannot be fetched anew', answer: lost },
+  { name: 'cannot be refetched', answer: lost },
   { name: 'was deleted meanwhile', answer: () => refusal({ code: 'not_found' }, 404) },
 ])('keeps the typed values when the property $name', async ({ answer }) => {
   const { queryClient, box } = await open(property, answer);

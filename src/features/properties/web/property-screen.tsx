@@ -113,7 +113,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
         <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
-          {/* The brochure that is printed has no word of the owner, of earlier prices or of what happened. */}
+          {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
           <div className="contents print:hidden">
             {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
             {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}

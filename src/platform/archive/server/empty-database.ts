@@ -17,18 +17,18 @@ export async function prepareEmptyDatabase(
   options: { migrationsFolder: string; isUnused: (db: Queryable) => Promise<boolean> },
 ): Promise<void> {
   if (await hasPresentWorkers(client)) {
-    throw new ArchiveRefused('Aangan runs on this database: stop it before you restore.');
+    throw new ArchiveRefused('Aangan is running on this database: stop it before you restore.');
   }
   const current = await readSchemaVersion(client, options.migrationsFolder);
   const tables = await listTables(client);
   if (current === 'newer') {
     throw new ArchiveRefused(
-      'The database is of a newer version of Aangan: restore with that one, or into another database.',
+      'The database belongs to a newer version of Aangan: restore with that version, or into another database.',
     );
   }
   if (current === 'none') {
     if (tables.length > 0)
-      throw new ArchiveRefused('The database holds tables of another program: give Aangan its own.');
+      throw new ArchiveRefused('The database contains tables of another program: give Aangan its own database.');
   } else {
     await client.query(`lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
     if (!(await isUntouched(client, tables, options.isUnused))) {

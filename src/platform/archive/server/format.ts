@@ -46,7 +46,7 @@ export function parseHead(text: string): Head {
   const found = head.safeParse(parseJson(text));
   if (!found.success) throw notOurs();
   if (found.data.format > formatVersion) {
-    throw new ArchiveRefused('The archive was made by a newer version of Aangan: upgrade this one first.');
+    throw new ArchiveRefused('The archive was created by a newer version of Aangan: upgrade this one first.');
   }
   return found.data;
 }
@@ -58,11 +58,11 @@ export function parseManifest(text: string): Manifest {
 }
 
 export function notOurs(): ArchiveRefused {
-  return new ArchiveRefused('The file is no archive of Aangan.');
+  return new ArchiveRefused('The file is not an Aangan archive.');
 }
 
 export function altered(what: string): ArchiveRefused {
-  return new ArchiveRefused(`The archive is damaged (${what}), so nothing of it is restored.`);
+  return new ArchiveRefused(`The archive is damaged (${what}), so nothing was restored.`);
 }
 
 export function partName(folder: string, part: number, ending: string): string {

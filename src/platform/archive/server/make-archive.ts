@@ -90,9 +90,7 @@ async function schemaOf(client: ClientBase, migrationsFolder?: string): Promise<
   const version = await readSchemaVersion(client, migrationsFolder);
   if (version === 'none') throw new ArchiveRefused('The database is empty: there is nothing to back up.');
   if (version === 'newer') {
-    throw new ArchiveRefused(
-      'The database is of a newer version of Aangan than this program: upgrade the program first.',
-    );
+    throw new ArchiveRefused('The database belongs to a newer version of Aangan: upgrade the program first.');
   }
   return { tag: version.tag, when: version.when };
 }

@@ -88,7 +88,7 @@ async function load(
     {
       async table(name, part) {
         const table = tables.get(name);
-        if (!table) throw new ArchiveRefused('The archive was changed while it was read.');
+        if (!table) throw new ArchiveRefused('The archive changed while it was being read.');
         await copyInto(client, copyStatement(table), part);
         if (!loaded.has(name)) onProgress?.({ kind: 'table', name, rows: table.rows });
         loaded.add(name);
@@ -103,7 +103,7 @@ async function load(
     signal,
   );
   if (JSON.stringify(again) !== JSON.stringify(manifest)) {
-    throw new ArchiveRefused('The archive was changed while it was read.');
+    throw new ArchiveRefused('The archive changed while it was being read.');
   }
   if (restored.count % 1000 !== 0) onProgress?.({ kind: 'files', ...restored });
   onProgress?.({ kind: 'indexing' });
@@ -124,6 +124,6 @@ function matchingMigration(schema: Migration, folder: string): Migration {
   if (known) return known;
   const last = migrations.at(-1)?.tag;
   throw new ArchiveRefused(
-    `The archive is of a newer version of Aangan (${schema.tag}) than this one (${last}): upgrade this one first.`,
+    `The archive belongs to a newer version of Aangan (${schema.tag}) than this one (${last}): upgrade this one first.`,
   );
 }

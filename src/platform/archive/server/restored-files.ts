@@ -18,7 +18,7 @@ export async function openForRestore(files: FileStorage): Promise<RestoredFiles>
   if (await files.has(unfinishedKey)) await removeAll(files);
   else {
     for await (const _ of files.list('')) {
-      throw new ArchiveRefused('The place for files is not empty: restore into an empty folder or bucket.');
+      throw new ArchiveRefused('The file storage is not empty: restore into an empty folder or bucket.');
     }
     await files.put(unfinishedKey, Buffer.from('restore'), { contentType: 'text/plain' });
   }

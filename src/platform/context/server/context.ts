@@ -133,7 +133,7 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
       return await tryOnce(context, work);
     } catch (error) {
       if (tries === mostTries || databaseErrorOf(error)?.code !== deadlock) throw error;
-      context.log.warn({ requestId: context.requestId }, 'two changes waited for one another, and one is done again');
+      context.log.warn({ requestId: context.requestId }, 'deadlock; the transaction is retried');
     }
   }
 }

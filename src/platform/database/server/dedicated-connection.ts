@@ -25,7 +25,7 @@ export function keepConnected(options: {
   const closing = new AbortController();
   let current: pg.Client | null = null;
 
-  async function hold(): Promise<void> {
+  async function connectAgain(): Promise<void> {
     for (let failures = 1; !closing.signal.aborted; failures += 1) {
       const client = new pg.Client({
         connectionString: options.url,
@@ -53,7 +53,7 @@ export function keepConnected(options: {
     }
   }
 
-  const held = hold();
+  const held = connectAgain();
   return {
     async close() {
       closing.abort();

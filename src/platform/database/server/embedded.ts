@@ -115,7 +115,7 @@ async function openDataFolder(dataDir: string): Promise<string> {
     await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(
-      `The data folder ${dataFolder} cannot be written by this account: use the one that made it, or another DATA_DIR.`,
+      `The data folder ${dataFolder} is not writable for this user: run as its owner, or set another DATA_DIR.`,
       {
         cause: error,
       },
@@ -166,7 +166,7 @@ async function announce(paths: ClusterPaths): Promise<pg.Client> {
 
 async function leave(arrival: Arrival, log: (line: string) => void): Promise<void> {
   if (!(await isLast(arrival))) {
-    log('PostgreSQL goes on running for another program.');
+    log('PostgreSQL keeps running for another program.');
     return;
   }
   await shutDown(arrival.paths);

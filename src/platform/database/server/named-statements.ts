@@ -41,7 +41,7 @@ function nameOf(text: string): string | undefined {
 
 /** A client that prepares repeated statements automatically. */
 export class NamingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the library's method has nine signatures; what is given goes on unchanged.
+  // biome-ignore lint/suspicious/noExplicitAny: the library's method has nine signatures; the arguments are passed on unchanged.
   override query(...args: any[]): any {
     const [first, ...others] = args;
     if (typeof first === 'object' && first !== null && typeof first.text === 'string' && !first.name) {

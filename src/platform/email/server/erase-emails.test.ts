@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function write(recipient: string, plain: string): Promise<string> {
   const id = uuid();
-  await insertEmail(database.db, { id, message_id: id, recipient, subject: 'A letter', html: '', plain });
+  await insertEmail(database.db, { id, message_id: id, recipient, subject: 'An email', html: '', plain });
   return id;
 }
 

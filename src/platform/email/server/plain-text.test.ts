@@ -9,8 +9,8 @@ it.each([
   ['<img src="https://aangan.test/logo.png" alt="Logo">Hello', 'Hello'],
   ['<ul><li>2 BHK</li><li>₹ 45,00,000</li></ul>', ' * 2 BHK\n * ₹ 45,00,000'],
   [
-    '<table><tr><td><p>A letter laid out</p></td></tr><tr><td>as a table</td></tr></table>',
-    'A letter laid out\n\nas a table',
+    '<table><tr><td><p>An email laid out</p></td></tr><tr><td>as a table</td></tr></table>',
+    'An email laid out\n\nas a table',
   ],
   ['<style>p { color: red }</style><script>alert(1)</script><title>T</title>Body', 'Body'],
   ['Tom &lt;tom@example.test&gt; &amp; co', 'Tom <tom@example.test> & co'],

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/i18n/languages.ts';
+import { escapeHtml } from '../../escape-html.ts';
 
 /** An email as a feature writes it: paragraphs and at most one action. */
 export interface EmailMessage {
@@ -56,8 +57,4 @@ export function layOutEmail({
   body: string;
 }): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${logoMarker}${body}</div></body></html>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -80,7 +80,7 @@ const queue = () =>
 
 async function onlyEmail() {
   const [row] = await database.db.select().from(emails);
-  if (!row) throw new Error('no letter');
+  if (!row) throw new Error('no email');
   return row;
 }
 

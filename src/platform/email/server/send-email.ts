@@ -58,10 +58,10 @@ export function sendEmailTask(context: Context<Program>, server: EmailServer | n
       });
       const status = await noteAttempt(context, email, delivery, { isLast: run.isLast, ...parts });
       // Without the server's answer: it may name the recipient, and jobs must not hold personal data.
-      if (status === 'pending') throw new Error('the mail server did not take the letter for now');
+      if (status === 'pending') throw new Error('the mail server refused the email for now');
     });
     // This job replaced the one that is sending now, so it must do the retries.
-    if (!wasFree) throw new Error('the letter is being sent by another job');
+    if (!wasFree) throw new Error('another job is sending the email');
   });
 }
 

@@ -20,7 +20,7 @@ const smtpMessage: SmtpMessage = {
     { name: 'बिल.bin', contentType: 'application/pdf', content: Buffer.from([37, 80, 68, 70, 0, 255, 10, 13]) },
   ],
 };
-const impatient: EmailTimeouts = { connectMs: 300, silenceMs: 300, totalMs: 20_000 };
+const impatient: EmailTimeouts = { connectMs: 300, idleMs: 300, totalMs: 20_000 };
 
 const opened: (() => void)[] = [];
 afterEach(() => {
@@ -175,7 +175,7 @@ describe('an accepted email', () => {
 describe('a permanently refused email', () => {
   it.each<[string, SMTPServerOptions, string]>([
     [
-      'no such reader',
+      'an unknown recipient',
       { onRcptTo: (_, __, callback) => callback(refusal(550, '5.1.1 No such user here')) },
       '550 5.1.1 No such user here',
     ],
@@ -287,7 +287,7 @@ describe('a temporarily refused email', () => {
 
   it('fails when the server never greets', async () => {
     const { host } = await startTcpServer(() => {});
-    const timeouts = { connectMs: 300, silenceMs: 60_000, totalMs: 60_000 };
+    const timeouts = { connectMs: 300, idleMs: 60_000, totalMs: 60_000 };
     expect(await open(host, timeouts).send(smtpMessage)).toMatchObject(later);
   });
 
@@ -320,7 +320,7 @@ describe('a temporarily refused email', () => {
       const chatter = setInterval(() => socket.write('250-still thinking\r\n'), 50);
       socket.on('close', () => clearInterval(chatter));
     });
-    const timeouts = { connectMs: 5_000, silenceMs: 5_000, totalMs: 500 };
+    const timeouts = { connectMs: 5_000, idleMs: 5_000, totalMs: 500 };
     expect(await open(host, timeouts).send(smtpMessage)).toEqual({
       ...later,
       response: 'The mail server took longer than 0.5 seconds.',
@@ -332,7 +332,7 @@ describe('a temporarily refused email', () => {
     const { host } = await startTcpServer(() => transport.close());
     const transport = open(host);
     greeted.push(transport.send(smtpMessage));
-    expect(await Promise.all(greeted)).toEqual([{ ...later, response: 'The program is ending.' }]);
+    expect(await Promise.all(greeted)).toEqual([{ ...later, response: 'The program is stopping.' }]);
   });
 
   it('fails on an untrusted certificate without sending anything', async () => {

@@ -58,12 +58,12 @@ export interface EmailTimeouts {
   /** Milliseconds for the connection, and again for the greeting. */
   readonly connectMs: number;
   /** Milliseconds without any data from the server. */
-  readonly silenceMs: number;
+  readonly idleMs: number;
   /** Milliseconds for a whole attempt, even if the server keeps talking. */
   readonly totalMs: number;
 }
 
-const defaultTimeouts: EmailTimeouts = { connectMs: 15_000, silenceMs: 60_000, totalMs: 180_000 };
+const defaultTimeouts: EmailTimeouts = { connectMs: 15_000, idleMs: 60_000, totalMs: 180_000 };
 const longestResponse = 1_000;
 
 /** Sends emails through a mail server with a URL like smtps://user:password@host:465; connects on the first email. */
@@ -74,7 +74,7 @@ export function openTransport(url: string, timeouts: EmailTimeouts = defaultTime
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
     dnsTimeout: timeouts.connectMs,
-    socketTimeout: timeouts.silenceMs,
+    socketTimeout: timeouts.idleMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -102,7 +102,7 @@ export function openTransport(url: string, timeouts: EmailTimeouts = defaultTime
         });
         return { accepted: true, response: inShort(sent.response) };
       } catch (error) {
-        if (closing.signal.aborted) return postponed('The program is ending.');
+        if (closing.signal.aborted) return postponed('The program is stopping.');
         if (limit.aborted) return postponed(`The mail server took longer than ${timeouts.totalMs / 1000} seconds.`);
         return deliveryFor(error);
       }

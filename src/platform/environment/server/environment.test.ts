@@ -49,10 +49,7 @@ const wrong: readonly (readonly [Record<string, string>, string])[] = [
   [{ APP_SECRET: 'courtyard' }, 'APP_SECRET must have at least 32 characters.'],
   [{ SMTP_URL: 'mail.example.in' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
   [{ MAIL_FROM: 'Sahyadri Homes' }, 'MAIL_FROM must be an email address.'],
-  [
-    { SMTP_URL: 'smtp://mail.example.in' },
-    'MAIL_FROM is missing: letters sent through SMTP_URL need a sender address.',
-  ],
+  [{ SMTP_URL: 'smtp://mail.example.in' }, 'MAIL_FROM is missing: emails sent through SMTP_URL need a sender address.'],
   [{ ...s3, S3_ENDPOINT: 's3.example.in' }, 'S3_ENDPOINT must be an address starting with http:// or https://.'],
   ...Object.keys(s3).map(
     (name) => [{ ...s3, [name]: ' ' }, `${name} is missing: the S3 settings belong together.`] as const,

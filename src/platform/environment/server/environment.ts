@@ -104,7 +104,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   }
   const settings = result.data;
   if (settings.SMTP_URL && !settings.MAIL_FROM) {
-    throw new WrongSetting('MAIL_FROM is missing: letters sent through SMTP_URL need a sender address.');
+    throw new WrongSetting('MAIL_FROM is missing: emails sent through SMTP_URL need a sender address.');
   }
   return {
     port: settings.PORT,

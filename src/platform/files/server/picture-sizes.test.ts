@@ -327,7 +327,7 @@ describe('a broken picture', () => {
     ['only the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])],
     ['only the header of a PNG', png(100, 100, Buffer.alloc(0)).subarray(0, 33)],
     ['a PNG of no pixels', png(0, 0, deflateSync(Buffer.alloc(4)))],
-    ['a PNG whose pixels are no pixels', png(100, 100, Buffer.from('not deflated at all'))],
+    ['a PNG with corrupt pixel data', png(100, 100, Buffer.from('not deflated at all'))],
     ['a PNG with too few pixels', png(1_000, 1_000, deflateSync(Buffer.alloc(64)))],
     ['WebP in name only', Buffer.concat([Buffer.from('RIFF\x40\0\0\0WEBPVP8 ', 'latin1'), Buffer.alloc(64)])],
     ['AVIF in name only', Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif\0\0\0\0', 'latin1')],

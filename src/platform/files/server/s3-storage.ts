@@ -116,7 +116,7 @@ export function openS3Storage(
       do {
         const page = await orUnavailable(async () => {
           const found = await s3.listObjectsPaged('/', prefix, keysPerPage, next);
-          if (!found?.objects) throw new Error(`There is no bucket ${settings.bucket}.`);
+          if (!found?.objects) throw new Error(`The bucket ${settings.bucket} is missing.`);
           return { keys: found.objects.map((object) => object.Key), next: found.nextContinuationToken };
         });
         yield* page.keys;
@@ -127,7 +127,7 @@ export function openS3Storage(
     async check() {
       await orUnavailable(async () => {
         if (!(await s3.bucketExists())) {
-          throw new Error(`There is no bucket ${settings.bucket}, or it may not be used.`);
+          throw new Error(`The bucket ${settings.bucket} is missing or not accessible.`);
         }
       });
     },
@@ -146,7 +146,7 @@ function read(response: Response, range: ByteRange | undefined): StoredFile {
   const isComplete = range === undefined ? response.status === 200 : response.status === 206 && total !== undefined;
   if (!isComplete || Number.isNaN(byteLength)) {
     void response.body?.cancel();
-    throw new Error(`S3 answered ${response.status} without the length or the range that was asked for.`);
+    throw new Error(`S3 answered ${response.status} without the requested length or range.`);
   }
   return {
     stream: response.body === null ? Readable.from([]) : Readable.fromWeb(response.body),

@@ -14,7 +14,7 @@ export async function sniffContentType(bytes: Uint8Array): Promise<string | null
 function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false;
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells bytes from text.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish bytes from text.
     return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return false;

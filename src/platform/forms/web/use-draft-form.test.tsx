@@ -28,7 +28,7 @@ function open(opened?: Flat) {
   return { show: rerender, draft: () => result.current, close: unmount };
 }
 
-const kept = () => readDraft<Values>('property:new')?.values;
+const storedDraft = () => readDraft<Values>('property:new')?.values;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,7 +56,7 @@ it('saves what was typed just before the form was left', () => {
   const form = open();
   act(() => form.draft().form.setValue('city', 'Pune'));
   form.close();
-  expect(kept()).toEqual({ title: '', city: 'Pune' });
+  expect(storedDraft()).toEqual({ title: '', city: 'Pune' });
 });
 
 it('discards the draft after a save and saves what is typed later', () => {
@@ -65,11 +65,11 @@ it('discards the draft after a save and saves what is typed later', () => {
   act(() => form.draft().discardDraft());
   act(() => form.draft().form.reset({ title: 'Sold', city: '' }));
   act(() => vi.runAllTimers());
-  expect(kept()).toBeUndefined();
+  expect(storedDraft()).toBeUndefined();
 
   act(() => form.draft().form.setValue('city', 'Nashik'));
   act(() => vi.runAllTimers());
-  expect(kept()).toEqual({ title: 'Sold', city: 'Nashik' });
+  expect(storedDraft()).toEqual({ title: 'Sold', city: 'Nashik' });
 });
 
 it('resets the form and the draft', () => {
@@ -78,7 +78,7 @@ it('resets the form and the draft', () => {
   act(() => form.draft().reset());
   act(() => vi.runAllTimers());
   form.close();
-  expect(kept()).toBeUndefined();
+  expect(storedDraft()).toBeUndefined();
   expect(form.draft().form.values()).toEqual(defaults);
 });
 
@@ -86,7 +86,7 @@ it('saves what was typed just before a reload', () => {
   const form = open();
   act(() => form.draft().form.setValue('city', 'Satara'));
   window.dispatchEvent(new Event('pagehide'));
-  expect(kept()).toEqual({ title: '', city: 'Satara' });
+  expect(storedDraft()).toEqual({ title: '', city: 'Satara' });
 });
 
 const cached: Flat = { version: 3, title: 'Wada', city: 'Pune' };

@@ -51,7 +51,7 @@ export async function withTexts<T>(part: string, code: Promise<T>): Promise<T> {
 
 /** Always the same object for a language, so that texts of lazy parts are added to the active catalog. */
 async function fetchTexts(language: Language): Promise<Messages> {
-  if (!catalogs) throw new Error('startTexts comes before any other text');
+  if (!catalogs) throw new Error('startTexts must be called before any other text is used');
   const { messages, parts = {} } = await catalogs[language]();
   const later = await Promise.all([...openedParts].map((name) => parts[name] && importAgain(parts[name]())));
   texts[language] ??= {};

@@ -292,7 +292,7 @@ test('aborts the signal of a job when the program stops', async () => {
   const jobs = await start({
     patient: async (_payload, run) => {
       await new Promise((resolve) => run.signal.addEventListener('abort', resolve));
-      reason = 'told';
+      reason = 'notified';
       throw new Error('later');
     },
   });
@@ -300,6 +300,6 @@ test('aborts the signal of a job when the program stops', async () => {
   await eventually(async () => (await jobsLeft())[0]?.locked_by ?? null).not.toBeNull();
   await jobs.stop();
   running = [];
-  expect(reason).toBe('told');
+  expect(reason).toBe('notified');
   expect(await jobsLeft()).toMatchObject([{ locked_by: null, attempts: 1 }]);
 });

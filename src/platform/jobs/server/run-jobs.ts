@@ -45,7 +45,7 @@ export async function startJobs(options: {
       const reason = await worker.ended;
       await worker.heartbeat.end();
       if (stopping.signal.aborted) return;
-      log.warn({ err: reason }, 'the worker stopped and is started again');
+      log.warn({ err: reason }, 'the worker stopped; restarting it');
       worker = await startAgain();
     }
     await worker.runner.stop().catch(() => undefined);
@@ -57,7 +57,7 @@ export async function startJobs(options: {
       return await start();
     } catch (error) {
       if (stopping.signal.aborted) return worker;
-      log.warn({ err: error }, 'the worker cannot start');
+      log.warn({ err: error }, 'the worker could not start');
       return startAgain();
     }
   }
@@ -70,14 +70,14 @@ export async function startJobs(options: {
         const gone = absent.filter((workerId) => absentBefore.includes(workerId));
         absentBefore = absent;
         if (gone.length > 0) {
-          log.warn({ workers: gone }, 'the jobs of a server that is gone are taken over');
+          log.warn({ workers: gone }, 'taking over the jobs of a dead server');
           for (const { id, name, payload } of await releaseJobsOf(database.db, gone)) {
-            log.error({ job: name, jobId: id }, 'a job that ended its servers again and again is given up');
+            log.error({ job: name, jobId: id }, 'giving up a job that repeatedly crashed its servers');
             await tasks[name]?.onPermanentFailure?.(payload);
           }
         }
       } catch (error) {
-        log.warn({ err: error }, 'cannot look for servers that are gone');
+        log.warn({ err: error }, 'could not look for dead servers');
       }
       await rest(lookEveryMs);
     }
@@ -107,7 +107,7 @@ export async function startJobs(options: {
 }
 
 function openOwnDatabase(url: string, log: Log): Database {
-  const onError = (error: Error) => log.warn({ err: error }, 'a database connection of the worker broke');
+  const onError = (error: Error) => log.warn({ err: error }, 'the worker lost a database connection');
   // One connection listens. Each job may hold one for `alone` and needs another to record its end.
   return openDatabase({ url, name: 'aangan-jobs', maxConnections: 2 * concurrency + 2, onError });
 }

@@ -33,7 +33,7 @@ export async function startChildProgram(
   });
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());
-    child.once('exit', () => reject(new Error('the program ended before it said anything')));
+    child.once('exit', () => reject(new Error('the program ended without output')));
   });
   return { process: child, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -69,7 +69,7 @@ export async function startWorker({ database, log, tasks, cron }: WorkerSettings
     await heartbeat?.end();
     throw error;
   });
-  if (!heartbeat) throw new Error('a worker without presence');
+  if (!heartbeat) throw new Error('a worker without a heartbeat');
   const ended = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
@@ -130,7 +130,7 @@ async function throughOutages(work: () => Promise<void>, run: JobRun, pool: Data
       return await work();
     } catch (error) {
       if (!isDatabaseAway(error) || outages === mostOutages || run.signal.aborted) throw error;
-      run.log.warn({ err: error }, 'a job waits for the database and is begun anew');
+      run.log.warn({ err: error }, 'the database is unavailable; the job will restart');
     }
     await untilBack(pool, run.signal);
   }
@@ -173,7 +173,7 @@ function loggerOf(log: Log): Logger {
     else {
       const fields = { err: error, job: job?.task_identifier, jobId: job?.id, attempt: job?.attempts };
       if (job && job.attempts >= job.max_attempts) log.error(fields, 'a job failed for good');
-      else log.warn(fields, 'a job failed and is tried again');
+      else log.warn(fields, 'a job failed and will be retried');
     }
   });
 }

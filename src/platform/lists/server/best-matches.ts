@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { SearchQuery, SearchTerm } from './search-query.ts';
 import { anyOf, bedroomPatterns, isBedroomCount, isShort } from './search-query.ts';
 
@@ -20,7 +21,7 @@ export interface BestMatches {
   readonly alike: string;
   readonly shown: number;
   /** The number of matches, up to a thousand; for a common word a lower bound in hundreds. */
-  readonly count: { readonly value: number; readonly is_capped: boolean };
+  readonly count: CappedCount;
 }
 
 /** The number of newest rows that are scanned first, and again to count a common word. */
@@ -124,12 +125,12 @@ function samplesOf(ways: readonly SQL[], select: (way: SQL, isWanted: SQL) => SQ
 
 /** The ways to match: all words by spelling, all by sound, or as a phone number. Each is one index condition. */
 function waysOf({ terms, digits }: SearchQuery): SQL[] {
-  const stands = sql`(${sql.join(terms.map(standsThere), sql` and `)})`;
+  const stands = sql`(${sql.join(terms.map(hasTerm), sql` and `)})`;
   const ways = [stands];
   if (terms.some(({ soundPattern }) => soundPattern !== null))
     ways.push(
       sql`(${sql.join(
-        terms.map((word) => soundsSo(word) ?? standsThere(word)),
+        terms.map((word) => soundsSo(word) ?? hasTerm(word)),
         sql` and `,
       )})`,
     );
@@ -137,7 +138,7 @@ function waysOf({ terms, digits }: SearchQuery): SQL[] {
   return ways;
 }
 
-function standsThere({ key }: SearchTerm): SQL {
+function hasTerm({ key }: SearchTerm): SQL {
   if (isBedroomCount(key)) return anyOf(bedroomPatterns(key).map((pattern) => sql`p.search_text like ${pattern}`));
   const word = escaped(key);
   if (!isShort(key)) return sql`p.search_text like ${`%${word}%`}`;
@@ -150,7 +151,7 @@ function soundsSo({ soundPattern }: SearchTerm): SQL | null {
 
 function matches(word: SearchTerm): SQL {
   const sounds = soundsSo(word);
-  return sounds === null ? standsThere(word) : sql`(${standsThere(word)} or ${sounds})`;
+  return sounds === null ? hasTerm(word) : sql`(${hasTerm(word)} or ${sounds})`;
 }
 
 const soundRank = sql.raw('4');
@@ -158,7 +159,7 @@ const soundRank = sql.raw('4');
 function rankOf({ terms, start, sound, digits, isOtherScript }: SearchQuery): SQL {
   const every = (patternsOf: (word: SearchTerm) => SQL) => sql.join(terms.map(patternsOf), sql` and `);
   const begins = (word: SearchTerm) =>
-    isBedroomCount(word.key) ? standsThere(word) : sql`' ' || p.search_text like ${`% ${escaped(word.key)}%`}`;
+    isBedroomCount(word.key) ? hasTerm(word) : sql`' ' || p.search_text like ${`% ${escaped(word.key)}%`}`;
   // Computes sounds only for the few candidate names, not for a thousand.
   const isCalledSo =
     sound === null
@@ -168,7 +169,7 @@ function rankOf({ terms, start, sound, digits, isOtherScript }: SearchQuery): SQ
   const isOfOtherScript = isOtherScript ? sql`true` : sql`p.name ~ '[\u0900-\u0aff]'`;
   const isPhone = digits === null ? sql`false` : sql`p.search_text like ${`%${digits}%`}`;
   return sql`case when p.search_text like ${`${escaped(start)} %`} or (${isCalledSo}) then 0 when p.search_text like ${`${escaped(start)}%`} then 1
-    when ${every(begins)} then 2 when ${every(standsThere)} or ${isPhone} or ${isOfOtherScript} then 3 else ${soundRank} end`;
+    when ${every(begins)} then 2 when ${every(hasTerm)} or ${isPhone} or ${isOfOtherScript} then 3 else ${soundRank} end`;
 }
 
 /** A search with more words than this allows no typing errors. */

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import { searchCondition } from './search-query.ts';
 
@@ -80,7 +81,7 @@ export async function findListPage(db: Queryable, list: ListedPage): Promise<str
 }
 
 /** Counts the rows of a list, up to a thousand. */
-export async function countUpToCap(db: Queryable, list: ListQuery): Promise<{ value: number; is_capped: boolean }> {
+export async function countUpToCap(db: Queryable, list: ListQuery): Promise<CappedCount> {
   const { rows } = await db.execute<{ count: number }>(
     planned(
       list,

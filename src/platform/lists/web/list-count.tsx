@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#platform/money.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { LazyComponent } from '#ui/lazy-component.ts';
 
 export interface FilterChipRowProps<Search> {
@@ -9,7 +10,7 @@ export interface FilterChipRowProps<Search> {
 
 export interface FilteredCountProps {
   /** Capped counts are lower bounds. */
-  readonly count: { readonly value: number; readonly is_capped: boolean } | undefined;
+  readonly count: CappedCount | undefined;
 }
 
 interface ListCountProps extends FilteredCountProps {

@@ -12,14 +12,14 @@ const other = { ...added('two'), topic: 'leads' };
 
 it.each([
   {
-    name: 'counts what was added one by one',
+    name: 'counts records added one by one',
     messages: [one, added('two'), other],
     isFiltered: false,
     says: 'Show 2 new',
   },
-  { name: 'names no figure for many at once', messages: [one, many], isFiltered: false, says: 'Show new' },
-  { name: 'names no figure where it may not fit the filter', messages: [one], isFiltered: true, says: 'Show new' },
-  { name: 'says nothing of other topics', messages: [other], isFiltered: true, says: '' },
+  { name: 'shows no number for many at once', messages: [one, many], isFiltered: false, says: 'Show new' },
+  { name: 'shows no number if the filter may exclude some', messages: [one], isFiltered: true, says: 'Show new' },
+  { name: 'ignores other topics', messages: [other], isFiltered: true, says: '' },
 ])('$name', async ({ messages, isFiltered, says }) => {
   await renderApp(<NewArrivals topic="clients" isFiltered={isFiltered} />);
   act(() => announceMessages(messages));

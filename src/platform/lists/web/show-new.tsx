@@ -17,7 +17,7 @@ export function ShowNew({ count, onShow }: ShowNewProps) {
     );
   return (
     <>
-      {/* Stands from the start: a screen reader hears only changes of what it already knows. */}
+      {/* Rendered from the start: screen readers announce only changes of an existing region. */}
       <div role="status" className="sr-only">
         {label}
       </div>

@@ -20,7 +20,7 @@ export interface ChangeLogPoller {
 }
 
 const pageSize = 1000;
-const lookAnywayMs = 5_000;
+const pollIntervalMs = 5_000;
 /** Milliseconds for which fast changes are batched. */
 const togetherMs = 15;
 const firstHeldMs = 20;
@@ -64,7 +64,7 @@ export function pollChanges(options: {
     } catch (error) {
       options.log.warn({ err: error }, 'the change log cannot be read');
     }
-    if (!isClosed) timer = setTimeout(look, isHeldBack ? heldMs : lookAnywayMs).unref();
+    if (!isClosed) timer = setTimeout(look, isHeldBack ? heldMs : pollIntervalMs).unref();
     heldMs = isHeldBack ? Math.min(heldMs * 2, longestHeldMs) : firstHeldMs;
   }
 

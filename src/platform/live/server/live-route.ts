@@ -34,7 +34,7 @@ export function liveRoute(parts: Parts): PlainRoute {
     method: 'GET',
     url: '/live',
     right: 'read',
-    summary: 'What changes, as it changes (server-sent events)',
+    summary: 'Live updates (server-sent events)',
     async handle(context, request, reply) {
       const { sessionId, profileId } = personOf(context);
       const profile = queryOf(request, 'profile');

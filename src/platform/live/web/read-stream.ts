@@ -13,7 +13,7 @@ export interface StreamEnd {
 }
 
 /** A stream without data for this long is dead: the server sends a heartbeat every 25 seconds. */
-const silenceMs = 60_000;
+const deadAfterMs = 60_000;
 
 /**
  * Reads server-sent events until the stream ends, breaks, times out or is aborted. `onBeat` is called for all data,
@@ -29,7 +29,7 @@ export async function readStream(
   const idleAbort = new AbortController();
   const stop = () => idleAbort.abort();
   signal.addEventListener('abort', stop);
-  let timer = setTimeout(stop, silenceMs);
+  let timer = setTimeout(stop, deadAfterMs);
   let retry: number | undefined;
   try {
     const answer = await ask(address, { signal: idleAbort.signal, cache: 'no-store' });
@@ -41,7 +41,7 @@ export async function readStream(
       const { done, value } = await reader.read();
       if (done || signal.aborted) break;
       clearTimeout(timer);
-      timer = setTimeout(stop, silenceMs);
+      timer = setTimeout(stop, deadAfterMs);
       onBeat();
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = blocks.pop() ?? '';

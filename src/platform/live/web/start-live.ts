@@ -20,15 +20,15 @@ export const everything = '*';
 
 /** Messages between the tabs of one user. */
 type TabMessage =
-  | { readonly kind: 'told'; readonly from: string | null; readonly to: string; readonly messages: LiveMessage[] }
+  | { readonly kind: 'changes'; readonly from: string | null; readonly to: string; readonly messages: LiveMessage[] }
   | { readonly kind: 'state'; readonly isConnected: boolean; readonly position: string | null }
   | { readonly kind: 'join'; readonly position: string | null }
   | { readonly kind: 'end'; readonly reason: SignOutReason };
-type ChangesWord = Extract<TabMessage, { kind: 'told' }>;
+type ChangesMessage = Extract<TabMessage, { kind: 'changes' }>;
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000] as const;
 const downAfterMs = 5_000;
-const leaderSilentMs = 70_000;
+const leaderTimeoutMs = 70_000;
 const mostRemembered = 100;
 
 const isLater = (one: string, other: string | null): boolean => {
@@ -47,22 +47,22 @@ export function startLive(options: {
   onMessages: (messages: readonly LiveMessage[]) => void;
   /** `down` after some seconds without a connection, until it is back. */
   onState: (state: 'live' | 'down') => void;
-  /** `isHeard`: another tab reported it, maybe long ago; otherwise the server did. */
-  onSignedOut: (reason: SignOutReason, isHeard: boolean) => void;
+  /** `isFromTab`: another tab reported it, maybe long ago; otherwise the server did. */
+  onSignedOut: (reason: SignOutReason, isFromTab: boolean) => void;
 }): LiveUpdates {
   const name = `live-2 ${options.profileId}`;
   const channel = new BroadcastChannel(name);
-  const recent: ChangesWord[] = [];
+  const recent: ChangesMessage[] = [];
   let position = options.after ?? null;
   let isConnected = false;
   let leading: AbortSignal | null = null;
   let isStopped = false;
-  let hasAsked = false;
+  let hasPinged = false;
   let heardAt = Date.now();
   let reported: 'live' | 'down' | null = null;
   let downTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function say(message: TabMessage): void {
+  function post(message: TabMessage): void {
     if (!isStopped) channel.postMessage(message);
   }
 
@@ -81,10 +81,10 @@ export function startLive(options: {
     }
   }
 
-  function hear(message: ChangesWord): void {
+  function receive(message: ChangesMessage): void {
     const { from, to, messages } = message;
     if (!isLater(to, position)) return;
-    if (from !== null && isLater(from, position)) say({ kind: 'join', position });
+    if (from !== null && isLater(from, position)) post({ kind: 'join', position });
     else {
       position = to;
       recent.push(message);
@@ -96,9 +96,9 @@ export function startLive(options: {
   /** Broadcasts the messages after `from`; null if they cover any earlier cursor. */
   function broadcast(messages: LiveMessage[], to: string, from: string | null): void {
     if (!isLater(to, position)) return;
-    const message: ChangesWord = { kind: 'told', from, to, messages };
-    say(message);
-    hear(message);
+    const message: ChangesMessage = { kind: 'changes', from, to, messages };
+    post(message);
+    receive(message);
   }
 
   /** Brings a tab at cursor `behind` up to the leader's position. */
@@ -106,10 +106,10 @@ export function startLive(options: {
     if (behind !== null && position !== null && isLater(position, behind)) {
       const missed = recent.filter((message) => isLater(message.to, behind));
       const [first] = missed;
-      if (first && (first.from === null || !isLater(first.from, behind))) missed.forEach(say);
-      else say({ kind: 'told', from: null, to: position, messages: [anything] });
+      if (first && (first.from === null || !isLater(first.from, behind))) missed.forEach(post);
+      else post({ kind: 'changes', from: null, to: position, messages: [anything] });
     }
-    say({ kind: 'state', isConnected, position });
+    post({ kind: 'state', isConnected, position });
   }
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
@@ -118,13 +118,13 @@ export function startLive(options: {
       return;
     }
     heardAt = Date.now();
-    hasAsked = false;
-    if (data.kind === 'told') hear(data);
+    hasPinged = false;
+    if (data.kind === 'changes') receive(data);
     else if (data.kind === 'end') end(data.reason, true);
     else {
       if (!leading) setConnected(data.isConnected);
       position ??= data.position;
-      if (data.position !== null && isLater(data.position, position)) say({ kind: 'join', position });
+      if (data.position !== null && isLater(data.position, position)) post({ kind: 'join', position });
     }
   };
 
@@ -142,24 +142,24 @@ export function startLive(options: {
         if (position === null) position = id;
         else broadcast([], id, position);
         setConnected(true);
-        say({ kind: 'state', isConnected, position });
+        post({ kind: 'state', isConnected, position });
       }
     };
     leading = signal;
     while (!signal.aborted) {
       const query = new URLSearchParams({ profile: options.profileId, ...(position && { after: position }) });
       const { status, retry } = await readStream(`/live?${query}`, signal, onEvent, () =>
-        say({ kind: 'state', isConnected, position }),
+        post({ kind: 'state', isConnected, position }),
       );
       if (signal.aborted) break;
       if (status === 401) {
         const reason = isRevoked ? 'signed_out' : 'expired';
-        say({ kind: 'end', reason });
+        post({ kind: 'end', reason });
         end(reason, false);
         break;
       }
       setConnected(false);
-      say({ kind: 'state', isConnected, position });
+      post({ kind: 'state', isConnected, position });
       // After a password change the new session's cookie may arrive a moment later.
       const pause = retry ?? pausesMs[Math.min(failures, pausesMs.length - 1)] ?? 0;
       failures += 1;
@@ -173,7 +173,7 @@ export function startLive(options: {
   const rejoin = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     candidate = competeToLead(name, lead);
-    say({ kind: 'join', position });
+    post({ kind: 'join', position });
   };
   const leave = () => candidate.stop();
   window.addEventListener('pagehide', leave);
@@ -181,12 +181,12 @@ export function startLive(options: {
 
   // A suspended leader tab keeps its lock: a visible tab asks once, then takes over.
   const watch = setInterval(() => {
-    if (leading || Date.now() - heardAt < leaderSilentMs) return;
+    if (leading || Date.now() - heardAt < leaderTimeoutMs) return;
     setConnected(false);
     if (document.visibilityState !== 'visible') return;
-    if (hasAsked) candidate.takeOver();
-    else say({ kind: 'join', position });
-    hasAsked = !hasAsked;
+    if (hasPinged) candidate.takeOver();
+    else post({ kind: 'join', position });
+    hasPinged = !hasPinged;
   }, 10_000);
 
   function stop(): void {
@@ -199,18 +199,18 @@ export function startLive(options: {
     window.removeEventListener('pageshow', rejoin);
   }
 
-  function end(reason: SignOutReason, isHeard: boolean): void {
+  function end(reason: SignOutReason, isFromTab: boolean): void {
     if (isStopped) return;
     stop();
-    options.onSignedOut(reason, isHeard);
+    options.onSignedOut(reason, isFromTab);
   }
 
   setConnected(false);
-  say({ kind: 'join', position });
+  post({ kind: 'join', position });
   return {
     position: () => position,
     signOut() {
-      say({ kind: 'end', reason: 'signed_out' });
+      post({ kind: 'end', reason: 'signed_out' });
       stop();
     },
     stop,

@@ -60,7 +60,7 @@ test.each(statements)('logs %s without the values that were sent', async (_what,
   const error = await failureOf(work());
   for (const line of [
     lineOf(error),
-    lineOf(new Error('the letter was not written', { cause: new Error('twice', { cause: error }) })),
+    lineOf(new Error('the email was not written', { cause: new Error('twice', { cause: error }) })),
   ]) {
     expect(line).not.toContain('ravi@');
     expect(line).not.toContain('3fA9');
@@ -71,9 +71,9 @@ test.each(statements)('logs %s without the values that were sent', async (_what,
 
 test('logs the statement and the stack', async () => {
   const error = await failureOf(insertEmail());
-  const { err } = JSON.parse(lineOf(new Error('the letter was not written', { cause: error })));
-  expect(err.message).toMatch(/^the letter was not written: a statement failed: 23/u);
-  expect(err.stack).toMatch(/^Error: the letter was not written\n {4}at /u);
+  const { err } = JSON.parse(lineOf(new Error('the email was not written', { cause: error })));
+  expect(err.message).toMatch(/^the email was not written: a statement failed: 23/u);
+  expect(err.stack).toMatch(/^Error: the email was not written\n {4}at /u);
   expect(err.stack).toMatch(
     /StatementFailed: .*\ninsert into mails \(id, recipient,[^$]+\$1,[\s\S]+\n {4}at .*log\.test\.ts/u,
   );

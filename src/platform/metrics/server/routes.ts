@@ -26,7 +26,7 @@ export function metricsRoute(metrics: Metrics, token: string): PlainRoute {
     method: 'GET',
     url: path,
     right: 'public',
-    summary: 'Figures of the server for Prometheus, with the token METRICS_TOKEN',
+    summary: 'Metrics of the server for Prometheus, with the token METRICS_TOKEN',
     async handle(_context, request, reply) {
       if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Failure('unauthenticated');
       return reply

@@ -10,14 +10,14 @@ export interface PrivateData {
    * Deleted with the account by a foreign key, or with the profile by `erasePrivateData`, since an erased user's
    * profile row stays.
    */
-  readonly goesWith: 'account' | 'profile';
+  readonly deletedWith: 'account' | 'profile';
   /** What the audit trail records of it, or why it records nothing. */
   readonly audit: { readonly recordedAs: string } | { readonly notRecordedBecause: string };
 }
 
 /** Deletes the private data of an erased user that does not belong to the account. */
 export async function erasePrivateData(db: Queryable, profileId: string, kinds: readonly PrivateData[]): Promise<void> {
-  for (const { owner, goesWith } of kinds) {
-    if (goesWith === 'profile') await db.delete(owner.table).where(eq(owner, profileId));
+  for (const { owner, deletedWith } of kinds) {
+    if (deletedWith === 'profile') await db.delete(owner.table).where(eq(owner, profileId));
   }
 }

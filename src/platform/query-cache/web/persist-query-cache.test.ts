@@ -32,7 +32,8 @@ const unanswered = (client: QueryClient, key: unknown[], error: unknown = new Ty
   return observer;
 };
 
-const kept = (person: string, key: unknown[], build = 'b1') => readPersistedQuery(person, JSON.stringify(key), build);
+const readPersisted = (person: string, key: unknown[], build = 'b1') =>
+  readPersistedQuery(person, JSON.stringify(key), build);
 
 beforeEach(() => deleteQueryCache());
 
@@ -48,9 +49,9 @@ it('caches answers and shows them with their age when there is no new one', asyn
   await answered(before, ['leads', 'one', '1'], { name: 'Sunita' });
   await answered(before, ['secrets'], 'hidden');
   await expect
-    .poll(() => kept('p1', ['leads', 'one', '1']), { timeout: 5_000 })
+    .poll(() => readPersisted('p1', ['leads', 'one', '1']), { timeout: 5_000 })
     .toMatchObject({ data: { name: 'Sunita' } });
-  expect(await kept('p1', ['secrets'])).toBeNull();
+  expect(await readPersisted('p1', ['secrets'])).toBeNull();
   const at = before.getQueryState(['leads', 'one', '1'])?.dataUpdatedAt;
 
   const observer = unanswered(open(), ['leads', 'one', '1']);
@@ -61,7 +62,7 @@ it('caches answers and shows them with their age when there is no new one', asyn
 it('shows no cached data after a refusal, for another user or for another build', async () => {
   const client = open();
   await answered(client, ['leads', 'list'], ['Sunita']);
-  await expect.poll(() => kept('p1', ['leads', 'list']), { timeout: 5_000 }).not.toBeNull();
+  await expect.poll(() => readPersisted('p1', ['leads', 'list']), { timeout: 5_000 }).not.toBeNull();
   const refused = unanswered(open(), ['leads', 'list'], new RefusedCall('', { code: 'forbidden', requestId: 'r' }));
   const others = unanswered(open('p2'), ['leads', 'list']);
   const newer = unanswered(open('p1', 'b2'), ['leads', 'list']);
@@ -164,7 +165,7 @@ it('shows no cached data if only a part of the server is unavailable', async () 
   const refusal = new RefusedCall('', { code: 'unavailable', reason: 'files', requestId: 'r' });
   const observer = unanswered(open(), key, refusal);
   await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
-  await kept('p1', key);
+  await readPersisted('p1', key);
   expect(observer.getCurrentResult().data).toBeUndefined();
   expect(isServerAway()).toBe(false);
 });
@@ -172,7 +173,7 @@ it('shows no cached data if only a part of the server is unavailable', async () 
 it('shows cached data on a network without internet, and refetches only that data later', async () => {
   const before = open();
   await answered(before, ['leads', 'one', '1'], { name: 'Sunita' });
-  await expect.poll(() => kept('p1', ['leads', 'one', '1']), { timeout: 5_000 }).not.toBeNull();
+  await expect.poll(() => readPersisted('p1', ['leads', 'one', '1']), { timeout: 5_000 }).not.toBeNull();
 
   const client = open();
   await answered(client, ['me'], 'Meera');
@@ -254,7 +255,7 @@ it.each([
   await pass(60_000);
   expect(asked).toEqual(['a', 'b', 'a', 'b']);
   await expect
-    .poll(async () => (await kept('p1', ['leads', 'list']))?.data)
+    .poll(async () => (await readPersisted('p1', ['leads', 'list']))?.data)
     .toEqual({ pages: ['a of now', 'b of now'], pageParams: ['a', 'b'] });
 });
 
@@ -341,7 +342,7 @@ it('caches only the first pages of a long list', async () => {
   const pages = ['a', 'b', 'c', 'd'];
   await answered(client, ['leads', 'list'], { pages, pageParams: ['', 'b', 'c', 'd'] });
   await expect
-    .poll(async () => (await kept('p1', ['leads', 'list']))?.data, { timeout: 5_000 })
+    .poll(async () => (await readPersisted('p1', ['leads', 'list']))?.data, { timeout: 5_000 })
     .toEqual({ pages: ['a', 'b', 'c'], pageParams: ['', 'b', 'c'] });
 });
 

@@ -31,7 +31,7 @@ const base = os.$context<CallContext>();
 export const staffOnly = base.middleware(({ context, procedure, next }) => {
   const right = rightOf(procedure);
   if (right === 'public' || right === 'signed_in' || right === 'portal')
-    throw new Error(`'${right}' is no permission of staff`);
+    throw new Error(`'${right}' is not a staff permission`);
   const actor: Staff = gate(context.actor, right);
   return next({ context: { actor } });
 });

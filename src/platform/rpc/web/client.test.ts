@@ -18,7 +18,7 @@ const refusal = { defined: false, code: 'UNAVAILABLE', status: 503, message: 'un
 
 it.each([
   ['by its procedure', { json: refusal }],
-  ['before its procedure was asked', refusal],
+  ['before its procedure was called', refusal],
 ])('reads an error %s', async (_, body) => {
   const error = await failureOf(Response.json(body, { status: 503 }));
   expect(error).toMatchObject({ name: 'RefusedCall', message: 'unavailable' });

@@ -47,7 +47,7 @@ export async function acceptInvitation(
       body: { name: account.full_name, email: account.email, password },
       headers: callerHeaders(context.caller),
     });
-    if (!token) throw new Error('an accepted invitation that opened no session');
+    if (!token) throw new Error('an accepted invitation opened no session');
     await updateUser(tx.db, user.id, { emailVerified: true });
     const joined = await updateProfile(tx.db, account.id, account.version, { user_id: user.id, updated_at: now });
     if (!joined) throw new Failure('conflict');

@@ -119,7 +119,7 @@ describe('an invitation', () => {
     await catchRefusal(acceptInvitation(here, { token: tokenFromLink(link), password: 'welcome123' }));
     expect((await test.personWith(former.token)).actor).toMatchObject({ profileId: former.actor.profileId });
     await acceptInvitation(here, { token: tokenFromLink(link), password: goodPassword });
-    await expect(test.personWith(former.token)).rejects.toThrow('nobody has this session');
+    await expect(test.personWith(former.token)).rejects.toThrow('no such session');
     expect((await test.log()).at(-1)).toMatchObject({ entity_id: person.id, action: 'joined', actor_id: null });
   });
 

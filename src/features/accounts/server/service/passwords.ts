@@ -68,7 +68,7 @@ export async function sendResetEmail(
     };
     await betterAuthFor(tx.db, auth, { onResetLink }).api.requestPasswordReset({ body: { email: account.email } });
     const [token] = tokens;
-    if (!token) throw new Error('a reset link without a token');
+    if (!token) throw new Error('the reset link has no token');
     await auth.sendEmail(tx, resetEmail({ to: account, url: authLink(publicUrl, 'resetPassword', token) }));
   });
 }

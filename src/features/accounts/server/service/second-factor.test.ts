@@ -205,9 +205,9 @@ describe('a concurrent password change', () => {
 
   const old = () => ({ password: goodPassword, code: appCode() });
   it.each([
-    ['begins no second step', false, () => beginSecondFactor(asha, { password: goodPassword })],
-    ['gives no new recovery codes', true, () => renewRecoveryCodes(asha, old())],
-    ['does not switch it off', true, () => switchOffSecondFactor(asha, old())],
+    ['does not enable a second factor', false, () => beginSecondFactor(asha, { password: goodPassword })],
+    ['creates no new recovery codes', true, () => renewRecoveryCodes(asha, old())],
+    ['does not disable it', true, () => switchOffSecondFactor(asha, old())],
   ] as const)('rejects the old password: %s', async (_, isOn, verb) => {
     if (isOn) await switchOn();
     const before = await test.db.select().from(secondFactors);

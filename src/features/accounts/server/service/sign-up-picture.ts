@@ -23,7 +23,7 @@ export async function putSignUpPicture(context: VisitorContext, content: Buffer)
     return await context.auth.pictures.put(context, { kind: 'avatar', name: '', content });
   } catch (error) {
     if (error instanceof Failure && error.code !== 'unavailable') throw onPicture(error);
-    context.log.error({ err: error, requestId: context.requestId }, 'the picture of a sign-up was not kept');
+    context.log.error({ err: error, requestId: context.requestId }, 'the picture of a sign-up could not be stored');
     return null;
   }
 }
@@ -39,7 +39,7 @@ export async function dropPicture(context: VisitorContext, picture: StoredAvatar
   await picture.drop().catch((error: unknown) => {
     context.log.warn(
       { err: error, requestId: context.requestId },
-      'the picture of a failed sign-up is left to the sweep',
+      'the picture of a failed sign-up is left to the cleanup job',
     );
   });
 }

@@ -191,11 +191,11 @@ describe('rejected input', () => {
 
   it.each([
     ['an address with an account', { email: 'first@a.in' }, 'email: email_taken'],
-    ['the password everybody has', { password: 'password123' }, 'password: weak_password'],
-    ['the password of India', { password: 'Jaishreeram' }, 'password: weak_password'],
+    ['a common password', { password: 'password123' }, 'password: weak_password'],
+    ['a common Indian password', { password: 'Jaishreeram' }, 'password: weak_password'],
     ['the address as password', { email: 'new@a.in', password: 'New@a.in' }, 'password: weak_password'],
-    ['a picture that is none', { picture: dataUrl('not a picture') }, 'picture: not_a_picture'],
-    ['a picture that says it is text', { picture: 'data:text/html;base64,AAAA' }, 'picture: not_a_picture'],
+    ['a file that is not a picture', { picture: dataUrl('not a picture') }, 'picture: not_a_picture'],
+    ['a picture declared as text', { picture: 'data:text/html;base64,AAAA' }, 'picture: not_a_picture'],
     ['a picture of more than 2 MB', { picture: dataUrl('x'.repeat(2 * 1024 * 1024 + 1)) }, 'picture: too_large'],
   ])('%s', async (_, more, field) => {
     expect(await catchRefusal(test.signUp('new@a.in', more))).toEqual({ code: 'invalid', fields: [field] });

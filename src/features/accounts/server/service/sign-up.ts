@@ -87,7 +87,7 @@ function makeAccount(
       await sendConfirmation(context, tx, { ...account, userId });
       return toConfirm;
     }
-    if (!opened.token) throw new Error('a sign-up that opened no session');
+    if (!opened.token) throw new Error('a sign-up opened no session');
     const state = signedInState(account, auth);
     if (state === 'waiting_approval') await notifyManagers(tx, context, account);
     return { state, token: opened.token };
@@ -150,6 +150,6 @@ async function makeProfile(
   const difference = { full_name: [null, full_name], email: [null, email], role: [null, role] } as const;
   await tx.record({ topic: 'profiles', entityId: id, action: 'signed_up', difference });
   const account = await findAccount(tx.db, id);
-  if (!account) throw new Error('a profile that was just made is missing');
+  if (!account) throw new Error('a new profile is missing');
   return account;
 }

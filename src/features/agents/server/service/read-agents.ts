@@ -1,5 +1,6 @@
 import type { PeopleContext } from '#features/accounts/server/auth-services.ts';
 import { Failure } from '#platform/failure.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { Agent, AgentCard, AgentFilter, AssignedCounts } from '../../contract.ts';
 import type { AssignedTopic } from '../../rules.ts';
 import type { AssignedRecords } from '../assigned-records.ts';
@@ -50,6 +51,6 @@ export async function countAssignedRecords(
   return counts;
 }
 
-function capped(count = 0): { value: number; is_capped: boolean } {
+function capped(count = 0): CappedCount {
   return { value: Math.min(count, cap), is_capped: count > cap };
 }

@@ -12,6 +12,7 @@ import {
   onDays,
   oneOf,
 } from '#platform/lists/server/sorted-list.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { ClientFilter, ClientListInput } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
 
@@ -31,10 +32,7 @@ export function findClientPage(
 }
 
 /** Capped; the count without a filter is precomputed. */
-export function countFilteredClients(
-  db: Queryable,
-  filter: ClientFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredClients(db: Queryable, filter: ClientFilter): Promise<CappedCount> {
   return countUpToCap(db, listQueryOf(filter));
 }
 

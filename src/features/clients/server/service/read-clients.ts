@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { normalizePhone } from '#platform/phones.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Client, ClientFilter, ClientListInput, ClientPage, ExistingPerson } from '../../contract.ts';
 import { findClient, findClientRow, findExisting } from '../repository/client-rows.ts';
@@ -19,10 +20,7 @@ export async function listClients(context: StaffContext, query: ClientListInput)
 }
 
 /** Exact without a filter, capped with one. */
-export async function countClients(
-  context: StaffContext,
-  filter: ClientFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export async function countClients(context: StaffContext, filter: ClientFilter): Promise<CappedCount> {
   if (isFiltered(filter)) return countFilteredClients(context.db, filter);
   return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
 }

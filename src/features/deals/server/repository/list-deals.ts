@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, countUpToCap, descending, findListPage, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { DealFilter, DealListInput } from '../../contract.ts';
 import type { DealSorting } from '../../rules.ts';
 import { dealCardColumns, dealCardJoins } from './deal-card.ts';
@@ -23,7 +24,7 @@ export function findDealPage(
 }
 
 /** Capped at a thousand. */
-export function countFilteredDeals(db: Queryable, filter: DealFilter): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredDeals(db: Queryable, filter: DealFilter): Promise<CappedCount> {
   return countUpToCap(db, listQueryOf(filter));
 }
 

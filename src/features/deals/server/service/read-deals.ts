@@ -1,5 +1,6 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Deal, DealFilter, DealListInput, DealPage } from '../../contract.ts';
 import { kindOfStatus, statusAfter } from '../../rules.ts';
@@ -16,10 +17,7 @@ export async function listDeals(context: StaffContext, query: DealListInput): Pr
 }
 
 /** Capped at a thousand. */
-export async function countDeals(
-  context: StaffContext,
-  filter: DealFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export async function countDeals(context: StaffContext, filter: DealFilter): Promise<CappedCount> {
   return countFilteredDeals(context.db, filter);
 }
 

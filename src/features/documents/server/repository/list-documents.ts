@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ListQuery } from '#platform/lists/server/sorted-list.ts';
 import { byDate, countUpToCap, descending, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { DocumentFilter, DocumentListInput } from '../../contract.ts';
 import { documentCardColumns, documentCardJoins } from './document-card.ts';
 
@@ -20,10 +21,7 @@ export function findDocumentPage(db: Queryable, { cursor, limit, ...filter }: Do
 }
 
 /** Capped; the count without a filter is precomputed. */
-export function countFilteredDocuments(
-  db: Queryable,
-  filter: DocumentFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredDocuments(db: Queryable, filter: DocumentFilter): Promise<CappedCount> {
   return countUpToCap(db, listQueryOf(filter));
 }
 

@@ -2,6 +2,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { DocumentCard, DocumentFigures, DocumentFilter, DocumentListInput, DocumentPage } from '../../contract.ts';
 import { documentTypes, groupOf } from '../../rules.ts';
@@ -21,10 +22,7 @@ export async function listDocuments(context: StaffContext, query: DocumentListIn
 }
 
 /** Exact without a filter, capped with one. */
-export async function countDocuments(
-  context: StaffContext,
-  filter: DocumentFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export async function countDocuments(context: StaffContext, filter: DocumentFilter): Promise<CappedCount> {
   if (isFiltered(filter)) return countFilteredDocuments(context.db, filter);
   return { value: (await readCounts(context.db, 'documents')).get('') ?? 0, is_capped: false };
 }

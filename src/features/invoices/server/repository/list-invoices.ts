@@ -12,6 +12,7 @@ import {
   listCondition,
   oneOf,
 } from '#platform/lists/server/sorted-list.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { InvoiceFilter, InvoiceListInput, InvoiceSums } from '../../contract.ts';
 import type { InvoiceSorting, InvoiceView } from '../../rules.ts';
 import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
@@ -29,11 +30,7 @@ export function findInvoicePage(db: Queryable, today: string, query: InvoiceList
 }
 
 /** The capped count of a filter; the unfiltered count is stored elsewhere. */
-export function countFilteredInvoices(
-  db: Queryable,
-  today: string,
-  filter: InvoiceFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredInvoices(db: Queryable, today: string, filter: InvoiceFilter): Promise<CappedCount> {
   return countUpToCap(db, listQueryOf(filter, today));
 }
 

@@ -4,7 +4,7 @@ import { findClientRow } from '#features/clients/server/repository/client-rows.t
 import { queueClientEmail } from '#features/communications/server/client-email.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { escapeHtml } from '#platform/email/server/render-email.ts';
+import { escapeHtml } from '#platform/escape-html.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { Invoice, InvoiceEmail } from '../../contract.ts';

@@ -114,7 +114,7 @@ async function isPaidIn(
  * Reverses a wrong payment: one the user recorded or of their own invoice, or any for users with the permission. It stays
  * visible.
  */
-export async function takeBackPayment(
+export async function reversePayment(
   context: StaffContext,
   { id, payment_id }: Pick<PaidIn, 'id' | 'payment_id'>,
 ): Promise<Invoice> {

@@ -5,6 +5,7 @@ import { addDays } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { DealBill, InvoiceFilter, InvoiceListInput, InvoicePage, InvoiceSums, Quote } from '../../contract.ts';
 import { usualDays } from '../../rules.ts';
@@ -25,10 +26,7 @@ export async function listInvoices(context: StaffContext, query: InvoiceListInpu
 }
 
 /** Exact without a filter, capped otherwise. */
-export async function countInvoices(
-  context: StaffContext,
-  filter: InvoiceFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export async function countInvoices(context: StaffContext, filter: InvoiceFilter): Promise<CappedCount> {
   if (isFiltered(filter)) return countFilteredInvoices(context.db, await todayOf(context), filter);
   return { value: (await readCounts(context.db, 'invoices')).get('') ?? 0, is_capped: false };
 }

@@ -13,6 +13,7 @@ import {
   onDays,
   oneOf,
 } from '#platform/lists/server/sorted-list.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { BoardColumnInput, ColumnSum, LeadFilter, LeadListInput } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
 
@@ -52,11 +53,7 @@ export function findColumn(db: Queryable, viewer: LeadViewer, query: BoardColumn
 const columnLimit = 50;
 
 /** The capped count of a filter; the unfiltered count is stored elsewhere. */
-export function countFilteredLeads(
-  db: Queryable,
-  viewer: LeadViewer,
-  filter: LeadFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredLeads(db: Queryable, viewer: LeadViewer, filter: LeadFilter): Promise<CappedCount> {
   return countUpToCap(db, listQueryOf(filter, viewer));
 }
 

@@ -4,6 +4,7 @@ import { readCounts } from '#platform/counts/server/counts.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type {
   BoardColumnInput,
@@ -43,10 +44,7 @@ export async function serveColumn(context: StaffContext, query: BoardColumnInput
 }
 
 /** Exact without a filter, capped otherwise. */
-export async function countLeads(
-  context: StaffContext,
-  filter: LeadFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export async function countLeads(context: StaffContext, filter: LeadFilter): Promise<CappedCount> {
   if (isFiltered(filter)) return countFilteredLeads(context.db, await viewerOf(context, filter), filter);
   return { value: (await readCounts(context.db, 'leads')).get('') ?? 0, is_capped: false };
 }

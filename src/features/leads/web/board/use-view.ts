@@ -13,7 +13,7 @@ const step = 160;
 /** Tracks the scroll container of a list, its column or the page. `layout` signals changed cards. */
 export function useView(list: RefObject<HTMLElement | null>, layout: unknown): VisibleRange {
   const [view, setView] = useState<VisibleRange>({ top: 0, bottom: 960 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards make another height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards change the height.
   useLayoutEffect(() => {
     const look = () => {
       const element = list.current;

@@ -11,6 +11,7 @@ import {
   onDays,
   oneOf,
 } from '#platform/lists/server/sorted-list.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { CalendarInput, MeetingFilter, MeetingListInput } from '../../contract.ts';
 import type { MeetingSorting, MeetingTime } from '../../rules.ts';
 import { activeStatuses } from '../../rules.ts';
@@ -40,7 +41,7 @@ export function countFilteredMeetings(
   db: Queryable,
   viewer: MeetingViewer,
   filter: MeetingFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+): Promise<CappedCount> {
   return countUpToCap(db, listQueryOf(filter, viewer));
 }
 

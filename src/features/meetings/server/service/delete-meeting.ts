@@ -42,7 +42,7 @@ export async function deleteMeeting(context: StaffContext, id: string): Promise<
   await transact(context, async (tx) => {
     const row = await lockMeetingRow(tx.db, id);
     await moveToTrash({ ...context, db: tx.db }, trash, id);
-    if (!row || !isToCome(row, now)) return;
+    if (!row || !isUpcoming(row, now)) return;
     await notifyMeetingAgent(context, tx, row, 'meeting_cancelled');
     const runAt = new Date(now.getTime() + waitMs);
     await tx.enqueue({ name: 'tell_of_deletion', payload: { meeting_id: id }, key: `tell_of_deletion ${id}`, runAt });
@@ -60,7 +60,7 @@ export async function notifyOfDeletion(context: Context<Program>, id: string): P
   const now = context.clock.now();
   await transact(context, async (tx) => {
     const row = await lockMeetingRow(tx.db, id);
-    if (!row?.deleted_at || !row.client_told_at || isNotifiedOfDeletion(row) || !isToCome(row, now)) return;
+    if (!row?.deleted_at || !row.client_told_at || isNotifiedOfDeletion(row) || !isUpcoming(row, now)) return;
     const deleter = { ...context, actor: { kind: 'program', profileId: row.deleted_by } } as const;
     const ended: MeetingRow = { ...row, status: 'cancelled', sequence: row.sequence + 1, updated_at: row.deleted_at };
     if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' }))
@@ -68,7 +68,7 @@ export async function notifyOfDeletion(context: Context<Program>, id: string): P
   });
 }
 
-const isToCome = (row: MeetingRow, now: Date) => isActive(row.status) && row.meeting_date > now;
+const isUpcoming = (row: MeetingRow, now: Date) => isActive(row.status) && row.meeting_date > now;
 
 const isNotifiedOfDeletion = ({ client_told_at, deleted_at }: MeetingRow) =>
   client_told_at !== null && deleted_at !== null && client_told_at > deleted_at;
@@ -87,7 +87,7 @@ export async function restoreMeeting(context: StaffContext, id: string): Promise
     }
     await bringBack({ ...context, db: tx.db }, trash, id);
     const back = await findMeetingRow(tx.db, id);
-    if (!row || !back || !isToCome(back, now)) return;
+    if (!row || !back || !isUpcoming(back, now)) return;
     await notifyMeetingAgent(context, tx, back, 'meeting_assigned');
     if (isNotifiedOfDeletion(row)) await writeToAttendee(context, tx, back, { kind: 'changed' });
   });

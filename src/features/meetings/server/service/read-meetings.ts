@@ -2,6 +2,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type {
   CalendarData,
@@ -26,10 +27,7 @@ export async function listMeetings(context: StaffContext, query: MeetingListInpu
 }
 
 /** Exact without a filter, capped otherwise. */
-export async function countMeetings(
-  context: StaffContext,
-  filter: MeetingFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export async function countMeetings(context: StaffContext, filter: MeetingFilter): Promise<CappedCount> {
   if (isFiltered(filter)) return countFilteredMeetings(context.db, viewerOf(context), filter);
   return { value: (await readCounts(context.db, 'meetings')).get('') ?? 0, is_capped: false };
 }

@@ -8,7 +8,8 @@ import { eraseNotificationEmails } from '#features/notifications/server/erasure-
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { eraseEmailsById } from '#platform/email/server/erase-emails.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
-import { escapeHtml, renderEmail } from '#platform/email/server/render-email.ts';
+import { renderEmail } from '#platform/email/server/render-email.ts';
+import { escapeHtml } from '#platform/escape-html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Meeting } from '../../contract.ts';
 import type { CalendarEntry } from '../calendar-entry.ts';

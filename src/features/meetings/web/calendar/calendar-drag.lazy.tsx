@@ -41,7 +41,7 @@ export function CalendarDrag(props: CalendarDragProps) {
   const { timeZone } = useFormats();
   const formatters = useCalendarFormatters();
   const { root, store, view, say, onDrop, onPutBack, onOver } = props;
-  /** A meeting that goes on after midnight can be held in either of its days. */
+  /** A meeting past midnight can be dragged on either day. */
   const heldDay = useRef('');
   useDrag(root, store, {
     handleAt: (target) => (target instanceof Element ? target.closest<HTMLElement>(handle) : null),

@@ -19,7 +19,7 @@ function minuteAt(column: HTMLElement, y: number): number {
   return ((y - column.getBoundingClientRect().top) / hourPx) * 60;
 }
 
-/** How a meeting is held: where its upper edge is, and in which of its days, the second one where it goes on after midnight. */
+/** Where a meeting is grabbed: the offset of its upper edge, and the day, the second one past midnight. */
 export interface Grab {
   readonly top: number;
   readonly day: string;

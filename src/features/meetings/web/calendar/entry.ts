@@ -12,7 +12,7 @@ export interface Entry {
   readonly ends: number;
   /** How many days before this one it started. */
   readonly daysBefore: number;
-  readonly goesOn: boolean;
+  readonly continues: boolean;
 }
 
 export function entriesOf(meeting: MeetingCard, timeZone: string): Entry[] {
@@ -26,7 +26,7 @@ export function entriesOf(meeting: MeetingCard, timeZone: string): Entry[] {
     begins: daysBefore === 0 ? begins : 0,
     ends: Math.min(dayMinutes, ends - daysBefore * dayMinutes),
     daysBefore,
-    goesOn: ends > (daysBefore + 1) * dayMinutes,
+    continues: ends > (daysBefore + 1) * dayMinutes,
   }));
 }
 

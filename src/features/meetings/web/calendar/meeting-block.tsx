@@ -50,11 +50,11 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
 }
 
 /** Cuts the edge at midnight. */
-export function blockLook({ daysBefore, goesOn }: Entry): string {
+export function blockLook({ daysBefore, continues }: Entry): string {
   return classNames(
     'flex overflow-hidden rounded-small text-left text-12 leading-4 ring-1 ring-sheet',
     daysBefore > 0 && 'rounded-t-none',
-    goesOn && 'rounded-b-none',
+    continues && 'rounded-b-none',
   );
 }
 

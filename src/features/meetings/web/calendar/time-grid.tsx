@@ -42,7 +42,7 @@ export function TimeGrid({ days, today, isLoaded, entries, countOf, search, lift
       ref={scroller}
       data-scroller
       aria-label={t`Calendar`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       className="relative h-[calc(100dvh-13.25rem)] min-h-104 overflow-x-hidden overflow-y-auto overscroll-contain rounded-card border border-line bg-raised phone:h-[calc(100dvh-18.5rem)]"
     >

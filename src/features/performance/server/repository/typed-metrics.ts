@@ -33,6 +33,6 @@ export async function updateMetrics(db: Queryable, id: string, values: Partial<M
     .set({ ...values, version: sql`${performanceMetrics.version} + 1` })
     .where(eq(performanceMetrics.id, id))
     .returning();
-  if (!row) throw new Error('the row was locked, and is gone');
+  if (!row) throw new Error('the locked row is missing');
   return row;
 }

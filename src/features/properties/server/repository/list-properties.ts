@@ -12,6 +12,7 @@ import {
   listCondition,
   oneOf,
 } from '#platform/lists/server/sorted-list.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { PropertyCard, PropertyFilter, PropertyListInput } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
 import type { Sorting } from '../../rules.ts';
@@ -32,10 +33,7 @@ export function findPropertyPage(
 }
 
 /** The count of a filter, capped. The unfiltered count is stored elsewhere. */
-export function countFilteredProperties(
-  db: Queryable,
-  filter: PropertyFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export function countFilteredProperties(db: Queryable, filter: PropertyFilter): Promise<CappedCount> {
   return countUpToCap(db, listQueryOf(filter));
 }
 

@@ -2,6 +2,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
+import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import { compareNames, seeker } from '#platform/spelling.ts';
 import type { Property, PropertyFilter, PropertyListInput, PropertyPage } from '../../contract.ts';
@@ -21,10 +22,7 @@ export async function listProperties(context: StaffContext, query: PropertyListI
 }
 
 /** Exact without a filter or with a single status, capped otherwise. */
-export async function countProperties(
-  context: StaffContext,
-  filter: PropertyFilter,
-): Promise<{ value: number; is_capped: boolean }> {
+export async function countProperties(context: StaffContext, filter: PropertyFilter): Promise<CappedCount> {
   const { status: [status = '', ...others] = [], ...rest } = filter;
   if (others.length > 0 || isFiltered(rest)) return countFilteredProperties(context.db, filter);
   const counts = await readCounts(context.db, status === '' ? 'properties' : 'properties.status');

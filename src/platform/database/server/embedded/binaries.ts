@@ -24,7 +24,7 @@ export function findBinaries(major: number | null): Binaries {
     if (found && (major === null ? found.major >= oldestMajor : found.major === major)) return found;
   }
   const wanted =
-    major === null ? `PostgreSQL (${oldestMajor} or newer)` : `PostgreSQL ${major}, which made this database,`;
+    major === null ? `PostgreSQL (${oldestMajor} or newer)` : `PostgreSQL ${major}, which created this database,`;
   const because = reasons.length > 0 ? ` (${reasons.join('; ')})` : '';
   throw new Error(
     `${wanted} was not found for ${process.platform}-${process.arch}${because}: install it, or set DATABASE_URL to a running one.`,
@@ -73,7 +73,7 @@ function linkLibraries(root: string): void {
       // Another program may have created it at the same time.
       if (!lstatSync(link, { throwIfNoEntry: false })) {
         throw new Error(
-          `PostgreSQL needs the link ${link}, which could not be made; start Aangan once as the owner of node_modules.`,
+          `PostgreSQL needs the link ${link}, which could not be created; start Aangan once as the owner of node_modules.`,
           {
             cause: error,
           },

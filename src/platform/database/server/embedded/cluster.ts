@@ -60,7 +60,7 @@ async function initialise(fresh: string, binaries: Binaries, account: Account, o
   });
   if (await succeeds(child)) return;
   await rm(fresh, { recursive: true, force: true });
-  throw new Error(`PostgreSQL could not make its folder ${fresh}: ${output.trim() || 'initdb failed'}`);
+  throw new Error(`PostgreSQL could not create its folder ${fresh}: ${output.trim() || 'initdb failed'}`);
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -11,7 +11,7 @@ interface Holder extends ProgramMark {
 
 const heartbeatMs = 5_000;
 /** An owner in another container cannot be checked; without a heartbeat for this long it counts as dead. */
-const silenceMs = 30_000;
+const staleMs = 30_000;
 const holderFile = (lock: string) => path.join(lock, 'holder.json');
 
 /** Runs the work under a lock between programs; takes over the lock of a dead program. */
@@ -57,7 +57,7 @@ async function isAbandoned(lock: string): Promise<boolean> {
   if (typeof running === 'boolean') return !running;
   const touched = await stat(holder ? holderFile(lock) : lock).catch(() => null);
   // A lock without an owner is being acquired or released, which takes a moment, unless the program died then.
-  return touched !== null && Date.now() - touched.mtimeMs > (holder ? silenceMs : heartbeatMs);
+  return touched !== null && Date.now() - touched.mtimeMs > (holder ? staleMs : heartbeatMs);
 }
 
 async function readHolder(lock: string): Promise<Holder | null> {

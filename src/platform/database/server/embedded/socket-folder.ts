@@ -42,7 +42,7 @@ async function temporaryFolder(name: string, dataFolder: string): Promise<string
     return mkdtemp(`${folder}-`);
   }
   throw new Error(
-    `The path of the data folder is too long for PostgreSQL: set DATA_DIR to a shorter one than ${dataFolder}.`,
+    `The path of the data folder is too long for PostgreSQL: set DATA_DIR to a shorter path than ${dataFolder}.`,
   );
 }
 

@@ -23,7 +23,7 @@ test('a visit is scheduled from a lead, moved, confirmed by the client and compl
   test.setTimeout(240_000);
   const email = 'kavita@example.in';
   const lead = await api.addLead({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
-  const first = await test.step('scheduled from the lead', async () => {
+  const first = await test.step('schedule it from the lead', async () => {
     await page.goto(`/leads/${lead.id}`);
     await page.getByRole('link', { name: 'Schedule Meeting' }).first().click();
     await page.getByRole('radio', { name: 'Site visit' }).check();
@@ -45,7 +45,7 @@ test('a visit is scheduled from a lead, moved, confirmed by the client and compl
   await api.post(`/leads/${lead.id}/convert`, { client_id: clientId, client_type: 'buyer' });
   expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({ client_id: clientId });
 
-  await test.step('the reminder comes to both, and rings', async () => {
+  await test.step('both get the reminder, with a sound', async () => {
     const message = await inbox.waitForEmail(email, { withinMs: 150_000 });
     expect(message.subject).toContain('Reminder: Site visit with Kavita Bhide');
     expect(message.text).toContain('14, Baner Road, Pune');
@@ -63,7 +63,7 @@ test('a visit is scheduled from a lead, moved, confirmed by the client and compl
 
   const { url: feed } = await api.post<{ url: string }>('/calendar-feed', {});
   const moved = new Date(first.getTime() + 24 * 60 * minuteMs);
-  await test.step('moved, which the client and the calendar are told', async () => {
+  await test.step('move it: the client gets an email and the calendar updates', async () => {
     await cardTitled(page, meeting.title)
       .getByRole('button', { name: `More actions: ${meeting.title}` })
       .click();
@@ -88,7 +88,7 @@ test('a visit is scheduled from a lead, moved, confirmed by the client and compl
     expect(startIn(await calendar.text())).toBe(moved.toISOString());
   });
 
-  await test.step('confirmed by the client', async () => {
+  await test.step('the client confirms', async () => {
     const link = await api.post<{ url: string }>(`/clients/${clientId}/portal-links`, { id: uuid(), days: 7 });
     const visitor = await (await openBrowser()).newPage();
     await visitor.goto(link.url.replace(/^https?:\/\/[^/]+/u, new URL(page.url()).origin));
@@ -97,7 +97,7 @@ test('a visit is scheduled from a lead, moved, confirmed by the client and compl
     await expect(cardTitled(page, meeting.title)).toContainText('Confirmed');
   });
 
-  await test.step('noted with a follow-up, and completed', async () => {
+  await test.step('save the notes with a follow-up, and complete it', async () => {
     await cardTitled(page, meeting.title)
       .getByRole('button', { name: `Add notes: ${meeting.title}` })
       .click();

@@ -19,8 +19,8 @@ const understood: Partial<Record<PropertyImportField, RegExp>> = {
   ),
 };
 
-/** Adds to the description what the file says and neither a field nor a remark keeps. */
-export function keepUnsaid(
+/** Adds text to the description that neither a field nor a remark contains. */
+export function keepUnreadText(
   reader: PropertyRowReader,
   mapping: PropertyMapping,
   { leftovers, isOwnType }: { leftovers: LeftoverLines<PropertyImportField>; isOwnType(name: string): boolean },

@@ -90,7 +90,7 @@ it('reports that the database is unavailable, and recovers by itself', async () 
 it('answers within its timeout when the database hangs, and resumes its jobs', async () => {
   const workload = openWorkload(program.url, person, randomFrom(`${seed} silent`));
   await workload.startImport(4_000);
-  wire.silence();
+  wire.stall();
   const id = uuid();
   const waiting = await Promise.all([
     person.send(program.url, 'GET', '/properties'),

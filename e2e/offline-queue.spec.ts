@@ -108,7 +108,7 @@ test('a queued write for a changed or deleted record is kept until the person de
   await expect(outcome).toContainText('Liked the terrace');
   await expect(outcome).toContainText('Someone else changed it while you were editing.');
 
-  await test.step('both outcomes are shown, and one is chosen', async () => {
+  await test.step('show both outcomes and choose one', async () => {
     await outcome.getByRole('button', { name: 'Review' }).click();
     const choice = other.getByRole('dialog', { name: 'Meera Kulkarni changed these notes while you were editing' });
     await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Did not come');
@@ -118,7 +118,7 @@ test('a queued write for a changed or deleted record is kept until the person de
     expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Liked the terrace');
   });
 
-  await test.step('theirs is kept, and nothing of it waits any more', async () => {
+  await test.step('keeping theirs empties the queue', async () => {
     await cardTitled(other, meeting.title)
       .getByRole('button', { name: `Add notes: ${meeting.title}` })
       .click();
@@ -143,7 +143,7 @@ test('a queued write for a changed or deleted record is kept until the person de
     expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Went to Nashik');
   });
 
-  await test.step('the lead is brought back, and the note is saved again', async () => {
+  await test.step('restore the lead and save the note again', async () => {
     await api.post('/trash/restore', { topic: 'leads', id: lead.id });
     await line(other).getByRole('button', { name: 'Show' }).click();
     await dialog(other).getByRole('button', { name: 'Edit' }).click();
@@ -261,7 +261,7 @@ test('queued writes of a deactivated person are not sent by another person', asy
     await expect(page).not.toHaveURL(/login/u);
     await openLead(page, lead);
   };
-  await test.step('somebody else works here: nothing of it is seen or sent', async () => {
+  await test.step('another user signs in: the entry is neither shown nor sent', async () => {
     await signInAt(people.Manager);
     await expect(line(page)).toHaveCount(0);
     // Only this person's own new note arrives.
@@ -277,7 +277,7 @@ test('queued writes of a deactivated person are not sent by another person', asy
     expect(await queuedEntries(page)).toBe(1);
   });
 
-  await test.step('the person is let in again, and it goes in their name', async () => {
+  await test.step('after the first user signs in again, it is sent in their name', async () => {
     await setStatus('active');
     await signInAt(people.Agent);
     await expect.poll(taken).toBe(2);

@@ -67,7 +67,7 @@ const page: PlainRoute = {
   method: 'GET',
   url: '/',
   right: 'public',
-  summary: 'A page that writes down what it hears',
+  summary: 'A page that records live messages',
   handle: async (_context, _request, reply) =>
     reply.type('text/html').send(`<!doctype html><title>A tab</title><script>${script}</script><script>
       window.heard = []; window.state = null; window.end = null;
@@ -84,7 +84,7 @@ const counted: PlainRoute = {
   method: 'GET',
   url: '/live',
   right: 'read',
-  summary: 'The stream, counted',
+  summary: 'The live stream, counting connections',
   handle(context, request, reply) {
     streams.open += 1;
     streams.opened += 1;
@@ -122,7 +122,7 @@ async function openTabs(context: BrowserContext, count: number): Promise<{ tabs:
   return {
     tabs,
     leader: () => {
-      if (!leader) throw new Error('nobody leads');
+      if (!leader) throw new Error('no tab leads');
       return leader;
     },
   };

@@ -2,7 +2,7 @@ import { runQuery } from './bench-server.mjs';
 import { batch, chance, uuid } from './people-data.mjs';
 
 /** Adds five years of invoices, four in five of them paid, and of documents, if the database has none. */
-export async function fillPapers(url, count) {
+export async function fillInvoicesAndDocuments(url, count) {
   const { rows } = await runQuery(url, 'select exists (select from documents) as has');
   if (rows[0].has) return;
   const since = performance.now();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { randomFrom } from '#platform/random.ts';
-import { freePort } from '../e2e/agency.ts';
+import { freePort } from '../scripts/free-port.mjs';
 import { seed } from './matrix.ts';
 import type { ApiSession } from './person.ts';
 import { listing, signUpSession } from './person.ts';

@@ -99,10 +99,10 @@ async function checkScreen(page: Page, { name, path, open }: Screen): Promise<vo
     new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'], iframes: false, rules: Object.fromEntries(more) });
-  expect.soft(await page.title(), `${name} has a title of its own`).not.toBe('Aangan');
+  expect.soft(await page.title(), `${name} has its own title`).not.toBe('Aangan');
   // The audit trail shows records by name, and names may repeat.
   if (!path.includes('tab=audit'))
-    expect.soft(await alike(page), `${name} calls different things the same`).toEqual([]);
+    expect.soft(await alike(page), `${name} uses one name for different targets`).toEqual([]);
   const light = await axe().withTags(tags).analyze();
   await dropCovered(page, light.violations, axe);
   const found = (theme: string, { violations }: typeof light) =>
