@@ -55,15 +55,15 @@ export const addresses = {
     ],
   },
   '/properties': {
-    screen: 'src/features/properties/web/property-list-screen.tsx',
+    screen: 'src/features/properties/web/list/property-list-screen.tsx',
     filteredCalls: (typed) => [...list('properties', propertyFilters, typed), ['propertyTypes/list']],
   },
-  '/properties/add': { screen: 'src/features/properties/web/property-add-screen.tsx' },
+  '/properties/add': { screen: 'src/features/properties/web/form/property-add-screen.tsx' },
   '/properties/types': {
     screen: 'src/features/property-types/web/property-types-screen.tsx',
     calls: () => [['propertyTypes/list']],
   },
-  '/properties/import': { screen: 'src/features/properties/web/property-import-screen.tsx' },
+  '/properties/import': { screen: 'src/features/properties/web/import/property-import-screen.tsx' },
   '/properties/$id': {
     screen: 'src/app/web/property-page-screen.tsx',
     calls: (id) => [['properties/find', { id }]],
@@ -73,17 +73,17 @@ export const addresses = {
     calls: (id) => [['properties/find', { id }], ['propertyTypes/list']],
   },
   '/clients': {
-    screen: 'src/features/clients/web/client-list-screen.tsx',
+    screen: 'src/features/clients/web/list/client-list-screen.tsx',
     filteredCalls: (typed) => list('clients', clientFilters, typed),
   },
-  '/clients/add': { screen: 'src/features/clients/web/client-add-screen.tsx' },
-  '/clients/import': { screen: 'src/features/clients/web/client-import-screen.tsx' },
+  '/clients/add': { screen: 'src/features/clients/web/form/client-add-screen.tsx' },
+  '/clients/import': { screen: 'src/features/clients/web/import/client-import-screen.tsx' },
   '/clients/preferences': {
-    screen: 'src/features/clients/web/client-preferences-screen.tsx',
+    screen: 'src/features/clients/web/page/client-preferences-screen.tsx',
     calls: () => [['clients/list', { sort: 'name' }]],
   },
   '/clients/edit/$id': {
-    screen: 'src/features/clients/web/client-edit-screen.tsx',
+    screen: 'src/features/clients/web/form/client-edit-screen.tsx',
     calls: (id) => [['clients/find', { id }]],
   },
   '/clients/$id': {
@@ -115,13 +115,13 @@ export const addresses = {
   },
   '/agents/edit/$id': { screen: 'src/features/agents/web/agent-edit-screen.tsx' },
   '/leads': {
-    screen: 'src/features/leads/web/lead-list-screen.tsx',
+    screen: 'src/features/leads/web/list/lead-list-screen.tsx',
     filteredCalls: (typed) => list('leads', leadFilters, typed),
   },
-  '/leads/add': { screen: 'src/features/leads/web/lead-add-screen.tsx' },
-  '/leads/import': { screen: 'src/features/leads/web/lead-import-screen.tsx' },
+  '/leads/add': { screen: 'src/features/leads/web/form/lead-add-screen.tsx' },
+  '/leads/import': { screen: 'src/features/leads/web/import/lead-import-screen.tsx' },
   '/leads/pipeline': {
-    screen: 'src/features/leads/web/pipeline-screen.tsx',
+    screen: 'src/features/leads/web/board/pipeline-screen.tsx',
     // Includes the column that a phone shows; a phone requests no other.
     calls: () => [
       ['leads/columns', {}],
@@ -129,7 +129,7 @@ export const addresses = {
     ],
   },
   '/leads/sources': {
-    screen: 'src/features/leads/web/lead-sources-screen.tsx',
+    screen: 'src/features/leads/web/sources/lead-sources-screen.tsx',
     calls: () => [['leads/sources', {}]],
   },
   '/leads/$id': {
@@ -139,13 +139,13 @@ export const addresses = {
       ['leads/stages', { id }],
     ],
   },
-  '/leads/$id/edit': { screen: 'src/features/leads/web/lead-edit-screen.tsx' },
+  '/leads/$id/edit': { screen: 'src/features/leads/web/form/lead-edit-screen.tsx' },
   '/meetings': {
-    screen: 'src/features/meetings/web/meeting-list-screen.tsx',
+    screen: 'src/features/meetings/web/list/meeting-list-screen.tsx',
     filteredCalls: (typed) => list('meetings', { ...meetingFilters, sortOf: meetingSortingOf }, typed),
   },
   '/meetings/schedule': { screen: 'src/app/web/meeting-schedule-page-screen.tsx' },
-  '/meetings/calendar': { screen: 'src/features/meetings/web/meeting-calendar-screen.tsx' },
+  '/meetings/calendar': { screen: 'src/features/meetings/web/calendar/meeting-calendar-screen.tsx' },
   '/meetings/edit/$id': {
     screen: 'src/app/web/meeting-edit-page-screen.tsx',
     calls: (id) => [['meetings/find', { id }]],

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { agentFields } from '#features/agents/fields.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
-import { useClientTimelineFormatters } from '#features/clients/web/client-timeline.tsx';
+import { useClientTimelineFormatters } from '#features/clients/web/page/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
 import { dealFields } from '#features/deals/fields.ts';
 import { useDocumentTimelineFormatters } from '#features/documents/web/document-timeline.tsx';
 import type { AuditFormatters } from '#features/history/web/audit-entry.tsx';
 import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
-import { useLeadTimelineFormatters } from '#features/leads/web/lead-timeline.tsx';
+import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
-import { usePropertyTimelineFormatters } from '#features/properties/web/property-timeline.tsx';
+import { usePropertyTimelineFormatters } from '#features/properties/web/page/property-timeline.tsx';
 import type { RecordFields } from '#platform/fields/fields.ts';
 
 const rows = { label: msg`Rows`, kind: 'number' } as const;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '#features/clients/contract.ts';
-import { ClientScreen } from '#features/clients/web/client-screen.tsx';
+import { ClientScreen } from '#features/clients/web/page/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Lead } from '#features/leads/contract.ts';
-import { LeadScreen } from '#features/leads/web/lead-screen.tsx';
+import { LeadScreen } from '#features/leads/web/page/lead-screen.tsx';
 import { leadQuery, stagesQuery } from '#features/leads/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 

@@ -1,4 +1,4 @@
-import { PropertyEditScreen } from '#features/properties/web/property-edit-screen.tsx';
+import { PropertyEditScreen } from '#features/properties/web/form/property-edit-screen.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
 const closing = lazyComponent(() => import('./closing-dialog.lazy.tsx').then((part) => part.ClosingDialog));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { kindOfStatus } from '#features/deals/rules.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Property } from '#features/properties/contract.ts';
-import { PropertyScreen } from '#features/properties/web/property-screen.tsx';
+import { PropertyScreen } from '#features/properties/web/page/property-screen.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 

@@ -13,10 +13,10 @@ import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { InvoiceSearch } from '#features/invoices/invoice-filters.ts';
 import type { LeadSearch } from '#features/leads/lead-filters.ts';
 import type { BoardSearch } from '#features/leads/web/board/board-search.ts';
-import type { SourcesSearch } from '#features/leads/web/sources-search.ts';
+import type { SourcesSearch } from '#features/leads/web/sources/sources-search.ts';
 import type { MeetingSearch } from '#features/meetings/meeting-filters.ts';
 import type { CalendarSearch } from '#features/meetings/web/calendar/calendar-search.ts';
-import type { EditSearch, ScheduleSearch } from '#features/meetings/web/schedule-search.ts';
+import type { EditSearch, ScheduleSearch } from '#features/meetings/web/form/schedule-search.ts';
 import type { PerformanceSearch } from '#features/performance/web/performance-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/property-filters.ts';
@@ -121,9 +121,13 @@ const routeTree = root.addChildren([
   prefetchingRoute(
     '/properties',
     'PropertyListScreen',
-    () => import('#features/properties/web/property-list-screen.tsx'),
+    () => import('#features/properties/web/list/property-list-screen.tsx'),
   ),
-  screenRoute('/properties/add', 'PropertyAddScreen', () => import('#features/properties/web/property-add-screen.tsx')),
+  screenRoute(
+    '/properties/add',
+    'PropertyAddScreen',
+    () => import('#features/properties/web/form/property-add-screen.tsx'),
+  ),
   screenRoute(
     '/properties/types',
     'PropertyTypesScreen',
@@ -132,19 +136,27 @@ const routeTree = root.addChildren([
   screenRoute(
     '/properties/import',
     'PropertyImportScreen',
-    () => import('#features/properties/web/property-import-screen.tsx'),
+    () => import('#features/properties/web/import/property-import-screen.tsx'),
   ),
   prefetchingRoute('/properties/$id', 'PropertyPageScreen', () => import('./property-page-screen.tsx')),
   screenRoute('/properties/$id/edit', 'PropertyEditPageScreen', () => import('./property-edit-page-screen.tsx')),
-  prefetchingRoute('/clients', 'ClientListScreen', () => import('#features/clients/web/client-list-screen.tsx')),
-  screenRoute('/clients/add', 'ClientAddScreen', () => import('#features/clients/web/client-add-screen.tsx')),
-  screenRoute('/clients/import', 'ClientImportScreen', () => import('#features/clients/web/client-import-screen.tsx')),
-  screenRoute('/leads/import', 'LeadImportScreen', () => import('#features/leads/web/lead-import-screen.tsx')),
-  screenRoute('/clients/edit/$id', 'ClientEditScreen', () => import('#features/clients/web/client-edit-screen.tsx')),
+  prefetchingRoute('/clients', 'ClientListScreen', () => import('#features/clients/web/list/client-list-screen.tsx')),
+  screenRoute('/clients/add', 'ClientAddScreen', () => import('#features/clients/web/form/client-add-screen.tsx')),
+  screenRoute(
+    '/clients/import',
+    'ClientImportScreen',
+    () => import('#features/clients/web/import/client-import-screen.tsx'),
+  ),
+  screenRoute('/leads/import', 'LeadImportScreen', () => import('#features/leads/web/import/lead-import-screen.tsx')),
+  screenRoute(
+    '/clients/edit/$id',
+    'ClientEditScreen',
+    () => import('#features/clients/web/form/client-edit-screen.tsx'),
+  ),
   prefetchingRoute(
     '/clients/preferences',
     'ClientPreferencesScreen',
-    () => import('#features/clients/web/client-preferences-screen.tsx'),
+    () => import('#features/clients/web/page/client-preferences-screen.tsx'),
   ),
   prefetchingRoute('/clients/$id', 'ClientPageScreen', () => import('./client-page-screen.tsx')),
   prefetchingRoute(
@@ -156,18 +168,26 @@ const routeTree = root.addChildren([
   screenRoute('/agents/add', 'AgentAddScreen', () => import('#features/agents/web/agent-add-screen.tsx')),
   prefetchingRoute('/agents/view/$id', 'AgentPageScreen', () => import('./agent-page-screen.tsx')),
   screenRoute('/agents/edit/$id', 'AgentEditScreen', () => import('#features/agents/web/agent-edit-screen.tsx')),
-  prefetchingRoute('/leads', 'LeadListScreen', () => import('#features/leads/web/lead-list-screen.tsx')),
-  screenRoute('/leads/add', 'LeadAddScreen', () => import('#features/leads/web/lead-add-screen.tsx')),
-  screenRoute('/leads/sources', 'LeadSourcesScreen', () => import('#features/leads/web/lead-sources-screen.tsx')),
+  prefetchingRoute('/leads', 'LeadListScreen', () => import('#features/leads/web/list/lead-list-screen.tsx')),
+  screenRoute('/leads/add', 'LeadAddScreen', () => import('#features/leads/web/form/lead-add-screen.tsx')),
+  screenRoute(
+    '/leads/sources',
+    'LeadSourcesScreen',
+    () => import('#features/leads/web/sources/lead-sources-screen.tsx'),
+  ),
   prefetchingRoute('/leads/$id', 'LeadPageScreen', () => import('./lead-page-screen.tsx')),
-  screenRoute('/leads/$id/edit', 'LeadEditScreen', () => import('#features/leads/web/lead-edit-screen.tsx')),
-  prefetchingRoute('/leads/pipeline', 'PipelineScreen', () => import('#features/leads/web/pipeline-screen.tsx')),
-  prefetchingRoute('/meetings', 'MeetingListScreen', () => import('#features/meetings/web/meeting-list-screen.tsx')),
+  screenRoute('/leads/$id/edit', 'LeadEditScreen', () => import('#features/leads/web/form/lead-edit-screen.tsx')),
+  prefetchingRoute('/leads/pipeline', 'PipelineScreen', () => import('#features/leads/web/board/pipeline-screen.tsx')),
+  prefetchingRoute(
+    '/meetings',
+    'MeetingListScreen',
+    () => import('#features/meetings/web/list/meeting-list-screen.tsx'),
+  ),
   screenRoute('/meetings/schedule', 'MeetingSchedulePageScreen', () => import('./meeting-schedule-page-screen.tsx')),
   prefetchingRoute(
     '/meetings/calendar',
     'MeetingCalendarScreen',
-    () => import('#features/meetings/web/meeting-calendar-screen.tsx'),
+    () => import('#features/meetings/web/calendar/meeting-calendar-screen.tsx'),
   ),
   screenRoute('/meetings/edit/$id', 'MeetingEditPageScreen', () => import('./meeting-edit-page-screen.tsx')),
   prefetchingRoute('/deals', 'DealListScreen', () => import('#features/deals/web/deal-list-screen.tsx')),

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { agentInput } from '#features/agents/contract.ts';
 import { AgentTimeline } from '#features/agents/web/agent-timeline.tsx';
 import { clientInput, clientPreferences } from '#features/clients/contract.ts';
-import { ClientTimeline } from '#features/clients/web/client-timeline.tsx';
+import { ClientTimeline } from '#features/clients/web/page/client-timeline.tsx';
 import { documentInput } from '#features/documents/contract.ts';
 import { DocumentTimeline } from '#features/documents/web/document-timeline.tsx';
 import { entryOf, openTimeline } from '#features/history/web/timeline-testing.tsx';
 import { invoiceInput } from '#features/invoices/contract.ts';
 import { InvoiceTimeline } from '#features/invoices/web/invoice-timeline.tsx';
 import { leadInput } from '#features/leads/contract.ts';
-import { LeadTimeline } from '#features/leads/web/lead-timeline.tsx';
+import { LeadTimeline } from '#features/leads/web/page/lead-timeline.tsx';
 import { propertyInput } from '#features/properties/contract.ts';
-import { PropertyTimeline } from '#features/properties/web/property-timeline.tsx';
+import { PropertyTimeline } from '#features/properties/web/page/property-timeline.tsx';
 
 const id = '0190a3b2-7c1d-7e00-8000-000000000001';
 

@@ -1,5 +1,5 @@
 import { callKind } from '#features/communications/web/call-kind.ts';
-import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 

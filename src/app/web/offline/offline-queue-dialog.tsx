@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { callKind } from '#features/communications/web/call-kind.ts';
-import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
@@ -16,7 +16,7 @@ const callForm = lazyComponent(() =>
   import('#features/communications/web/log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog),
 );
 const notesForm = lazyComponent(() =>
-  import('#features/meetings/web/notes-dialog.lazy.tsx').then((part) => part.NotesDialog),
+  import('#features/meetings/web/page/notes-dialog.lazy.tsx').then((part) => part.NotesDialog),
 );
 const noteForm = lazyComponent(() =>
   import('#features/notes/web/note-dialog.lazy.tsx').then((part) => part.NoteDialog),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { callKind } from '#features/communications/web/call-kind.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
 import { outcomeLabels } from '#features/meetings/labels.ts';
-import { notesKind } from '#features/meetings/web/notes-kind.ts';
+import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { leadStatusLabels } from '#features/leads/labels.ts';
-import { StageMark } from '#features/leads/web/stage-mark.tsx';
+import { StageMark } from '#features/leads/web/page/stage-mark.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';

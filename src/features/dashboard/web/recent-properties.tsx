@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { PropertyEntry, PropertyEntrySkeleton } from '#features/properties/web/property-entry.tsx';
+import { PropertyEntry, PropertyEntrySkeleton } from '#features/properties/web/list/property-entry.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { clearDraft } from '#platform/forms/web/drafts.ts';
 import type { LeadCard } from '../contract.ts';
 import type { LeadStatus, LostReason } from '../rules.ts';
-import { lostDraftKey } from './lost-draft-key.ts';
+import { lostDraftKey } from './page/lost-draft-key.ts';
 import { patchLead } from './patch-leads.ts';
 import { leadsApi } from './queries.ts';
 

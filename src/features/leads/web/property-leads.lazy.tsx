@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Property } from '#features/properties/contract.ts';
-import { LeadsOf } from './leads-of.tsx';
+import { LeadsOf } from './page/leads-of.tsx';
 
 export function PropertyLeads({ property }: { readonly property: Property }) {
   const { t } = useLingui();

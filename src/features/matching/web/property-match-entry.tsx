@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PropertyFacts } from '#features/properties/web/page/property-facts.tsx';
 import { PropertyPicture } from '#features/properties/web/picture.tsx';
 import { Price } from '#features/properties/web/price.tsx';
-import { PropertyFacts } from '#features/properties/web/property-facts.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { PropertyMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '#features/clients/contract.ts';
-import { MeetingsOf } from './meetings-of.tsx';
+import { MeetingsOf } from './page/meetings-of.tsx';
 
 /** The past and upcoming meetings of a client. */
 export function ClientMeetings({ client }: { readonly client: Client }) {

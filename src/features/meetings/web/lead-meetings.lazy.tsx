@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Lead } from '#features/leads/contract.ts';
-import { MeetingsOf } from './meetings-of.tsx';
+import { MeetingsOf } from './page/meetings-of.tsx';
 
 /** The meetings with a lead. */
 export function LeadMeetings({ lead }: { readonly lead: Lead }) {

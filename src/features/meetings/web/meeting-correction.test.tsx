@@ -8,9 +8,9 @@ import { setDraftOwner, writeDraft } from '#platform/forms/web/drafts.ts';
 import { lost, renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
 import type { Meeting } from '../contract.ts';
 import { aMeeting } from '../meeting-testing.ts';
-import { MeetingConflictDialog } from './meeting-conflict.lazy.tsx';
-import { emptyMeeting } from './meeting-form-values.ts';
-import { MeetingScheduleScreen } from './meeting-schedule-screen.tsx';
+import { MeetingConflictDialog } from './form/meeting-conflict.lazy.tsx';
+import { emptyMeeting } from './form/meeting-form-values.ts';
+import { MeetingScheduleScreen } from './form/meeting-schedule-screen.tsx';
 
 const [clientId, meera] = ['0190a3b2-7c1d-7e00-8000-000000000001', '0190a3b2-7c1d-7e00-8000-000000000002'];
 const typed = {
@@ -29,8 +29,8 @@ const kavita = { id: clientId, full_name: 'Kavita Bhide', email: 'kavita@example
 async function show(screen: ReactNode, onCall: (path: string, input: object) => unknown) {
   await Promise.all([
     import('#ui/dialog-body.tsx'),
-    import('./meeting-reminders.lazy.tsx'),
-    import('./meeting-form-schema.lazy.ts'),
+    import('./page/meeting-reminders.lazy.tsx'),
+    import('./form/meeting-form-schema.lazy.ts'),
   ]);
   await renderApp(screen, {
     path: '/meetings/schedule',

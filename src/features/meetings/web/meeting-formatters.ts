@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formattingLocale, isLanguage } from '#platform/i18n/languages.ts';
-import { nearness } from './agenda-days.ts';
+import { nearness } from './list/agenda-days.ts';
 
 /** '45 min', '2 h', '1 h 30 min' */
 export function useFormatDuration(): (minutes: number) => string {

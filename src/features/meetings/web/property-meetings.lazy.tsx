@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Property } from '#features/properties/contract.ts';
-import { MeetingsOf } from './meetings-of.tsx';
+import { MeetingsOf } from './page/meetings-of.tsx';
 
 /** The meetings at a property. */
 export function PropertyMeetings({ property }: { readonly property: Property }) {

@@ -1,5 +1,5 @@
 import type { MeetingCard } from '../contract.ts';
-import type { EditSearch } from './schedule-search.ts';
+import type { EditSearch } from './form/schedule-search.ts';
 
 type About = Pick<MeetingCard, 'lead_id' | 'client_id' | 'property_id'>;
 

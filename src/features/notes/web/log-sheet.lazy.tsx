@@ -20,7 +20,7 @@ const clientCall = lazyComponent(() =>
 );
 const noteDialog = lazyComponent(() => import('./note-dialog.lazy.tsx').then((part) => part.NoteDialog));
 const meetingNotes = lazyComponent(() =>
-  import('#features/meetings/web/notes-dialog.lazy.tsx').then((part) => part.NotesDialog),
+  import('#features/meetings/web/page/notes-dialog.lazy.tsx').then((part) => part.NotesDialog),
 );
 
 /** The record whose page is open. */

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import { PropertyEntry, PropertyEntrySkeleton } from './property-entry.tsx';
+import { PropertyEntry, PropertyEntrySkeleton } from './list/property-entry.tsx';
 import { ownedQuery } from './queries.ts';
 
 export function OwnedProperties({ client }: { readonly client: Client }) {

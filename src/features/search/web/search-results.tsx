@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ClientEntry } from '#features/clients/web/client-entry.tsx';
-import { LeadEntry } from '#features/leads/web/lead-entry.tsx';
-import { MeetingEntry } from '#features/meetings/web/meeting-entry.tsx';
-import { PropertyEntry } from '#features/properties/web/property-entry.tsx';
+import { ClientEntry } from '#features/clients/web/list/client-entry.tsx';
+import { LeadEntry } from '#features/leads/web/list/lead-entry.tsx';
+import { MeetingEntry } from '#features/meetings/web/list/meeting-entry.tsx';
+import { PropertyEntry } from '#features/properties/web/list/property-entry.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { ResultKinds } from '../contract.ts';

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ClientEntrySkeleton } from '#features/clients/web/client-entry.tsx';
+import { ClientEntrySkeleton } from '#features/clients/web/list/client-entry.tsx';
 import { formatCount } from '#platform/money.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

@@ -10,8 +10,8 @@ import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
 import { interestLabels, leadSourceLabels, lostReasonLabels } from '../../labels.ts';
 import { isOpen } from '../../rules.ts';
-import { OverdueLabel } from '../follow-up-label.tsx';
-import { sourceIcons } from '../source-icons.ts';
+import { OverdueLabel } from '../page/follow-up-label.tsx';
+import { sourceIcons } from '../sources/source-icons.ts';
 import { CardActions } from './card-actions.tsx';
 
 interface BoardCardProps {

@@ -17,7 +17,7 @@ import { StageSwitch } from './stage-switch.tsx';
 import { useMoves } from './use-moves.ts';
 
 const dragging = lazyComponent(() => import('./board-drag.lazy.tsx').then((part) => part.BoardDrag));
-const lostDialog = lazyComponent(() => import('../lost-dialog.lazy.tsx').then((part) => part.LostDialog));
+const lostDialog = lazyComponent(() => import('../page/lost-dialog.lazy.tsx').then((part) => part.LostDialog));
 
 interface BoardProps {
   readonly filter: LeadFilter;

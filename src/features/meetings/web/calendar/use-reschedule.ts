@@ -6,9 +6,9 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
+import { useEmailRecipientsText } from '../form/use-email-recipients-text.ts';
+import { useOverlapQuestion } from '../form/use-overlap-question.tsx';
 import { meetingsApi } from '../queries.ts';
-import { useEmailRecipientsText } from '../use-email-recipients-text.ts';
-import { useOverlapQuestion } from '../use-overlap-question.tsx';
 
 export interface CalendarMove {
   readonly meeting: MeetingCard;

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { FieldProblem } from '#platform/failure.ts';
+import { optionalTexts } from '#platform/fields/form-texts.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { ClientInput } from '../../contract.ts';
+import { clientInput } from '../../contract.ts';
+import { clientFields } from '../../fields.ts';
+import { clientTypes } from '../../rules.ts';
+import { budgetMessage } from '../budget-messages.ts';
+import type { ClientFormValues } from './client-form-values.ts';
+
+/** The request body: empty optional values are null. */
+export function toInput(values: ClientFormValues): ClientInput {
+  return {
+    ...values,
+    ...optionalTexts(clientFields, values),
+    // The select's only other option is 'Choose a type', which validation rejects.
+    client_type: clientTypes.find((type) => type === values.client_type) as ClientInput['client_type'],
+  };
+}
+
+export function check(values: ClientFormValues): readonly FieldProblem[] {
+  const problems = problemsOf(clientInput, toInput(values));
+  return values.client_type === ''
+    ? [...problems.filter(({ path }) => path !== 'client_type'), { path: 'client_type', code: 'required' }]
+    : problems;
+}
+
+export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  return budgetMessage(problem) ?? fieldMessage(problem, label);
+}

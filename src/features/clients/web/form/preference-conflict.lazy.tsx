@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTypes } from '#features/property-types/web/use-types.ts';
+import { labelsOf } from '#platform/fields/fields.ts';
+import { useFormatField } from '#platform/fields/web/use-format-field.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
+import { preferenceFields } from '../../fields.ts';
+import type { PreferenceValues } from '../page/preference-values.ts';
+import { formatRoomRange } from '../rooms.ts';
+
+interface PreferenceConflictProps {
+  readonly theirs: PreferenceValues;
+  readonly mine: PreferenceValues;
+  /** The form's baseline. */
+  readonly base: PreferenceValues;
+  readonly changedBy: string | null;
+  readonly isSaving: boolean;
+  onClose(): void;
+  onKeepTheirs(): void;
+  onSave(values: PreferenceValues): void;
+}
+
+export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictProps) {
+  const { t } = useLingui();
+  const types = Object.fromEntries(useTypes().map(({ id, name: type }) => [id, type]));
+  const format = useFormatField<PreferenceValues>(preferenceFields, types);
+  const name = usePersonName()(changedBy) ?? t`Someone`;
+  const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
+  const formatField = (field: keyof PreferenceValues, values: PreferenceValues): string => {
+    if (values[field].length === 0 && field !== 'notes') return t`Any`;
+    if (field !== 'bedrooms' && field !== 'bathrooms') return format(field, values);
+    return formatRoomRange(values[field][0] ?? null, values[field][1] ?? null, rooms) ?? t`Any`;
+  };
+  return (
+    <RecordConflictDialog
+      {...props}
+      title={t`${name} changed this client while you were editing`}
+      labels={labelsOf(preferenceFields)}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      formatField={formatField}
+    />
+  );
+}

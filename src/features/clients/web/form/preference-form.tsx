@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTypes } from '#features/property-types/web/use-types.ts';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
+import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { TagInput } from '#ui/tag-input.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { preferenceFields } from '../../fields.ts';
+import { budgetMessage } from '../budget-messages.ts';
+import type { PreferenceValues } from '../page/preference-values.ts';
+import { wholeAmount } from '../page/preference-values.ts';
+import { RoomRange } from '../room-range.tsx';
+import { AmenityInput } from './amenity-input.tsx';
+import { useBudgetRefusal } from './use-budget-refusal.ts';
+
+type FieldName = keyof PreferenceValues;
+
+interface PreferenceFormProps {
+  readonly draft: DraftForm<PreferenceValues>;
+  readonly formId: string;
+  onSubmit(values: PreferenceValues): void;
+}
+
+export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps) {
+  const { t } = useLingui();
+  const types = useTypes();
+  const refuseBudget = useBudgetRefusal();
+  const errorOf = usePreferenceError(draft);
+  const { form } = draft;
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuseBudget(form.values());
+        void form.submit(onSubmit);
+      }}
+    >
+      <FormSection title={t`Location Preferences`} text={t`Locations the client prefers.`}>
+        <div className="col-span-6">
+          <ControlledValue form={form} name="preferred_locations">
+            {({ value, onChange }) => (
+              <TagInput
+                label={t`Add a location`}
+                addLabel={t`Add location`}
+                maxLength={100}
+                value={value}
+                onChange={(locations) => onChange([...locations])}
+                error={errorOf('preferred_locations')}
+              />
+            )}
+          </ControlledValue>
+        </div>
+      </FormSection>
+      <FormSection title={t`Budget Range`} text={t`Leave empty for any budget.`}>
+        {(['budget_min', 'budget_max'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(preferenceFields[name].label)}
+            error={errorOf(name)}
+            className="col-span-3 phone:col-span-6"
+          >
+            {(control) => (
+              <ControlledValue form={form} name={name}>
+                {({ value, onChange, onBlur, ref }) => (
+                  <AmountInput
+                    {...control}
+                    ref={ref}
+                    step={1000}
+                    placeholder={t`Any`}
+                    value={value}
+                    onChange={onChange}
+                    onBlur={() => {
+                      onChange(wholeAmount(value));
+                      onBlur();
+                    }}
+                  />
+                )}
+              </ControlledValue>
+            )}
+          </Field>
+        ))}
+      </FormSection>
+      <FormSection title={t`Property Types`} text={t`Leave unticked for any type.`}>
+        <ControlledValue form={form} name="property_type_ids">
+          {({ value, onChange }) => (
+            <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
+              {types.map(({ id, name }) => (
+                <li key={id}>
+                  <Checkbox
+                    label={name}
+                    checked={value.includes(id)}
+                    onChange={({ target }) =>
+                      onChange(target.checked ? [...value, id] : value.filter((other) => other !== id))
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ControlledValue>
+      </FormSection>
+      <FormSection title={t`Room Requirements`} text={t`Drag the handles to set a range.`}>
+        {(['bedrooms', 'bathrooms'] as const).map((rooms) => (
+          <ControlledValue key={rooms} form={form} name={rooms}>
+            {({ value, onChange }) => <RoomRange rooms={rooms} value={value} onChange={onChange} />}
+          </ControlledValue>
+        ))}
+      </FormSection>
+      <FormSection title={t`Preferred Amenities`} text={t`What the property should offer.`}>
+        <ControlledValue form={form} name="amenities">
+          {({ value, onChange }) => <AmenityInput value={value} onChange={onChange} error={errorOf('amenities')} />}
+        </ControlledValue>
+      </FormSection>
+      <FormSection title={t`Additional Notes`}>
+        <Field label={t(preferenceFields.notes.label)} hideLabel error={errorOf('notes')} className="col-span-6">
+          {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
+        </Field>
+      </FormSection>
+    </form>
+  );
+}
+
+function usePreferenceError(draft: DraftForm<PreferenceValues>) {
+  const { t } = useLingui();
+  const withLimit = useAmountLimit();
+  return (name: FieldName): string | undefined => {
+    const found = draft.state.errors[name];
+    const problem = found && withLimit(found);
+    return problem && t(budgetMessage(problem) ?? fieldMessage(problem, t(preferenceFields[name].label)));
+  };
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { ButtonVariant } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import type { ClientSearch } from '../../client-filters.ts';
+import { clientFilters } from '../../client-filters.ts';
+import { useDeleteClient } from '../page/use-delete-client.ts';
+import { clientCountQuery, clientListQuery } from '../queries.ts';
+import { ClientCount } from './client-count.tsx';
+import { ClientGrid, clientGridLook } from './client-grid.tsx';
+import { ExportClients } from './export-clients.tsx';
+
+const { read, filterOf, sortOf } = clientFilters;
+const chips = lazyComponent(() => import('./client-filter-chips.tsx').then((part) => part.ClientFilterChips));
+const dialog = lazyComponent(() => import('./client-filter-dialog.lazy.tsx').then((part) => part.ClientFilterDialog));
+
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(clientListQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(clientCountQuery(filterOf(search)));
+}
+
+export function ClientListScreen() {
+  const { t } = useLingui();
+  const search = read(useSearch({ from: '/clients' }));
+  const navigate = useNavigate({ from: '/clients' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(clientListQuery(filter, sortOf(search)));
+  const count = useQuery(clientCountQuery(filter));
+  const deleteClient = useDeleteClient();
+  const change = (changes: Partial<ClientSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  // The empty state has the primary button in that case.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
+  const add = (variant: ButtonVariant) => (
+    <Button asChild variant={variant}>
+      <Link to="/clients/add">
+        <Plus aria-hidden="true" />
+        {t`Add Client`}
+      </Link>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHead
+        title={t`Clients`}
+        badge={<ClientCount count={count.data} />}
+        inline
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/clients/preferences">
+                <SlidersHorizontal aria-hidden="true" className="not-phone:hidden" />
+                <span className="phone:sr-only">{t`Manage Preferences`}</span>
+              </Link>
+            </Button>
+            <Button asChild className="phone:hidden">
+              <Link to="/clients/import">{t`Import`}</Link>
+            </Button>
+            <ExportClients filter={filter} sort={sortOf(search)} count={count.data} />
+            {add(isNew ? 'outline' : 'primary')}
+          </>
+        }
+      />
+      <ListFilters table={clientFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
+      <ListBody
+        topic="clients"
+        list={list}
+        isPending={list.isPending}
+        isEmpty={items.length === 0}
+        isFiltered={isFiltered}
+        failed={t`The clients could not be loaded`}
+        loading={t`Loading clients...`}
+        skeleton={<EmptyGrid look={clientGridLook} />}
+        empty={{
+          title: t`No clients found`,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first client`,
+          action: (
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => void navigate({ search: {} })}
+              importPath="/clients/import"
+              add={add(isFiltered ? 'outline' : 'primary')}
+            />
+          ),
+        }}
+      >
+        <ClientGrid items={items} list={list} onDelete={deleteClient} />
+      </ListBody>
+    </>
+  );
+}

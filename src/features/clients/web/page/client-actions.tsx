@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Eraser, Mail, Pencil, PhoneCall, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { Client } from '../../contract.ts';
+import { eraseClientQuestion } from './erase-question-part.ts';
+import { useDeleteClient } from './use-delete-client.ts';
+
+interface ClientActionsProps {
+  readonly client: Client;
+  /** Opens the app's email dialog; without it, the link opens the person's own mail program. */
+  readonly onEmail?: ((client: Client) => void) | undefined;
+  readonly onLogCall?: ((client: Client) => void) | undefined;
+  /** Called once the client is deleted, before the browser leaves the page. */
+  onDelete(): void;
+}
+
+export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientActionsProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const navigate = useNavigate();
+  const deleteClient = useDeleteClient();
+  const [isErasing, setErasing] = useState(false);
+  const EraseQuestion = eraseClientQuestion.useComponent(isErasing, isErasing, () => setErasing(false));
+  const { id, full_name: name, phone, email } = client;
+  const writeEmail = onEmail
+    ? { onSelect: () => onEmail(client) }
+    : { link: <a href={`mailto:${email}`}>{t`Email`}</a> };
+  const entries: MenuEntry[] = [
+    { label: t`Edit`, icon: Pencil, link: <Link to="/clients/edit/$id" params={{ id }} /> },
+    ...(email ? [{ label: t`Email`, icon: Mail, ...writeEmail }] : []),
+    {
+      label: t`Edit preferences`,
+      icon: SlidersHorizontal,
+      link: <Link to="/clients/preferences" search={{ client: id }} />,
+    },
+  ];
+  if (mayDelete({ profileId: me.profile_id, role: me.role }, client)) {
+    entries.push(
+      { kind: 'separator' },
+      {
+        label: t`Delete`,
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () => {
+          onDelete();
+          deleteClient(client);
+          void navigate({ to: '/clients' });
+        },
+      },
+    );
+  }
+  if (me.permissions.includes('erase_person'))
+    entries.push({ label: t`Erase personal data`, icon: Eraser, tone: 'danger', onSelect: () => setErasing(true) });
+  return (
+    <>
+      <span className="flex gap-2 phone:hidden">
+        <ContactButtons
+          name={name}
+          phone={phone}
+          email={email}
+          editLink={<Link to="/clients/edit/$id" params={{ id }} />}
+        />
+        <IconButton
+          icon={Pencil}
+          variant="outline"
+          label={t`Edit Client`}
+          link={<Link to="/clients/edit/$id" params={{ id }} />}
+        />
+        {onLogCall && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => onLogCall(client)}>
+            <PhoneCall aria-hidden="true" />
+            {t`Log call`}
+          </Button>
+        )}
+      </span>
+      <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
+      {EraseQuestion && isErasing && <EraseQuestion id={id} name={name} onClose={() => setErasing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { AgentLink } from '#features/accounts/web/agent-link.tsx';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
+import { callLink } from '#platform/phone-links.ts';
+import { Facts } from '#ui/facts.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Client } from '../../contract.ts';
+import { clientTypeLabels } from '../../labels.ts';
+
+export function ClientFacts({ client }: { client: Client }) {
+  const { t } = useLingui();
+  const stateName = useStateName();
+  const { dayOf } = useFormats();
+  const { phone, email, client_type: type } = client;
+  const facts = [
+    {
+      label: t`Phone`,
+      value: phone && (
+        <a href={callLink(phone)} className="link">
+          {phone}
+        </a>
+      ),
+    },
+    {
+      label: t`Email`,
+      value: email && (
+        <a href={`mailto:${email}`} title={email} className="link block truncate">
+          {email}
+        </a>
+      ),
+    },
+    { label: t`Address`, value: client.address },
+    { label: t`State`, value: client.state && stateName(client.state) },
+    { label: t`Type`, value: type ? t(clientTypeLabels[type]) : t`No type` },
+    { label: t`Language`, value: languages.find(({ code }) => code === client.language)?.name },
+    { label: t`Agent`, value: client.agent ? <AgentLink agent={client.agent} className="link" /> : t`Unknown` },
+    { label: t`Added`, value: dayOf(client.created_at) },
+  ];
+  const taxed = client.gstin ? [{ label: t`GSTIN`, value: client.gstin }] : [];
+  return (
+    <section aria-labelledby="client-information">
+      <SectionHead id="client-information" title={t`Client information`} />
+      <Facts facts={[...facts, ...taxed]} />
+    </section>
+  );
+}

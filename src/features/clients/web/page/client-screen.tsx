@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Client } from '../../contract.ts';
+import { clientTypeLabels } from '../../labels.ts';
+import { ClientSkeleton } from '../client-skeleton.tsx';
+import { clientQuery } from '../queries.ts';
+import { ClientActions } from './client-actions.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { PreferenceList } from './preference-list.tsx';
+
+/** Null until its chunk has loaded. */
+type ClientPart = ComponentType<{ readonly client: Client }> | null;
+
+/** Extension points for other features, filled by `app/`. */
+interface ClientScreenProps {
+  readonly Matches?: ClientPart;
+  readonly Properties?: ClientPart;
+  readonly Deals?: ClientPart;
+  readonly Leads?: ClientPart;
+  readonly Meetings?: ClientPart;
+  readonly Communications?: ClientPart;
+  readonly Documents?: ClientPart;
+  readonly Invoices?: ClientPart;
+  readonly Portal?: ClientPart;
+  /** The timeline with notes; null until its chunk has loaded. */
+  readonly Notes?: TimelineOf<'clients'> | null;
+  readonly onLog?: ((client: Client) => void) | undefined;
+  readonly onLogCall?: ((client: Client) => void) | undefined;
+  readonly onEmail?: ((client: Client) => void) | undefined;
+}
+
+// Below the fold, or rarely shown.
+const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
+const timeline = lazyComponent(() => import('./client-timeline.tsx').then((part) => part.ClientTimeline));
+const notFound = lazyComponent(() => import('./client-not-found.lazy.tsx').then((part) => part.ClientNotFound));
+const deleted = lazyComponent(() => import('./deleted-client-alert.tsx').then((part) => part.DeletedClientAlert));
+
+export function ClientScreen(parts: ClientScreenProps) {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/clients/$id' });
+  // The route's loader has already fetched it; a refused request needs no retry.
+  const found = useQuery({ ...clientQuery(id), retryOnMount: false });
+  const problem = found.isError ? problemOf(found.error) : null;
+  const isGone = problem?.code === 'not_found';
+  // Cached data of an erased client is not shown either.
+  const isErased = problem?.code === 'not_found' && problem.reason === 'erased';
+  const isMissing = isErased || (!found.data && findsNothing(found.error));
+  const ClientNotFound = notFound.useComponent(isMissing, false);
+  if (found.isPending) return <ClientSkeleton />;
+  if (found.data && !isErased) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;
+  if (isMissing) return ClientNotFound && <ClientNotFound erasedId={isErased ? id : null} />;
+  return (
+    <ErrorState
+      isPage
+      title={t`The client could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+interface ClientPageProps {
+  readonly client: Client;
+  /** Somebody deleted the client while the page was open. */
+  readonly isGone: boolean;
+  readonly parts: ClientScreenProps;
+}
+
+function ClientPage({ client, isGone, parts }: ClientPageProps) {
+  const { t } = useLingui();
+  const [isLeaving, setLeaving] = useState(false);
+  const ContactBar = contactBar.useComponent(!isGone, false);
+  const ClientTimeline = timeline.useComponent(true, false);
+  const DeletedClientAlert = deleted.useComponent(isGone && !isLeaving, false);
+  const {
+    Matches,
+    Properties,
+    Deals,
+    Leads,
+    Meetings,
+    Communications,
+    Documents,
+    Invoices,
+    Portal,
+    Notes,
+    onLog,
+    onLogCall,
+    onEmail,
+  } = parts;
+  return (
+    <>
+      {DeletedClientAlert && <DeletedClientAlert client={client} />}
+      <PageHead
+        back={<Link to="/clients">{t`Back to Clients`}</Link>}
+        title={client.full_name || t`Unnamed Client`}
+        badge={!isGone && <Badge tone="success">{t`Active`}</Badge>}
+        sub={client.client_type ? t(clientTypeLabels[client.client_type]) : t`No type`}
+        inline
+        actions={
+          !isGone && (
+            <ClientActions client={client} onEmail={onEmail} onLogCall={onLogCall} onDelete={() => setLeaving(true)} />
+          )
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <div className="grid min-w-0 gap-6">
+          <PreferenceList client={client} isGone={isGone} />
+          {client.notes !== '' && (
+            <section aria-labelledby="client-notes">
+              <SectionHead id="client-notes" title={t`Notes`} />
+              <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] whitespace-pre-line">{client.notes}</p>
+            </section>
+          )}
+          {Matches && <Matches client={client} />}
+          {Properties && <Properties client={client} />}
+          {Deals && <Deals client={client} />}
+          {Leads && <Leads client={client} />}
+          {Meetings && <Meetings client={client} />}
+        </div>
+        <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+          <ClientFacts client={client} />
+          <div className="contents print:hidden">{Portal && <Portal client={client} />}</div>
+          {Documents && <Documents client={client} />}
+          {Invoices && <Invoices client={client} />}
+        </aside>
+        <div className="grid min-w-0 gap-6">
+          <div className="contents print:hidden">
+            {Communications && <Communications client={client} />}
+            {ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
+          </div>
+        </div>
+      </div>
+      {ContactBar && <ContactBar client={client} onLog={onLog} />}
+    </>
+  );
+}

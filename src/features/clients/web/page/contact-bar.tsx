@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
+import { mapsUrl } from '#platform/maps-url.ts';
+import { ThumbBar } from '#ui/thumb-bar.tsx';
+import type { Client } from '../../contract.ts';
+
+interface ContactBarProps {
+  readonly client: Client;
+  /** Opens the dialog that logs a contact. */
+  readonly onLog?: ((client: Client) => void) | undefined;
+}
+
+/** On phones, within reach of the thumb: call, write, directions, log. */
+export function ClientContactBar({ client, onLog }: ContactBarProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { phone, address, full_name } = client;
+  return (
+    <ThumbBar label={t`Contact`}>
+      <CallTargets
+        name={full_name}
+        phone={phone}
+        onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id: client.id } })}
+      />
+      {address && <DirectionsTarget destination={address} href={mapsUrl(address)} />}
+      {onLog && <LogTarget onLog={() => onLog(client)} />}
+    </ThumbBar>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
+import { useAddPage } from '#platform/forms/web/use-record-page.ts';
+import { toast } from '#ui/toast.ts';
+import { leadsApi } from '../queries.ts';
+import { LeadForm } from './lead-form.tsx';
+import { emptyLead } from './lead-form-values.ts';
+import { leadForm } from './lead-record-form.ts';
+
+export function LeadAddScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const draft = useRecordDraft(leadForm, { draftKey: 'lead:new', defaults: emptyLead, check: leadForm.check });
+  const page = useAddPage({
+    form: leadForm,
+    draft,
+    failed: t`Failed to create lead. Please try again.`,
+    signedOut: t`You must be logged in to add a lead.`,
+    send: async (id, values) => leadsApi.create({ id, ...(await leadForm.toInput(values)) }),
+    correct: async ({ id }, values, version) => leadsApi.update({ id, version, ...(await leadForm.toInput(values)) }),
+    onAdded: ({ id }) => {
+      toast({
+        tone: 'success',
+        title: t`Success!`,
+        text: t`Lead created successfully.`,
+        action: { label: t`Add another`, onAction: () => void navigate({ to: '/leads/add' }) },
+      });
+      void navigate({ to: '/leads/$id', params: { id } });
+    },
+  });
+  return (
+    <RecordFormPage
+      {...page}
+      back={<Link to="/leads">{t`Back to Leads`}</Link>}
+      title={t`Add New Lead`}
+      sub={
+        <Link to="/leads/import" className="link">
+          {t`Adding many? Import from a spreadsheet.`}
+        </Link>
+      }
+      label={t`Create Lead`}
+      busyLabel={t`Creating...`}
+    >
+      <LeadForm draft={draft} onSubmit={page.save} />
+    </RecordFormPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FieldProblem } from '#platform/failure.ts';
+import { optionalTexts } from '#platform/fields/form-texts.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { LeadInput } from '../../contract.ts';
+import { leadInput } from '../../contract.ts';
+import { leadFields } from '../../fields.ts';
+import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
+import type { LeadFormValues } from './lead-form-values.ts';
+
+/** Form values as input; empty optional values are null. */
+export function toInput(values: LeadFormValues): LeadInput {
+  const isLost = values.status === 'lost';
+  return {
+    ...values,
+    ...optionalTexts(leadFields, values),
+    // The selects offer only valid values and 'Choose a source', which is refused.
+    source: leadSources.find((source) => source === values.source) as LeadInput['source'],
+    status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
+    lost_reason: isLost ? (lostReasons.find((reason) => reason === values.lost_reason) ?? null) : null,
+    lost_note: isLost ? values.lost_note.trim() : '',
+    interest_type: interests.find((interest) => interest === values.interest_type) ?? null,
+  };
+}
+
+export function check(values: LeadFormValues): readonly FieldProblem[] {
+  const missing: FieldProblem[] = [];
+  if (values.source === '') missing.push({ path: 'source', code: 'required' });
+  if (values.status === 'lost' && values.lost_reason === '') missing.push({ path: 'lost_reason', code: 'required' });
+  const others = problemsOf(leadInput, toInput(values)).filter(
+    ({ path }) => !missing.some((problem) => problem.path === path),
+  );
+  return [...others, ...missing];
+}
+
+export { fieldMessage as errorMessage };

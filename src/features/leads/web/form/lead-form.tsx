@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Textarea } from '#ui/textarea.tsx';
+import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from '../../labels.ts';
+import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
+import type { LeadFormValues } from './lead-form-values.ts';
+import { leadForm } from './lead-record-form.ts';
+
+// Loaded when the user types a phone or an email address.
+const known = lazyComponent(() =>
+  import('#features/clients/web/form/existing-people.tsx').then((part) => part.ExistingPeople),
+);
+// Below the first view.
+const more = lazyComponent(() => import('./lead-form-more.lazy.tsx').then((part) => part.LeadFormMore));
+const assignment = lazyComponent(() => import('../page/lead-assignment.lazy.tsx').then((part) => part.LeadAssignment));
+
+interface LeadFormProps {
+  readonly draft: RecordDraft<LeadFormValues>;
+  /** The lead being edited; undefined while adding one. */
+  readonly editedId?: string;
+  onSubmit(values: LeadFormValues): void;
+}
+
+const half = 'col-span-3 phone:col-span-6';
+
+export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
+  const { t } = useLingui();
+  const { form } = draft;
+  const [phone, email, status] = [useValue(form, 'phone'), useValue(form, 'email'), useValue(form, 'status')];
+  const More = more.useComponent(true, false);
+  const Assignment = assignment.useComponent(true, false);
+  const ExistingPeople = known.useComponent(phone !== '' || email !== '', false);
+  useEffect(known.prefetch, []);
+  return (
+    <RecordFormElement form={leadForm} draft={draft} onSubmit={onSubmit}>
+      <FormSection title={t`Lead Information`} text={t`Contact details, source and requirements.`}>
+        <RecordTextField draft={draft} name="full_name" required className="col-span-6" />
+        <RecordTextField draft={draft} name="phone" type="tel" className={half}>
+          {ExistingPeople && <ExistingPeople by="phone" typed={phone} except={editedId} />}
+        </RecordTextField>
+        <RecordTextField draft={draft} name="email" type="email" className={half}>
+          {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
+        </RecordTextField>
+        <RecordSelect
+          draft={draft}
+          name="source"
+          required
+          className={half}
+          empty={draft.baseline.values.source === '' && t`Choose a source`}
+          options={leadSources.map((value) => ({ value, text: t(leadSourceLabels[value]) }))}
+        />
+        <RecordSelect
+          draft={draft}
+          name="status"
+          required
+          className={half}
+          options={leadStatuses.map((value) =>
+            value === 'closed' && editedId === undefined
+              ? { value: 'converted', text: t`Converted` }
+              : { value, text: t(leadStatusLabels[value]) },
+          )}
+        />
+        {status === 'lost' && (
+          <>
+            <RecordSelect
+              draft={draft}
+              name="lost_reason"
+              required
+              className={half}
+              empty={t`Choose a reason`}
+              options={lostReasons.map((value) => ({ value, text: t(lostReasonLabels[value]) }))}
+            />
+            <RecordField draft={draft} name="lost_note" className={half}>
+              {(control) => <Textarea {...control} {...form.register('lost_note')} rows={1} />}
+            </RecordField>
+          </>
+        )}
+        <RecordSelect
+          draft={draft}
+          name="interest_type"
+          className={half}
+          empty={t`Not specified`}
+          options={interests.map((value) => ({ value, text: t(interestLabels[value]) }))}
+        />
+        {More && <More draft={draft} />}
+      </FormSection>
+      {Assignment && <Assignment draft={draft} />}
+    </RecordFormElement>
+  );
+}

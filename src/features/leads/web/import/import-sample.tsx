@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImportPreview } from '#features/imports/contract.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
+import { leadSample } from '../../import/sample.ts';
+import { leadSourceLabels, leadStatusLabels } from '../../labels.ts';
+
+/** The first leads as the list will show them. */
+export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }) {
+  const { t } = useLingui();
+  const { shortMoney } = useFormats();
+  return (
+    <Table label={t`Preview of the first leads`}>
+      <TableHead>
+        <Column>{t`Lead`}</Column>
+        <Column>{t`Stage`}</Column>
+        <Column>{t`Source`}</Column>
+        <Column end>{t`Budget`}</Column>
+      </TableHead>
+      <TableBody>
+        {sample
+          .map(({ row: number, values }) => ({ number, ...leadSample.parse(values) }))
+          .map((row) => (
+            <Row key={row.number}>
+              <Cell phone="top" cut>
+                <TwoLines
+                  first={row.full_name}
+                  second={[row.phone, row.email].filter((text) => text !== null).join(' · ')}
+                />
+              </Cell>
+              <Cell phone="topEnd" className="w-32 phone:w-auto">
+                {t(leadStatusLabels[row.status])}
+              </Cell>
+              <Cell phone="middle" className="w-44 phone:w-auto">
+                {t(leadSourceLabels[row.source ?? 'unknown'])}
+              </Cell>
+              <Cell phone="middleEnd" end strong className="w-32 phone:w-auto">
+                {row.budget === null ? '–' : shortMoney(row.budget)}
+              </Cell>
+            </Row>
+          ))}
+      </TableBody>
+    </Table>
+  );
+}

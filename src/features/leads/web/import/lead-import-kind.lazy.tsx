@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { guessDayOrder } from '#features/imports/cells/days.ts';
+import { cellsOf } from '#features/imports/import-row.ts';
+import { guessMoneyUnit } from '#features/imports/money-column.ts';
+import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
+import { ImportKindContext } from '#features/imports/web/import-kind.ts';
+import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-messages.ts';
+import { leadFields } from '../../import/columns.ts';
+import { leadRemarkMessages } from '../../import/remark-messages.ts';
+import { LeadImportConstantInput } from './import-constant-input.tsx';
+import { LeadImportSample } from './import-sample.tsx';
+import { useLeadImportExamples } from './use-import-examples.ts';
+
+const kind: ImportKindScreens = {
+  fields: leadFields,
+  messages: leadRemarkMessages,
+  unitLabels: { ...moneyUnitLabels, ...dayOrderLabels },
+  unitFor(field, column, { rows }) {
+    const cells = cellsOf(rows, column);
+    return field === 'budget' ? guessMoneyUnit(cells, false) : guessDayOrder(cells);
+  },
+  useExamples: useLeadImportExamples,
+  ConstantInput: LeadImportConstantInput,
+  Sample: LeadImportSample,
+};
+
+/** Provides what the import steps need to know about leads. */
+export function LeadImportKind({ children }: { children: ReactNode }) {
+  return <ImportKindContext value={kind}>{children}</ImportKindContext>;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { CardGrid } from '#platform/lists/web/card-grid.tsx';
+import type { LoadingList } from '#platform/lists/web/list-end.tsx';
+import type { LeadCard as Card } from '../../contract.ts';
+import { leadOwnership } from '../../rules.ts';
+import { afterMoves, usePendingMoves } from '../lead-moves.ts';
+import { useDeleteLead } from '../page/use-delete-lead.ts';
+import { usePlanFollowUp } from '../page/use-plan-follow-up.ts';
+import { useMoveLead } from '../use-move-lead.ts';
+import { LeadCardSkeleton, LeadListCard } from './lead-card.tsx';
+
+interface LeadGridProps {
+  readonly items: readonly Card[];
+  readonly list: LoadingList;
+}
+
+export const leadGridLook = {
+  grid: 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3',
+  card: 'min-w-0 [contain-intrinsic-size:auto_277px] [content-visibility:auto] phone:[contain-intrinsic-size:auto_333px]',
+  skeleton: <LeadCardSkeleton />,
+};
+
+export function LeadGrid({ items, list }: LeadGridProps) {
+  const { profile_id: profileId, role } = useMe();
+  const moveLead = useMoveLead();
+  const moves = usePendingMoves();
+  const shown = useMemo(() => items.map((lead) => afterMoves(lead, moves)), [items, moves]);
+  const planFollowUp = usePlanFollowUp();
+  const deleteLead = useDeleteLead();
+  const move = useCallback((lead: Card, status: Card['status']) => moveLead({ lead, to: status }), [moveLead]);
+  const plan = useCallback(({ id }: Card, day: string | null) => planFollowUp({ id, day }), [planFollowUp]);
+  return (
+    <CardGrid items={shown} list={list} look={leadGridLook}>
+      {(lead) => (
+        <LeadListCard
+          lead={lead}
+          mayDelete={mayDelete({ profileId, role }, leadOwnership(lead))}
+          onMove={move}
+          onPlan={plan}
+          onDelete={deleteLead}
+        />
+      )}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, SquareKanban } from 'lucide-react';
+import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { ButtonVariant } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import type { LeadSearch } from '../../lead-filters.ts';
+import { leadFilters } from '../../lead-filters.ts';
+import { leadCountQuery, leadListQuery } from '../queries.ts';
+import { ExportLeads } from './export-leads.tsx';
+import { LeadCount } from './lead-count.tsx';
+import { LeadGrid, leadGridLook } from './lead-grid.tsx';
+
+const { read, filterOf, sortOf } = leadFilters;
+const chips = lazyComponent(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));
+const dialog = lazyComponent(() => import('./lead-filter-dialog.lazy.tsx').then((part) => part.LeadFilterDialog));
+
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(leadListQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(leadCountQuery(filterOf(search)));
+}
+
+export function LeadListScreen() {
+  const { t } = useLingui();
+  const search = read(useSearch({ from: '/leads' }));
+  const navigate = useNavigate({ from: '/leads' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(leadListQuery(filter, sortOf(search)));
+  const count = useQuery(leadCountQuery(filter));
+  const change = (changes: Partial<LeadSearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  // In that case the empty state shows the primary button.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
+  const add = (variant: ButtonVariant) => (
+    <Button asChild variant={variant}>
+      <Link to="/leads/add">
+        <Plus aria-hidden="true" />
+        {t`Add Lead`}
+      </Link>
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHead
+        title={t`Leads`}
+        badge={<LeadCount count={count.data} />}
+        inline
+        actions={
+          <>
+            <Button asChild>
+              <Link to="/leads/pipeline">
+                <SquareKanban aria-hidden="true" className="not-phone:hidden" />
+                <span className="phone:sr-only">{t`Pipeline`}</span>
+              </Link>
+            </Button>
+            <Button asChild className="phone:hidden">
+              <Link to="/leads/import">{t`Import`}</Link>
+            </Button>
+            <ExportLeads filter={filter} sort={sortOf(search)} count={count.data} />
+            {add(isNew ? 'outline' : 'primary')}
+          </>
+        }
+      />
+      <ListFilters table={leadFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
+      <ListBody
+        topic="leads"
+        list={list}
+        isPending={list.isPending}
+        isEmpty={items.length === 0}
+        isFiltered={isFiltered}
+        failed={t`Error loading leads`}
+        loading={t`Loading leads...`}
+        skeleton={<EmptyGrid look={leadGridLook} />}
+        empty={{
+          title: t`No leads found`,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`,
+          action: (
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => void navigate({ search: {} })}
+              importPath="/leads/import"
+              add={add(isFiltered ? 'outline' : 'primary')}
+            />
+          ),
+        }}
+      >
+        <LeadGrid items={items} list={list} />
+      </ListBody>
+    </>
+  );
+}

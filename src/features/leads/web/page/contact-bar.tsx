@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { directionsUrl } from '#features/properties/web/directions.ts';
+import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
+import { ThumbBar } from '#ui/thumb-bar.tsx';
+import type { Lead } from '../../contract.ts';
+
+interface ContactBarProps {
+  readonly lead: Lead;
+  /** Opens the dialog to log an activity. */
+  readonly onLog?: ((lead: Lead) => void) | undefined;
+}
+
+/** Phones: actions in thumb reach to call, write, open the property, or log an activity. */
+export function LeadContactBar({ lead, onLog }: ContactBarProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { full_name, phone, property } = lead;
+  return (
+    <ThumbBar label={t`Contact`}>
+      <CallTargets
+        name={full_name}
+        phone={phone}
+        onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id: lead.id } })}
+      />
+      {property && <DirectionsTarget destination={property.title} href={directionsUrl(property)} />}
+      {onLog && <LogTarget onLog={() => onLog(lead)} />}
+    </ThumbBar>
+  );
+}

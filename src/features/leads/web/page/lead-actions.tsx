@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarPlus, Ellipsis, Eraser, Mail, Pencil, PhoneCall, Trash2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { Lead } from '../../contract.ts';
+import { leadOwnership } from '../../rules.ts';
+import { eraseLeadQuestion } from './erase-question-part.ts';
+import { useDeleteLead } from './use-delete-lead.ts';
+
+const convertDialog = lazyComponent(() => import('./convert-dialog.lazy.tsx').then((part) => part.ConvertDialog));
+
+interface LeadActionsProps {
+  readonly lead: Lead;
+  readonly onLogCall?: ((lead: Lead) => void) | undefined;
+  /** The lead was deleted or erased, and the page is about to close. */
+  onLeave(): void;
+}
+
+export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const navigate = useNavigate();
+  const deleteLead = useDeleteLead();
+  const [asked, setAsked] = useState<'convert' | 'erase' | null>(null);
+  const close = () => setAsked(null);
+  const ConvertDialog = convertDialog.useComponent(asked === 'convert', asked === 'convert', close);
+  const EraseQuestion = eraseLeadQuestion.useComponent(asked === 'erase', asked === 'erase', close);
+  const { id, full_name: name, phone, email } = lead;
+  const entries: MenuEntry[] = [
+    { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
+    { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },
+  ];
+  if (email) entries.push({ label: t`Email`, icon: Mail, link: <a href={`mailto:${email}`}>{t`Email`}</a> });
+  if (lead.client === null)
+    entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });
+  if (mayDelete({ profileId: me.profile_id, role: me.role }, leadOwnership(lead))) {
+    entries.push({ kind: 'separator' });
+    entries.push({
+      label: t`Delete`,
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => {
+        onLeave();
+        deleteLead(lead);
+        void navigate({ to: '/leads' });
+      },
+    });
+  }
+  if (me.permissions.includes('erase_person'))
+    entries.push({ label: t`Erase personal data`, icon: Eraser, tone: 'danger', onSelect: () => setAsked('erase') });
+  return (
+    <>
+      <span className="flex gap-2 phone:hidden">
+        <ContactButtons
+          name={name}
+          phone={phone}
+          email={email}
+          editLink={<Link to="/leads/$id/edit" params={{ id }} />}
+        />
+        <IconButton
+          icon={CalendarPlus}
+          variant="outline"
+          label={t`Schedule Meeting`}
+          link={<Link to="/meetings/schedule" search={{ leadId: id }} />}
+        />
+        {lead.client === null && (
+          <Button
+            aria-haspopup="dialog"
+            onPointerEnter={convertDialog.prefetch}
+            onFocus={convertDialog.prefetch}
+            onClick={() => setAsked('convert')}
+          >
+            <UserPlus aria-hidden="true" />
+            {t`Convert to client`}
+          </Button>
+        )}
+        <IconButton
+          icon={Pencil}
+          variant="outline"
+          label={t`Edit lead`}
+          link={<Link to="/leads/$id/edit" params={{ id }} />}
+        />
+        {onLogCall && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => onLogCall(lead)}>
+            <PhoneCall aria-hidden="true" />
+            {t`Log call`}
+          </Button>
+        )}
+      </span>
+      <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
+      {ConvertDialog && asked === 'convert' && <ConvertDialog lead={lead} onClose={close} />}
+      {EraseQuestion && asked === 'erase' && (
+        <EraseQuestion
+          lead={lead}
+          onClose={close}
+          onErased={() => {
+            onLeave();
+            void navigate({ to: '/leads' });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { callLink } from '#platform/phone-links.ts';
+import { Facts } from '#ui/facts.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Lead } from '../../contract.ts';
+import { interestLabels, leadSourceLabels } from '../../labels.ts';
+
+/** The contact data of the lead first, then other facts. */
+export function LeadFacts({ lead }: { lead: Lead }) {
+  const { t } = useLingui();
+  const { dayOf, time, money } = useFormats();
+  const { phone, email, interest_type: interest, budget } = lead;
+  const moment = (at: string) => `${dayOf(at)}, ${time(at)}`;
+  const facts = [
+    {
+      label: t`Phone`,
+      value: phone && (
+        <a href={callLink(phone)} className="link">
+          {phone}
+        </a>
+      ),
+    },
+    {
+      label: t`Email`,
+      value: email && (
+        <a href={`mailto:${email}`} title={email} className="link block truncate">
+          {email}
+        </a>
+      ),
+    },
+    { label: t`Source`, value: t(leadSourceLabels[lead.source ?? 'unknown']) },
+    { label: t`Interest type`, value: interest && t(interestLabels[interest]) },
+    { label: t`Budget`, value: budget && money(budget) },
+    { label: t`Added`, value: moment(lead.created_at) },
+    { label: t`Last updated`, value: moment(lead.updated_at) },
+  ];
+  return (
+    <section aria-labelledby="lead-information">
+      <SectionHead id="lead-information" title={t`Lead Information`} />
+      <Facts facts={facts} />
+    </section>
+  );
+}

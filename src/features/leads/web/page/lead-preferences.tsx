@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
+import { Tag } from '#ui/chip.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Lead } from '../../contract.ts';
+
+/** The lead's requirements: property, preferred locations and notes. */
+export function LeadPreferences({ lead }: { lead: Lead }) {
+  const { t } = useLingui();
+  const { property, preferred_locations: locations } = lead;
+  return (
+    <>
+      <section aria-labelledby="lead-property" className="min-w-0">
+        <SectionHead id="lead-property" title={t`Property`} />
+        {property ? (
+          <LinkedProperty property={property} />
+        ) : (
+          <p className="py-3 text-ink-3">{t`No specific property`}</p>
+        )}
+      </section>
+      {locations.length > 0 && (
+        <section aria-labelledby="lead-locations">
+          <SectionHead id="lead-locations" title={t`Preferred locations`} />
+          <ul className="flex flex-wrap gap-1.5 pt-3">
+            {locations.map((location) => (
+              <li key={location} className="max-w-full">
+                <Tag>{location}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lead.notes !== '' && (
+        <section aria-labelledby="lead-notes">
+          <SectionHead id="lead-notes" title={t`Notes`} />
+          <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] break-words whitespace-pre-line">{lead.notes}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function LinkedProperty({ property }: { property: NonNullable<Lead['property']> }) {
+  const stateName = useStateName();
+  const { shortMoney } = useFormats();
+  const { id, title, address, city, state, price } = property;
+  const locationText = [address, city, stateName(state)].filter((part) => part !== '').join(', ');
+  return (
+    <div className="relative flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-14">
+          <Link to="/properties/$id" params={{ id }} className="stretched underline-offset-3 hover:underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="truncate text-ink-3">{locationText}</p>
+      </div>
+      <span className="flex-none text-14 font-semibold text-ink tabular-nums">{shortMoney(price)}</span>
+    </div>
+  );
+}

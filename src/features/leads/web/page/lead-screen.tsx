@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { AgentSection } from '#features/accounts/web/agent-section.tsx';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import type { Lead } from '../../contract.ts';
+import { interestLabels, leadSourceLabels } from '../../labels.ts';
+import { afterMoves, usePendingMoves } from '../lead-moves.ts';
+import { LeadSkeleton } from '../lead-skeleton.tsx';
+import { leadQuery } from '../queries.ts';
+import { FollowUpPanel } from './follow-up-panel.tsx';
+import { LeadActions } from './lead-actions.tsx';
+import { LeadClient } from './lead-client.tsx';
+import { LeadFacts } from './lead-facts.tsx';
+import { LeadPreferences } from './lead-preferences.tsx';
+import { StageStepper } from './stage-stepper.tsx';
+
+// Below the first view, or rarely present.
+const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
+const stages = lazyComponent(() => import('./stage-history.tsx').then((part) => part.StageHistory));
+const timeline = lazyComponent(() => import('./lead-timeline.tsx').then((part) => part.LeadTimeline));
+const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((part) => part.LeadNotFound));
+const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
+
+interface LeadScreenProps {
+  /** Extension point for the meetings of a lead. */
+  readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
+  /** Timeline with notes; null until its code has loaded. */
+  readonly Notes?: TimelineOf<'leads'> | null;
+  readonly onLog?: (lead: Lead) => void;
+  readonly onLogCall?: (lead: Lead) => void;
+}
+
+export function LeadScreen(parts: LeadScreenProps) {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/leads/$id' });
+  // The route loader has fetched already; do not repeat a refused request.
+  const found = useQuery({ ...leadQuery(id), retryOnMount: false });
+  const moves = usePendingMoves();
+  const problem = found.isError ? problemOf(found.error) : null;
+  const isGone = problem?.code === 'not_found';
+  // In that case cached data is hidden, too.
+  const isErased = isGone && problem.reason === 'erased';
+  const isMissing = isErased || (!found.data && findsNothing(found.error));
+  const LeadNotFound = notFound.useComponent(isMissing, false);
+  if (found.isPending) return <LeadSkeleton />;
+  if (found.data && !isErased)
+    return <LeadPage key={id} lead={afterMoves(found.data, moves)} isGone={isGone} parts={parts} />;
+  if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
+  return (
+    <ErrorState
+      isPage
+      title={t`The lead could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+interface LeadPageProps {
+  readonly lead: Lead;
+  /** Another user deleted the lead while it was open. */
+  readonly isGone: boolean;
+  readonly parts: LeadScreenProps;
+}
+
+function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }: LeadPageProps) {
+  const { t } = useLingui();
+  const [isLeaving, setLeaving] = useState(false);
+  const ContactBar = contactBar.useComponent(!isGone, false);
+  const StageHistory = stages.useComponent(true, false);
+  const LeadTimeline = timeline.useComponent(true, false);
+  const DeletedLeadAlert = deleted.useComponent(isGone && !isLeaving, false);
+  const { source, interest_type: interest } = lead;
+  const origin = [interest && t(interestLabels[interest]), t(leadSourceLabels[source ?? 'unknown'])];
+  return (
+    <>
+      {DeletedLeadAlert && <DeletedLeadAlert lead={lead} />}
+      <PageHead
+        back={<Link to="/leads">{t`Back to Leads`}</Link>}
+        title={lead.full_name}
+        sub={origin.filter(Boolean).join(' · ')}
+        inline
+        actions={!isGone && <LeadActions lead={lead} onLogCall={onLogCall} onLeave={() => setLeaving(true)} />}
+      />
+      <StageStepper lead={lead} isGone={isGone} />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <div className="grid min-w-0 gap-6">
+          <LeadPreferences lead={lead} />
+          {Meetings && !isGone && <Meetings lead={lead} />}
+        </div>
+        <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+          {!isGone && <FollowUpPanel lead={lead} />}
+          <LeadFacts lead={lead} />
+          {lead.client && <LeadClient client={lead.client} />}
+          <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
+        </aside>
+        <div className="grid min-w-0 gap-6">
+          <div className="contents print:hidden">
+            {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
+            {StageHistory && <StageHistory id={lead.id} />}
+          </div>
+        </div>
+      </div>
+      {ContactBar && <ContactBar lead={lead} onLog={onLog} />}
+    </>
+  );
+}

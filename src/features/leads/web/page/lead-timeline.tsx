@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
+import { Timeline } from '#features/history/web/timeline.tsx';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { leadFields } from '../../fields.ts';
+
+interface LeadTimelineProps {
+  readonly id: string;
+  /** The timeline including notes; `app/` provides it. */
+  readonly Notes?: TimelineOf<'leads'> | undefined;
+}
+
+export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
+  const { t } = useLingui();
+  const formatters = useLeadTimelineFormatters();
+  const Feed: TimelineOf<'leads'> = Notes ?? Timeline;
+  return (
+    <section aria-labelledby="lead-timeline" className="min-w-0">
+      <SectionHead id="lead-timeline" title={t`Timeline`} />
+      <Feed topic="leads" id={id} formatters={formatters} />
+    </section>
+  );
+}
+
+export function useLeadTimelineFormatters(): TimelineFormatters {
+  const { t } = useLingui();
+  const formatValue = useFormatValue();
+  const ofMeeting = useDescribeMeetingChange();
+  return {
+    fields: leadFields,
+    act: (entry, names) => {
+      const { action, difference } = entry;
+      switch (action) {
+        case 'created':
+          return { title: t`Added` };
+        case 'moved': {
+          const [before, after] = (difference.status ?? []).map((status) =>
+            formatValue(leadFields.status, status, names),
+          );
+          const reason = difference.lost_reason?.[1];
+          const from = before === undefined ? '' : t`from ${before}`;
+          const why = typeof reason === 'string' ? formatValue(leadFields.lost_reason, reason, names) : '';
+          return after === undefined
+            ? null
+            : { title: t`Moved to ${after}`, text: [from, why].filter((part) => part !== '').join(' · ') };
+        }
+        case 'converted': {
+          const id = String(difference.client_id?.[1] ?? '');
+          const link = (
+            <Link to="/clients/$id" params={{ id }} className="link">
+              {names[id] || t`to the client`}
+            </Link>
+          );
+          return { title: t`Converted to client`, text: link };
+        }
+        case 'emailed':
+          return { title: t`Email created` };
+        default:
+          return ofMeeting(entry);
+      }
+    },
+  };
+}

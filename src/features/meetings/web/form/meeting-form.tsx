@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { FormSection } from '#ui/form-section.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Textarea } from '#ui/textarea.tsx';
+import { TimeField } from '#ui/time-field.tsx';
+import { meetingStatusLabels } from '../../labels.ts';
+import { meetingStatuses, meetingTypes, needsLocation } from '../../rules.ts';
+import type { ClosedPropertyNoteComponent } from '../page/meeting-links.tsx';
+import { MeetingLinks } from '../page/meeting-links.tsx';
+import { useFollowed } from '../use-followed.ts';
+import { DurationField } from './duration-field.tsx';
+import type { MeetingFormValues } from './meeting-form-values.ts';
+import { meetingForm } from './meeting-record-form.ts';
+import { TypeChoice } from './type-choice.tsx';
+import { useMeetingDefaults } from './use-meeting-defaults.ts';
+
+// Loads when there is an overlap to show.
+const overlaps = lazyComponent(() => import('./overlap-note.lazy.tsx').then((part) => part.OverlapNote));
+// Below the fold.
+const reminders = lazyComponent(() =>
+  import('../page/meeting-reminders.lazy.tsx').then((part) => part.MeetingReminders),
+);
+
+interface MeetingFormProps {
+  readonly draft: RecordDraft<MeetingFormValues>;
+  /** The meeting that is being edited; undefined for a new one. */
+  readonly editedId?: string;
+  readonly ClosedPropertyNote?: ClosedPropertyNoteComponent | undefined;
+  onSubmit(values: MeetingFormValues): void;
+}
+
+const third = 'col-span-2 phone:col-span-3';
+
+/** The fields of a meeting, for both scheduling and editing. */
+export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: MeetingFormProps) {
+  const { t } = useLingui();
+  const { date_format } = useMe();
+  const { today } = useFormats();
+  const { form } = draft;
+  const typed = useValue(form, 'meeting_type');
+  const type = meetingTypes.find((one) => one === typed) ?? 'showing';
+  const defaults = useMeetingDefaults(form, type);
+  useFollowed(form, 'title', defaults.title, editedId === undefined);
+  useFollowed(form, 'location', defaults.address, editedId === undefined && needsLocation(type));
+  const Reminders = reminders.useComponent(true, false);
+  const OverlapNote = overlaps.useComponent(true, false);
+  return (
+    <RecordFormElement form={meetingForm} draft={draft} onSubmit={onSubmit}>
+      <FormSection title={t`People and property`} text={t`Who and which property.`}>
+        <RecordField draft={draft} name="meeting_type" required group className="col-span-6">
+          {(control) => (
+            <ControlledValue form={form} name="meeting_type">
+              {({ value, onChange, ref }) => <TypeChoice {...control} ref={ref} value={value} onChange={onChange} />}
+            </ControlledValue>
+          )}
+        </RecordField>
+        <MeetingLinks draft={draft} isNew={editedId === undefined} ClosedPropertyNote={ClosedPropertyNote} />
+      </FormSection>
+      <FormSection title={t`When and where`} text={t`A time clash is shown before you save.`}>
+        <RecordField draft={draft} name="date" required className={third}>
+          {(control) => (
+            <ControlledValue form={form} name="date">
+              {(given) => <DateField {...control} {...given} format={date_format} today={today()} />}
+            </ControlledValue>
+          )}
+        </RecordField>
+        <RecordField draft={draft} name="time" required className={third}>
+          {(control) => (
+            <ControlledValue form={form} name="time">
+              {(given) => <TimeField {...control} {...given} />}
+            </ControlledValue>
+          )}
+        </RecordField>
+        <DurationField draft={draft} className="col-span-2 phone:col-span-6" />
+        {OverlapNote && <OverlapNote draft={draft} except={editedId} />}
+        <RecordTextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
+        {type === 'video_call' && (
+          <RecordTextField
+            draft={draft}
+            name="video_link"
+            type="url"
+            help={t`Leave empty to create a room for the call.`}
+            className="col-span-6"
+          />
+        )}
+      </FormSection>
+      <FormSection title={t`Meeting details`} text={t`The title is filled in for you. You can change it.`}>
+        <RecordTextField draft={draft} name="title" required className="col-span-6" />
+        <RecordField draft={draft} name="description" className="col-span-6">
+          {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="status"
+          className="col-span-3 phone:col-span-6"
+          options={meetingStatuses.map((value) => ({ value, text: t(meetingStatusLabels[value]) }))}
+        />
+      </FormSection>
+      {editedId === undefined && Reminders && <Reminders draft={draft} />}
+    </RecordFormElement>
+  );
+}

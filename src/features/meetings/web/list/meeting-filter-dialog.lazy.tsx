@@ -1,0 +1,13 @@
+import { DayRangeField, PeopleField } from '#features/accounts/web/filter-fields.tsx';
+import { ClientFilterField } from '#features/clients/web/list/client-filter-field.tsx';
+import { PropertyFilterField } from '#features/properties/web/list/property-filter-field.tsx';
+import type { MoreFiltersProps } from '#platform/lists/web/filter-bar.tsx';
+import { ListFilterDialog } from '#platform/lists/web/list-filter-dialog.tsx';
+import type { MeetingSearch } from '../../meeting-filters.ts';
+import { meetingFilters } from '../../meeting-filters.ts';
+
+const fields = { people: PeopleField, days: DayRangeField, client: ClientFilterField, property: PropertyFilterField };
+
+export function MeetingFilterDialog(props: MoreFiltersProps<MeetingSearch>) {
+  return <ListFilterDialog {...props} table={meetingFilters} custom={fields} />;
+}

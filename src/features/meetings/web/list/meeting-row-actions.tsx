@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import {
+  Ban,
+  BellRing,
+  CalendarClock,
+  CalendarPlus,
+  CircleCheck,
+  Ellipsis,
+  MessageCircle,
+  Navigation,
+  NotebookPen,
+  Pencil,
+  Phone,
+  Trash2,
+  Video,
+} from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { dayOf, timeOf } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { mapsUrl } from '#platform/maps-url.ts';
+import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { MeetingCard } from '../../contract.ts';
+import { advanceLabels } from '../../labels.ts';
+import { hasStarted, isActive, meetingOwnership, nextStatus } from '../../rules.ts';
+import type { MeetingActions } from '../page/use-meeting-actions.tsx';
+
+interface MeetingRowActionsProps {
+  readonly meeting: MeetingCard;
+  readonly actions: MeetingActions;
+}
+
+/** The actions of a meeting: the next step as a button, the others in a menu. */
+export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) {
+  const { t } = useLingui();
+  const { title, status } = meeting;
+  const advance = t(advanceLabels[status]);
+  const complete = t(advanceLabels.confirmed);
+  const mayBeHeld = isActive(status) && hasStarted(meeting, new Date());
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-1.5 phone:justify-start">
+      <CallButton meeting={meeting} />
+      {status !== 'confirmed' && (
+        <Button
+          size="sm"
+          aria-label={t`${advance}: ${title}`}
+          onClick={() => actions.changeStatus(meeting, nextStatus(status))}
+        >
+          {advance}
+        </Button>
+      )}
+      {mayBeHeld && (
+        <Button
+          size="sm"
+          aria-label={t`${complete}: ${title}`}
+          aria-haspopup="dialog"
+          onPointerEnter={actions.prefetch}
+          onFocus={actions.prefetch}
+          onClick={() => actions.open('complete', meeting)}
+        >
+          {complete}
+        </Button>
+      )}
+      <span className="flex phone:ml-auto">
+        <IconButton
+          icon={NotebookPen}
+          size="sm"
+          label={t`Add notes: ${title}`}
+          aria-haspopup="dialog"
+          onPointerEnter={actions.prefetch}
+          onFocus={actions.prefetch}
+          onClick={() => actions.open('notes', meeting)}
+        />
+        <MeetingMenu meeting={meeting} actions={actions} />
+      </span>
+    </div>
+  );
+}
+
+/** Calls the attendee by phone, or starts the video call. */
+function CallButton({ meeting }: { meeting: MeetingCard }) {
+  const { t } = useLingui();
+  const { meeting_type: type, title, video_link: link } = meeting;
+  const who = meeting.client ?? meeting.lead;
+  const name = who?.full_name ?? '';
+  if (type === 'phone_call' && who?.phone) {
+    return (
+      <Button asChild size="sm" aria-label={t`Call ${name}`}>
+        <a href={callLink(who.phone)}>
+          <Phone aria-hidden="true" />
+          {t`Call`}
+        </a>
+      </Button>
+    );
+  }
+  if (type !== 'video_call' || link === null) return null;
+  return (
+    <Button asChild size="sm" aria-label={t`Start video call: ${title}`}>
+      <a href={link} target="_blank" rel="noopener noreferrer">
+        <Video aria-hidden="true" />
+        {t`Start`}
+      </a>
+    </Button>
+  );
+}
+
+function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
+  const { t } = useLingui();
+  const { profile_id: profileId, role } = useMe();
+  const { title, location } = meeting;
+  const phone = (meeting.client ?? meeting.lead)?.phone;
+  const { timeZone } = useFormats();
+  const { next_follow_up_date: next } = meeting;
+  const followUpMoment = next === null ? undefined : `${dayOf(next, timeZone)}T${timeOf(next, timeZone)}`;
+  const followUp = (
+    <Link
+      to="/meetings/schedule"
+      search={{
+        clientId: meeting.client_id ?? undefined,
+        leadId: meeting.lead_id ?? undefined,
+        propertyId: meeting.property_id ?? undefined,
+        date: followUpMoment,
+      }}
+    />
+  );
+  const entries: MenuEntry[] = [
+    { label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) },
+    ...(meeting.status === 'confirmed' && !hasStarted(meeting, new Date())
+      ? [{ label: t`Mark as held early`, icon: CircleCheck, onSelect: () => actions.open('complete', meeting) }]
+      : []),
+    ...(meeting.follow_up_required ? [{ label: t`Schedule follow-up`, icon: CalendarPlus, link: followUp }] : []),
+    { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
+    { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
+  ];
+  if (phone) {
+    entries.push(
+      { kind: 'separator' },
+      { label: t`Call`, icon: Phone, link: <a href={callLink(phone)}>{t`Call`}</a> },
+      {
+        label: t`WhatsApp`,
+        icon: MessageCircle,
+        link: (
+          <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer">
+            {t`WhatsApp`}
+          </a>
+        ),
+      },
+    );
+  }
+  if (location !== '') {
+    const way = (
+      <a href={mapsUrl(location)} target="_blank" rel="noreferrer">
+        {t`Directions`}
+      </a>
+    );
+    entries.push({ label: t`Directions`, icon: Navigation, link: way });
+  }
+  if (isActive(meeting.status)) {
+    entries.push(
+      { label: t`Set reminders`, icon: BellRing, onSelect: () => actions.open('reminders', meeting) },
+      { kind: 'separator' },
+      { label: t`Cancel meeting`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', meeting) },
+    );
+  } else {
+    entries.push({ kind: 'separator' });
+  }
+  if (mayDelete({ profileId, role }, meetingOwnership(meeting))) {
+    entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.remove(meeting) });
+  }
+  if (entries.at(-1)?.kind === 'separator') entries.pop();
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t`More actions: ${title}`} />} entries={entries} />
+  );
+}

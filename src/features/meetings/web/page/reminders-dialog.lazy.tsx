@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { MeetingCard, Reminder } from '../../contract.ts';
+import { RemindersForm } from '../form/reminders-form.tsx';
+import { remindersQuery } from '../queries.ts';
+import { useLoadFailure } from '../use-load-failure.ts';
+
+interface RemindersDialogProps {
+  readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date'>;
+  onClose(): void;
+}
+
+/** The times at which a meeting's agent and client are reminded. */
+export function RemindersDialog({ meeting, onClose }: RemindersDialogProps) {
+  const { t } = useLingui();
+  const found = useQuery({ ...remindersQuery(meeting.id), staleTime: 0, refetchOnMount: 'always' });
+  const failed = t`Failed to load meeting reminders`;
+  useLoadFailure(found, failed);
+  const [loaded, setLoaded] = useState<readonly Reminder[] | null>(null);
+  if (loaded === null && found.data && !found.isFetching) setLoaded(found.data);
+  if (loaded) return <RemindersForm meeting={meeting} reminders={loaded} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Reminders`}
+      text={meeting.title}
+      footer={<Button onClick={onClose}>{t`Cancel`}</Button>}
+    >
+      {found.isError ? (
+        <ErrorState title={failed} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+      ) : (
+        <Loading label={t`Loading reminders...`}>
+          <Skeleton className="h-28 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

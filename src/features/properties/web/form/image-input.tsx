@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ArrowRight, RotateCw, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { PropertyPicture } from '../picture.tsx';
+import type { PendingPicture, PicturesProps } from './use-pictures.ts';
+import { usePictures } from './use-pictures.ts';
+
+interface ImageInputProps extends PicturesProps {
+  readonly error: ReactNode;
+  /** Takes the focus when the pictures have an error: the button is disabled at the maximum number. */
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The pictures of a property: uploaded as they are chosen, reordered and removed. The first is the cover. */
+export function ImageInput({ value, sending, error, ref, onChange }: ImageInputProps) {
+  const { t } = useLingui();
+  const { pending, isFull, add, retry, cancel } = usePictures({ value, sending, onChange });
+
+  const move = (from: number, to: number) => {
+    const images = [...value];
+    const [image] = images.splice(from, 1);
+    if (image) onChange([...images.slice(0, to), image, ...images.slice(to)]);
+  };
+
+  return (
+    <Field label={t`Property Images`} group hideLabel error={error}>
+      {(control) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend.
+        <div
+          ref={ref}
+          role="group"
+          aria-labelledby={control['aria-labelledby']}
+          aria-describedby={control['aria-describedby']}
+          tabIndex={-1}
+          className="grid gap-3"
+        >
+          <ul className="flex flex-wrap gap-3 empty:hidden">
+            {value.map((image, index) => (
+              <li key={image.id} className="grid w-36 gap-1">
+                <PropertyPicture image={image} alt="" sizes="144px" className="h-24 w-full rounded-control" />
+                <span className="flex items-center gap-0.5">
+                  <span className="min-w-0 flex-1 truncate text-12 text-ink-3">
+                    {index === 0 ? t`Cover` : t`Picture ${index + 1}`}
+                  </span>
+                  <IconButton
+                    icon={ArrowLeft}
+                    label={t`Move picture ${index + 1} earlier`}
+                    size="sm"
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowRight}
+                    label={t`Move picture ${index + 1} later`}
+                    size="sm"
+                    disabled={index === value.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <IconButton
+                    icon={X}
+                    label={t`Remove picture ${index + 1}`}
+                    size="sm"
+                    onClick={() => onChange(value.filter((other) => other.id !== image.id))}
+                  />
+                </span>
+              </li>
+            ))}
+            {pending.map((picture) => (
+              <QueuedMutation
+                key={picture.id}
+                picture={picture}
+                onRetry={() => retry(picture.id)}
+                onRemove={() => cancel(picture.id)}
+              />
+            ))}
+          </ul>
+          <FileDrop
+            multiple
+            accept="image/*"
+            label={t`Add pictures`}
+            help={t`JPG, PNG, WebP or AVIF, each at most 5 MB`}
+            disabled={isFull}
+            onFiles={add}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface PendingPictureProps {
+  readonly picture: PendingPicture;
+  onRetry(): void;
+  onRemove(): void;
+}
+
+/** A placeholder for a picture that is uploading or has failed. */
+function QueuedMutation({ picture: { name, state }, onRetry, onRemove }: PendingPictureProps) {
+  const { t } = useLingui();
+  const share = state.kind === 'sending' ? state.share : 0;
+  return (
+    <li className="grid w-36 content-center gap-2 rounded-control bg-paper p-2">
+      <span className="truncate text-12">{name}</span>
+      {state.kind === 'failed' ? (
+        <>
+          <span role="alert" className="text-12 text-danger-ink">
+            {state.isSignedOut ? t`You must be logged in to upload pictures.` : t`Upload failed`}
+          </span>
+          <span className="flex gap-1">
+            <IconButton icon={RotateCw} label={t`Retry ${name}`} size="sm" onClick={onRetry} />
+            <IconButton icon={X} label={t`Remove ${name}`} size="sm" onClick={onRemove} />
+          </span>
+        </>
+      ) : (
+        <>
+          <Progress label={t`Uploading ${name}`} value={share * 100} figure={`${Math.round(share * 100)} %`} />
+          <IconButton icon={X} label={t`Cancel upload of ${name}`} size="sm" onClick={onRemove} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { toLatinDigits } from '#platform/digits.ts';
+import type { FieldProblem } from '#platform/failure.ts';
+import type { RecordField } from '#platform/fields/fields.ts';
+import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import type { PropertyInput } from '../../contract.ts';
+import { propertyInput } from '../../contract.ts';
+import { propertyFields } from '../../fields.ts';
+import type { PropertyFormValues } from './property-form-values.ts';
+import { propertyTextFields } from './property-form-values.ts';
+
+/** The request input: empty optional values are null, numbers are numbers. An invalid number stays text and is refused. */
+export function toInput(values: PropertyFormValues): PropertyInput {
+  const texts = propertyTextFields.map((name) => [name, toValue(propertyFields[name], values[name])]);
+  const { purpose, features, images } = values;
+  // The table names every field of the contract; the check refuses a value that the contract does not know.
+  return { ...Object.fromEntries(texts), purpose, features, image_ids: images.map(({ id }) => id) } as PropertyInput;
+}
+
+function toValue({ kind, isOptional }: RecordField, typed: string): string | number | null {
+  if (kind === 'number') return numberOf(typed);
+  const isAmount = kind === 'money' || kind === 'squareFeet';
+  const text = isAmount ? toLatinDigits(typed).replaceAll(/[\s,]/gu, '') : typed;
+  return isOptional ? text.trim() || null : text;
+}
+
+/** The problems of the form by field. The type is required here, though an imported property may have none. */
+export function check(values: PropertyFormValues): readonly FieldProblem[] {
+  const input = toInput(values);
+  const problems = problemsOf(propertyInput, input).map((problem) => {
+    const isEmptyChoice =
+      (problem.path === 'state' && input.state === '') || (problem.path === 'price' && input.price === '');
+    return isEmptyChoice ? { path: problem.path, code: 'required' } : problem;
+  });
+  const missingType = input.property_type_id === null ? [{ path: 'property_type_id', code: 'required' }] : [];
+  return [...missingType, ...problems];
+}
+
+function numberOf(text: string): number | null {
+  const trimmed = toLatinDigits(text).trim();
+  if (trimmed === '') return null;
+  const number = Number(trimmed.replaceAll(',', ''));
+  // NaN fails validation with 'must be a number'.
+  return number;
+}
+
+/** The error message of a field; `label` is its translated label. The price limit is shown only outside rupees. */
+export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  if (problem.path === 'price' && problem.code === 'too_big' && problem.limit === undefined)
+    return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
+  if (problem.code === 'needs_deal') return msg`Record a deal to mark this property as sold or rented. Save again.`;
+  // Pictures of an old draft, which the server has deleted as unused.
+  if (problem.path === 'images' && problem.code === 'unknown')
+    return msg`Some pictures are missing. Remove them and add them again.`;
+  return fieldMessage(problem, label);
+}

@@ -1,0 +1,150 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { peopleQuery } from '#features/accounts/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
+import { useStates } from '#platform/i18n/web/use-states.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { propertyFields } from '../../fields.ts';
+import { purposeLabels, statusLabels } from '../../labels.ts';
+import { isClosed, isMonthly, propertyStatuses, purposes } from '../../rules.ts';
+import { CityInput } from './city-input.tsx';
+import type { PropertyFormValues } from './property-form-values.ts';
+import { propertyForm } from './property-record-form.ts';
+import type { PictureWait } from './use-picture-wait.ts';
+
+// Below the first screen.
+const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
+
+interface PropertyFormProps {
+  readonly draft: RecordDraft<PropertyFormValues>;
+  /** True in the edit form, false in the add form. */
+  readonly hasStatus: boolean;
+  readonly saving: PictureWait;
+}
+
+export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
+  const { t } = useLingui();
+  const states = useStates();
+  const types = useTypes();
+  const { form } = draft;
+  const { register } = form;
+  const purpose = useValue(form, 'purpose');
+  const status = useValue(form, 'status');
+  const asksForDeal = isClosed(status) && status !== draft.baseline.values.status;
+  const More = more.useComponent(true, false);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // For the lazy sections.
+    void queryClient.prefetchQuery(peopleQuery);
+  }, [queryClient]);
+
+  return (
+    <RecordFormElement form={propertyForm} draft={draft} onSubmit={saving.save}>
+      <FormSection title={t`Basic Information`} text={t`Title, type, purpose and price.`}>
+        <RecordTextField draft={draft} name="title" required className="col-span-6" />
+        <RecordField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
+          {(field) => (
+            // Controlled: the options load after the value.
+            <ControlledValue form={form} name="property_type_id">
+              {({ onChange, ...given }) => (
+                <Select {...field} {...given} onChange={({ target }) => onChange(target.value)}>
+                  <option value="">{t`Choose a type`}</option>
+                  {types.map((type) => (
+                    <option key={type.id} value={type.id}>
+                      {type.name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </ControlledValue>
+          )}
+        </RecordField>
+        <RecordField
+          draft={draft}
+          name="price"
+          help={isMonthly(purpose) ? t`Rent per month` : undefined}
+          required
+          className="col-span-3 phone:col-span-6"
+        >
+          {(field) => (
+            <ControlledValue form={form} name="price">
+              {(given) => <AmountInput {...field} {...given} />}
+            </ControlledValue>
+          )}
+        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="purpose"
+          className="col-span-3 phone:col-span-6"
+          options={purposes.map((value) => ({ value, text: t(purposeLabels[value]) }))}
+        />
+        {hasStatus && (
+          <RecordSelect
+            draft={draft}
+            name="status"
+            help={asksForDeal ? t`You will enter the deal when you save.` : undefined}
+            className="col-span-3 phone:col-span-6"
+            options={propertyStatuses.map((value) => ({ value, text: t(statusLabels[value]) }))}
+          />
+        )}
+      </FormSection>
+
+      <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
+        <RecordTextField draft={draft} name="address" required className="col-span-6" />
+        <RecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
+          {(field) => <CityInput {...field} {...register('city')} />}
+        </RecordField>
+        <RecordSelect
+          draft={draft}
+          name="state"
+          required
+          className="col-span-2 phone:col-span-3"
+          empty={t`Choose a state`}
+          options={states.map((state) => ({ value: state.code, text: state.name }))}
+        />
+        <RecordTextField draft={draft} name="zip_code" className="col-span-2 phone:col-span-3" />
+        <RecordTextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
+        <RecordTextField
+          draft={draft}
+          name="bathrooms"
+          className="col-span-2 phone:col-span-3"
+          numeric
+          help={t`In steps of 0.5`}
+        />
+        <RecordTextField
+          draft={draft}
+          name="square_feet"
+          className="col-span-2 phone:col-span-3"
+          numeric
+          unit={t`sq ft`}
+        />
+        {(['area_basis', 'facing'] as const).map((name) => (
+          <RecordSelect
+            key={name}
+            draft={draft}
+            name={name}
+            className="col-span-2 phone:col-span-3"
+            empty={t`Not specified`}
+            options={Object.entries(propertyFields[name].labels).map(([value, label]) => ({ value, text: t(label) }))}
+          />
+        ))}
+        <RecordTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
+        <RecordTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
+        <RecordField draft={draft} name="description" className="col-span-6">
+          {(field) => <Textarea {...field} {...register('description')} rows={5} />}
+        </RecordField>
+      </FormSection>
+
+      {More && <More draft={draft} isNew={!hasStatus} sending={saving.sending} />}
+    </RecordFormElement>
+  );
+}

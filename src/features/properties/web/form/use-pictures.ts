@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { v7 as uuid } from 'uuid';
+import { uploadFile } from '#features/files/web/upload-file.ts';
+import type { UploadState } from '#features/files/web/uploads.ts';
+import { openUploads } from '#features/files/web/uploads.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { reportSessionEnd } from '#platform/session/web/session-end.ts';
+import { toast } from '#ui/toast.ts';
+import type { Image } from '../../contract.ts';
+import { imageLimits } from '../../limits.ts';
+import { insertPicture } from './insert-picture.ts';
+import type { PictureSending } from './use-picture-wait.ts';
+
+export interface PicturesProps {
+  readonly value: readonly Image[];
+  readonly sending: RefObject<PictureSending | null>;
+  onChange(images: readonly Image[]): void;
+}
+
+/** A picture that is not on the server: uploading, or failed and worth a retry. */
+export interface PendingPicture {
+  readonly id: string;
+  readonly name: string;
+  readonly state: UploadState<unknown>;
+}
+
+/** Uploads the pictures of a property as they are chosen, a few at once, in their order. */
+export function usePictures({ value, sending, onChange }: PicturesProps) {
+  const { t } = useLingui();
+  const fail = useFailureToast();
+  const names = useRef(new Map<string, string>());
+  const current = useRef({ value, onChange });
+  current.current = { value, onChange };
+  const [uploads] = useState(() =>
+    openUploads(
+      (id, file, onProgress) =>
+        uploadFile<Image>(`/api/files?kind=property_image&id=${id}`, file, file.name, onProgress),
+      (id, image) => {
+        const images = insertPicture(current.current.value, { ...image, id }, [...uploads.states().keys()]);
+        // The next picture may arrive before the next render.
+        current.current = { ...current.current, value: images };
+        current.current.onChange(images);
+      },
+      refusalOf,
+    ),
+  );
+  const states = useSyncExternalStore(uploads.subscribe, uploads.states);
+  useEffect(() => uploads.close, [uploads]);
+  useEffect(() => {
+    for (const [id, state] of states) {
+      if (state.kind !== 'refused') continue;
+      const name = names.current.get(id) ?? '';
+      uploads.cancel(id);
+      fail(state.refusal, t`${name} was not added: this picture cannot be read.`);
+    }
+  }, [states, uploads, fail, t]);
+  const isSignedOut = [...states.values()].some((state) => state.kind === 'failed' && state.isSignedOut);
+  useEffect(() => {
+    if (isSignedOut) reportSessionEnd();
+  }, [isSignedOut]);
+  useImperativeHandle(
+    sending,
+    () => ({
+      settled: async () => {
+        await uploads.settled();
+        if (![...uploads.states().values()].some(({ kind }) => kind === 'failed')) return true;
+        toast({
+          tone: 'danger',
+          title: t`Error`,
+          text: t`Some pictures could not be uploaded. Retry or remove them.`,
+        });
+        return false;
+      },
+    }),
+    [uploads, t],
+  );
+
+  const pending = [...states].flatMap(([id, state]): PendingPicture[] =>
+    state.kind === 'sent' ? [] : [{ id, name: names.current.get(id) ?? '', state }],
+  );
+  const most = imageLimits.count;
+  const room = most - value.length - pending.length;
+
+  const add = (files: readonly File[]) => {
+    const pictures = files.filter((file) => file.type.startsWith('image/'));
+    if (pictures.length < files.length) {
+      toast({ tone: 'danger', title: t`Invalid files`, text: t`Please select only image files.` });
+    }
+    const withinLimit = pictures.filter((file) => file.size <= imageLimits.bytes);
+    if (withinLimit.length < pictures.length) {
+      toast({ tone: 'danger', title: t`Files too large`, text: t`Please select images smaller than 5MB each.` });
+    }
+    const over = withinLimit.length - room;
+    if (over > 0) {
+      toast({
+        tone: 'danger',
+        title: t`Too many pictures`,
+        text: t`${plural(over, {
+          one: `A property can have up to ${most} pictures. # was not added.`,
+          other: `A property can have up to ${most} pictures. # were not added.`,
+        })}`,
+      });
+    }
+    for (const file of withinLimit.slice(0, room)) {
+      const id = uuid();
+      names.current.set(id, file.name);
+      uploads.send(id, file);
+    }
+  };
+
+  return { pending, isFull: room <= 0, add, retry: uploads.retry, cancel: uploads.cancel };
+}
+
+/** The error if the server refused the picture; any other failure is worth a retry. */
+function refusalOf(error: unknown): unknown {
+  const problem = problemOf(error);
+  if (problem.code === 'offline') return null;
+  return problem.fields?.some(({ path }) => path === 'file') ? error : null;
+}

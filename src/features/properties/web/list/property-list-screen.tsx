@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Grid2x2, List, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { useTypes } from '#features/property-types/web/use-types.ts';
+import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
+import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
+import { ListBody } from '#platform/lists/web/list-body.tsx';
+import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import type { PropertyCard as Card } from '../../contract.ts';
+import type { PropertySearch } from '../../property-filters.ts';
+import { propertyFilters } from '../../property-filters.ts';
+import { propertyCountQuery, propertyListQuery } from '../queries.ts';
+import { ExportProperties } from './export-properties.tsx';
+import { PropertyCount } from './property-count.tsx';
+import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
+
+const { read, filterOf, sortOf } = propertyFilters;
+const chips = lazyComponent(() => import('./property-filter-chips.tsx').then((part) => part.PropertyFilterChips));
+const dialog = lazyComponent(() =>
+  import('./property-filter-dialog.lazy.tsx').then((part) => part.PropertyFilterDialog),
+);
+const deletion = lazyComponent(() => import('../page/delete-property.tsx').then((part) => part.DeleteProperty));
+const rows = lazyComponent(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
+
+export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
+  const search = read(typed);
+  void queryClient.prefetchInfiniteQuery(propertyListQuery(filterOf(search), sortOf(search)));
+  void queryClient.prefetchQuery(propertyCountQuery(filterOf(search)));
+  void queryClient.prefetchQuery(propertyTypesQuery);
+}
+
+export function PropertyListScreen() {
+  const { t } = useLingui();
+  const search = read(useSearch({ from: '/properties' }));
+  const navigate = useNavigate({ from: '/properties' });
+  const filter = filterOf(search);
+  const list = useInfiniteQuery(propertyListQuery(filter, sortOf(search)));
+  const count = useQuery(propertyCountQuery(filter));
+  const [deleting, setDeleting] = useState<Card | null>(null);
+  const isDeleting = deleting !== null;
+  const DeleteProperty = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(null));
+  const isInRows = search.view === 'rows';
+  const PropertyRows = rows.useComponent(isInRows, isInRows);
+  const change = (changes: Partial<PropertySearch>, isTyping = false) =>
+    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
+  const typeOptions = useTypes().map(({ id, name }) => ({ value: id, label: name }));
+  // 'No type' appears only when a link has set it.
+  if (search.type?.includes('none')) typeOptions.push({ value: 'none', label: t`No type` });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const isFiltered = Object.keys(filter).length > 0;
+  // The empty state then has the primary button.
+  const isNew = !isFiltered && list.isSuccess && items.length === 0;
+
+  return (
+    <>
+      <PageHead
+        title={t`Properties`}
+        badge={<PropertyCount count={count.data} />}
+        inline
+        actions={
+          <>
+            <Button asChild className="phone:hidden">
+              <Link to="/properties/import">{t`Import`}</Link>
+            </Button>
+            <ExportProperties filter={filter} sort={sortOf(search)} count={count.data} />
+            <Button asChild variant={isNew ? 'outline' : 'primary'} className="phone:hidden">
+              <Link to="/properties/add">
+                <Plus aria-hidden="true" />
+                {t`Add Property`}
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <ListFilters
+        table={propertyFilters}
+        search={search}
+        chips={chips}
+        dialog={dialog}
+        options={{ type: typeOptions }}
+        onChange={change}
+      >
+        <Segmented
+          label={t`View`}
+          className="phone:hidden"
+          value={search.view ?? 'cards'}
+          onChange={(view) => change({ view: view === 'rows' ? 'rows' : undefined })}
+          segments={[
+            { value: 'cards', label: t`Cards`, icon: Grid2x2 },
+            { value: 'rows', label: t`Rows`, icon: List },
+          ]}
+        />
+      </ListFilters>
+      <ListBody
+        topic="properties"
+        list={list}
+        isPending={list.isPending || (isInRows && !PropertyRows)}
+        isEmpty={items.length === 0}
+        isFiltered={isFiltered}
+        failed={t`The properties could not be loaded`}
+        loading={t`Loading properties...`}
+        skeleton={<EmptyGrid look={propertyGridLook} />}
+        empty={{
+          title: t`No properties found`,
+          text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
+          action: (
+            <EmptyListActions
+              isFiltered={isFiltered}
+              onClear={() => void navigate({ search: {} })}
+              importPath="/properties/import"
+              add={
+                !isFiltered && (
+                  <Button asChild variant="primary">
+                    <Link to="/properties/add">
+                      <Plus aria-hidden="true" />
+                      {t`Add Property`}
+                    </Link>
+                  </Button>
+                )
+              }
+            />
+          ),
+        }}
+      >
+        {PropertyRows ? (
+          <PropertyRows items={items} list={list} onDelete={setDeleting} />
+        ) : (
+          <PropertyGrid items={items} list={list} onDelete={setDeleting} />
+        )}
+      </ListBody>
+      {DeleteProperty && deleting && <DeleteProperty property={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

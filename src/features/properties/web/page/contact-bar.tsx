@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
+import { ThumbBar } from '#ui/thumb-bar.tsx';
+import type { Property } from '../../contract.ts';
+import { directionsUrl } from '../directions.ts';
+
+interface ContactBarProps {
+  readonly property: Property;
+  /** Opens the sheet that logs what happened. */
+  readonly onLog?: ((property: Property) => void) | undefined;
+}
+
+/** Phone only: the listing agent, directions, and the log button. */
+export function PropertyContactBar({ property, onLog }: ContactBarProps) {
+  const { t } = useLingui();
+  const { agent, title } = property;
+  return (
+    <ThumbBar label={t`Contact and directions`}>
+      {agent && (
+        <CallTargets name={agent.full_name} phone={agent.phone} message={`${title}\n${window.location.href}`} />
+      )}
+      <DirectionsTarget destination={title} href={directionsUrl(property)} />
+      {onLog && <LogTarget onLog={() => onLog(property)} />}
+    </ThumbBar>
+  );
+}

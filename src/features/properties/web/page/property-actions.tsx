@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CalendarPlus, Ellipsis, Handshake, Navigation, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { Property } from '../../contract.ts';
+import { isClosed } from '../../rules.ts';
+import { directionsUrl } from '../directions.ts';
+
+const deleting = lazyComponent(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
+
+interface PropertyActionsProps {
+  readonly property: Property;
+  /** Opens the deal dialog, which makes the property sold or rented. */
+  readonly onDeal?: ((property: Property) => void) | undefined;
+  /** Called after the deletion, before the page is left. */
+  onDelete(): void;
+}
+
+export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const DeleteProperty = deleting.useComponent(isDeleting, isDeleting);
+  const mayClose = onDeal !== undefined && !isClosed(property.status);
+  const closing = property.purpose === 'sale' ? t`Mark as sold` : t`Mark as rented`;
+  const entries: MenuEntry[] = [
+    {
+      label: t`Directions`,
+      icon: Navigation,
+      link: (
+        <a href={directionsUrl(property)} target="_blank" rel="noreferrer">
+          {t`Directions`}
+        </a>
+      ),
+    },
+  ];
+  if (mayClose) entries.unshift({ label: closing, icon: Handshake, onSelect: () => onDeal(property) });
+  if (mayDelete({ profileId: me.profile_id, role: me.role }, property)) {
+    entries.push(
+      { kind: 'separator' },
+      { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setDeleting(true) },
+    );
+  }
+  return (
+    <>
+      {mayClose && (
+        <Button className="phone:hidden" onClick={() => onDeal(property)}>
+          <Handshake aria-hidden="true" />
+          {closing}
+        </Button>
+      )}
+      <Button asChild>
+        <Link to="/properties/$id/edit" params={{ id: property.id }}>
+          <Pencil aria-hidden="true" />
+          {t`Edit Property`}
+        </Link>
+      </Button>
+      {!isClosed(property.status) && (
+        <Button asChild variant="primary">
+          <Link to="/meetings/schedule" search={{ propertyId: property.id }}>
+            <CalendarPlus aria-hidden="true" />
+            {t`Schedule Visit`}
+          </Link>
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} className="phone:flex-none!" />}
+        entries={entries}
+      />
+      {DeleteProperty && (
+        <DeleteProperty
+          property={property}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => {
+            onDelete();
+            void navigate({ to: '/properties' });
+          }}
+        />
+      )}
+    </>
+  );
+}

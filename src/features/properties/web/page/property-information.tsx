@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { useTypeName } from '#features/property-types/web/use-type-name.ts';
+import type { OptionalFieldOf, RecordField } from '#platform/fields/fields.ts';
+import { namesOf } from '#platform/fields/fields.ts';
+import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { Facts } from '#ui/facts.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { Property } from '../../contract.ts';
+import { propertyFields } from '../../fields.ts';
+import { purposeLabels } from '../../labels.ts';
+import { directionsUrl } from '../directions.ts';
+
+type OptionalText = Exclude<OptionalFieldOf<typeof propertyFields, 'text' | 'choice'>, 'zip_code'>;
+
+const optionalFields = namesOf(propertyFields).filter((name): name is OptionalText => {
+  const { kind, isOptional }: RecordField = propertyFields[name];
+  return isOptional === true && (kind === 'text' || kind === 'choice') && name !== 'zip_code';
+});
+
+/** The facts required by the specification first, then other known ones. */
+export function PropertyInformation({ property }: { property: Property }) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const typeName = useTypeName();
+  const formatValue = useFormatValue();
+  const { latitude, longitude } = property;
+  const facts = [
+    { label: t`Type`, value: property.property_type && typeName(property.property_type.name) },
+    { label: t`Listing date`, value: day(property.listing_date) },
+    { label: t`ZIP code`, value: property.zip_code },
+    { label: t`Purpose`, value: t(purposeLabels[property.purpose]) },
+  ];
+  const known = [
+    ...optionalFields.map((name) => ({
+      label: t(propertyFields[name].label),
+      value: property[name] && formatValue(propertyFields[name], property[name], {}),
+    })),
+    { label: t`Area as listed`, value: property.area_text },
+    {
+      label: t`On the map`,
+      value: latitude !== null && longitude !== null && (
+        <a href={directionsUrl(property)} target="_blank" rel="noreferrer" className="link">
+          {latitude.toFixed(4)}, {longitude.toFixed(4)}
+        </a>
+      ),
+    },
+  ].filter(({ value }) => value);
+  return (
+    <section aria-labelledby="property-information">
+      <SectionHead id="property-information" title={t`Property Information`} />
+      <Facts facts={[...facts, ...known]} />
+    </section>
+  );
+}

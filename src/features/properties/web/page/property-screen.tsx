@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { AgentSection } from '#features/accounts/web/agent-section.tsx';
+import type { TimelineOf } from '#features/history/web/timeline.tsx';
+import { useStateName } from '#platform/i18n/web/use-states.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import type { Property } from '../../contract.ts';
+import { PropertySkeleton } from '../property-skeleton.tsx';
+import { propertyQuery } from '../queries.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { PropertyActions } from './property-actions.tsx';
+import { PropertyGallery } from './property-gallery.tsx';
+import { PropertyInformation } from './property-information.tsx';
+import { PropertyStory } from './property-story.tsx';
+
+// Below the first screen, or seldom shown.
+const letterhead = lazyComponent(() => import('#features/accounts/web/letterhead.tsx').then((part) => part.Letterhead));
+const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').then((part) => part.PropertyNotFound));
+const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
+const lazyOwner = lazyComponent(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
+const timeline = lazyComponent(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
+const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
+const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
+
+/** Parts of the page from other features; `app/` fills in those that exist. */
+interface PropertyScreenProps {
+  readonly Deals?: ComponentType<{ readonly property: Property; onRecord(): void }>;
+  readonly Matches?: ComponentType<{ readonly property: Property }>;
+  readonly Leads?: ComponentType<{ readonly property: Property }>;
+  readonly Meetings?: ComponentType<{ readonly property: Property }>;
+  readonly Documents?: ComponentType<{ readonly property: Property }>;
+  readonly Invoices?: ComponentType<{ readonly property: Property }>;
+  /** The timeline with notes; null until its code has loaded. */
+  readonly Notes?: TimelineOf<'properties'> | null;
+  readonly onLog?: (property: Property) => void;
+  /** Opens the deal dialog, which makes the property sold or rented. */
+  readonly onDeal?: (property: Property) => void;
+}
+
+export function PropertyScreen(parts: PropertyScreenProps) {
+  const { t } = useLingui();
+  const { id } = useParams({ from: '/properties/$id' });
+  // The route loader has already tried; a refusal needs no retry.
+  const found = useQuery({ ...propertyQuery(id), retryOnMount: false });
+  const isGone = found.isError && problemOf(found.error).code === 'not_found';
+  const isMissing = !found.data && findsNothing(found.error);
+  const PropertyNotFound = notFound.useComponent(isMissing, false);
+  if (found.isPending) return <PropertySkeleton />;
+  if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} parts={parts} />;
+  if (isMissing) return PropertyNotFound && <PropertyNotFound />;
+  return (
+    <ErrorState
+      isPage
+      title={t`The property could not be loaded`}
+      text={t`Check the connection and try again.`}
+      onRetry={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
+  );
+}
+
+interface PropertyPageProps {
+  readonly property: Property;
+  /** Another person deleted the property while it was open. */
+  readonly isGone: boolean;
+  readonly parts: PropertyScreenProps;
+}
+
+function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
+  const { t } = useLingui();
+  const stateName = useStateName();
+  const { Deals, Matches, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal } = parts;
+  const [isLeaving, setLeaving] = useState(false);
+  const ContactBar = contactBar.useComponent(!isGone, false);
+  const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
+  const PropertyTimeline = timeline.useComponent(true, false);
+  const PriceHistory = prices.useComponent(true, false);
+  const DeletedPropertyAlert = deleted.useComponent(isGone && !isLeaving, false);
+  const Letterhead = letterhead.useComponent(true, false);
+  const location = [property.address, property.city, stateName(property.state)]
+    .filter((part) => part !== '')
+    .join(', ');
+  return (
+    <>
+      {DeletedPropertyAlert && <DeletedPropertyAlert property={property} />}
+      {Letterhead && <Letterhead />}
+      <PageHead
+        back={<Link to="/properties">{t`Back to Properties`}</Link>}
+        title={property.title}
+        badge={<StatusBadge status={property.status} />}
+        sub={location}
+        actions={!isGone && <PropertyActions property={property} onDeal={onDeal} onDelete={() => setLeaving(true)} />}
+      />
+      <PropertyGallery property={property} isEditable={!isGone} />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <PropertyStory property={property} />
+          <div className="contents print:hidden">
+            {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
+            {Matches && !isGone && <Matches property={property} />}
+            {Leads && !isGone && <Leads property={property} />}
+            {Meetings && !isGone && <Meetings property={property} />}
+            {Documents && !isGone && <Documents property={property} />}
+            {Invoices && !isGone && <Invoices property={property} />}
+          </div>
+        </div>
+        <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
+          <PropertyInformation property={property} />
+          <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
+          {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
+          <div className="contents print:hidden">
+            {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
+            {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
+          </div>
+        </aside>
+        <div className="contents print:hidden">
+          {PropertyTimeline && Notes !== null && <PropertyTimeline id={property.id} Notes={Notes} />}
+        </div>
+      </div>
+      {ContactBar && <ContactBar property={property} onLog={onLog} />}
+    </>
+  );
+}
