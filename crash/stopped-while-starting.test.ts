@@ -70,7 +70,7 @@ it('stops at once while it waits for an unavailable database', async () => {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  await until('it waits', async () => said.includes('does not answer yet'));
+  await until('it waits', async () => said.includes('does not respond yet'));
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;

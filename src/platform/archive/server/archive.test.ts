@@ -257,7 +257,7 @@ describe('an archive of another version', () => {
     const newer = await openUsed();
     const folder = await laterMigrations(newer.folder, ['alter table company add column motto text']);
     await migrate(newer.url, folder);
-    await expect(backUpUsed(newer)).rejects.toThrow('The database is of a newer version');
+    await expect(backUpUsed(newer)).rejects.toThrow('The database belongs to a newer version');
     await queryDatabase(
       newer.url,
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
@@ -266,7 +266,7 @@ describe('an archive of another version', () => {
     const file = archiveIn(newer);
     await backUp(newer, file, { settings: [] });
     await rewrite(file, (text) => text.replaceAll(/"when": \d+/g, '"when": 9999999999999'));
-    await expect(restoreArchive(fresh, file, unused)).rejects.toThrow('The archive is of a newer version of Aangan');
+    await expect(restoreArchive(fresh, file, unused)).rejects.toThrow('The archive belongs to a newer version of Aangan');
     expect(await queryDatabase(fresh.url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 });
@@ -298,7 +298,7 @@ describe('a damaged archive', () => {
     const cut = path.join(used.folder, 'cut.tar.gz');
     for (const share of [0, 0.01, 0.3, 0.7, 0.99]) {
       await writeFile(cut, whole.subarray(0, Math.floor(whole.byteLength * share)));
-      await expectRefused(cut, /no archive of Aangan|damaged/, fresh);
+      await expectRefused(cut, /not an Aangan archive|damaged/, fresh);
     }
   });
 
@@ -332,7 +332,7 @@ describe('a damaged archive', () => {
     [
       'the name of the program',
       (text: string) => text.replace('"program": "aangan"', '"program": "angaan"'),
-      /no archive of Aangan/,
+      /not an Aangan archive/,
     ],
     ['the format', (text: string) => text.replace('"format": 1', '"format": 2'), /newer version of Aangan/],
   ])('is refused when it was repacked with another %s', async (_, change, sentence) => {
@@ -348,9 +348,9 @@ describe('a damaged archive', () => {
     const { folder } = fresh;
     const file = path.join(folder, 'other.tar.gz');
     await writeFile(file, 'not a zip');
-    await expectRefused(file, /no archive of Aangan/, fresh);
+    await expectRefused(file, /not an Aangan archive/, fresh);
     await writeFile(file, gzipSync('not a tar'));
-    await expectRefused(file, /no archive of Aangan/, fresh);
+    await expectRefused(file, /not an Aangan archive/, fresh);
     await expectRefused(path.join(folder, 'missing.tar.gz'), /no such file/, fresh);
   });
 });
@@ -368,7 +368,7 @@ describe('a restore', () => {
 
     const withFiles = await open();
     await withFiles.files.put('mine', Buffer.from('x'), { contentType: 'text/plain' });
-    await expect(restoreArchive(withFiles, file, unused)).rejects.toThrow('The place for files is not empty');
+    await expect(restoreArchive(withFiles, file, unused)).rejects.toThrow('The file storage is not empty');
     expect([...(await filesOf(withFiles)).keys()]).toEqual(['mine']);
 
     const foreign = await open({ isStarted: false });
@@ -378,7 +378,7 @@ describe('a restore', () => {
     const running = await open();
     await withConnection(running.url, async (client) => {
       await client.query('select pg_advisory_lock(4219002, 1)');
-      await expect(restoreArchive(running, file, unused)).rejects.toThrow('Aangan runs on this database');
+      await expect(restoreArchive(running, file, unused)).rejects.toThrow('Aangan is running on this database');
     });
     expect(await contentsOf(running)).toEqual(await contentsOf(await open()));
   });

@@ -48,7 +48,7 @@ export async function migrateJobs(url: string): Promise<void> {
 async function schemaTag(client: pg.Client, folder: string): Promise<string | null> {
   const version = await readSchemaVersion(client, folder);
   if (version === 'newer') {
-    throw new StartRefused('The database is of a newer version of Aangan: upgrade this program first.');
+    throw new StartRefused('The database belongs to a newer version of Aangan: upgrade this program first.');
   }
   return version === 'none' ? null : version.tag;
 }
