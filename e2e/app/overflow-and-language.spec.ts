@@ -1,0 +1,119 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Language } from '#platform/i18n/languages.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import type { Screen } from '../all-screens.ts';
+import { authScreens, floating, insideScreens } from '../all-screens.ts';
+import { Api } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { findEnglish } from '../left-in-english.ts';
+import { findOverflow } from '../overflow-check.ts';
+import type { SeedData } from '../seed-data.ts';
+import { createSeedData } from '../seed-data.ts';
+import { Sentences } from '../sentences.ts';
+
+const desk: BrowserContextOptions = { viewport: { width: 1366, height: 768 } };
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** In portrait. */
+const tablet: BrowserContextOptions = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true };
+const widths = [
+  ['a phone', phone],
+  ['a tablet', tablet],
+  ['a desk', desk],
+] as const;
+/** The most used screens; the other ones are in the whole matrix. */
+const inShort = ['dashboard', 'properties as cards', 'clients', 'leads', 'meetings', 'invoices', 'settings, profile'];
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of languageCodes)
+  for (const [device, options] of widths)
+    test(`nothing is clipped or in another language on ${device} in ${language}`, { tag: '@long' }, async ({
+      signIn,
+      api,
+      openBrowser,
+      consoleGuard,
+    }) => {
+      test.setTimeout(900_000);
+      const contextOptions = { ...options, reducedMotion: 'reduce' } as const;
+      const seedData = await createSeedData(
+        api,
+        (await signIn('Agent')).api,
+        new Api((await openBrowser()).request, api.url),
+      );
+      const { page } = await signIn('Admin', contextOptions);
+      await api.put('/me/appearance', { language, theme: 'light' });
+      consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
+      for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents'])
+        consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
+      const sentences = await Sentences.in(language);
+      const inside = [...insideScreens(seedData, sentences), ...floating(seedData, device, sentences)];
+      await checkScreens(page, inside, sentences);
+
+      const visitor = await openBrowser(contextOptions);
+      await visitor.addCookies([{ name: 'language', value: language, url: new URL(api.url).origin }]);
+      consoleGuard.expectRefusal(410, '/rpc/accounts/readInvitation');
+      await checkScreens(await visitor.newPage(), authScreens(seedData), sentences);
+      await api.changeClient(seedData.client, { language });
+      const client = await openBrowser({ ...contextOptions, locale: `${language}-IN` });
+      await checkScreens(await client.newPage(), portalScreens(seedData), sentences);
+    });
+
+if (process.env.AANGAN_MATRIX !== 'full')
+  test('the main screens of a phone have no clipped text and no other language', async ({
+    signIn,
+    api,
+    openBrowser,
+  }) => {
+    const language: Language = 'mr';
+    const seedData = await createSeedData(
+      api,
+      (await signIn('Agent')).api,
+      new Api((await openBrowser()).request, api.url),
+    );
+    const { page } = await signIn('Admin', { ...phone, reducedMotion: 'reduce' });
+    await api.put('/me/appearance', { language, theme: 'light' });
+    const sentences = await Sentences.in(language);
+    const main = insideScreens(seedData, sentences).filter(({ name }) => inShort.includes(name));
+    await checkScreens(page, main, sentences);
+  });
+
+test('no list is wider than its page between tablet and desktop width', async ({ signIn, api, openBrowser }) => {
+  await createSeedData(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
+  const { page } = await signIn('Admin');
+  for (const path of ['/invoices', '/settings?tab=people', '/deals', '/documents', '/properties?view=rows']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first(), path).toBeVisible();
+    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0);
+    for (const width of [820, 1024, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+function portalScreens({ portal }: SeedData): Screen[] {
+  return [
+    { name: 'portal without a link', path: '/portal' },
+    { name: "client's portal", path: portal },
+  ];
+}
+
+/** A page grows and slows down over many screens, so it is replaced now and then. */
+async function checkScreens(first: Page, screens: readonly Screen[], sentences: Sentences): Promise<void> {
+  const said = sentences.all();
+  const english = sentences.english();
+  for (let index = 0; index < screens.length; index += 12) {
+    const page = await first.context().newPage();
+    for (const { name, path, open } of screens.slice(index, index + 12)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first(), name).toBeVisible();
+      await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
+      await open?.(page);
+      expect.soft(await findOverflow(page, said), name).toEqual([]);
+      expect.soft(await findEnglish(page, english), `${name}, left in English`).toEqual([]);
+    }
+    await page.close();
+  }
+}

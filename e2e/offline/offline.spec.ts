@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Communication } from '#features/communications/history-contract.ts';
+import type { Meeting } from '#features/meetings/contract.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import type { Note } from '#features/notes/contract.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { signInAs } from '../people.ts';
+import { cardTitled, toastWith } from '../screen.ts';
+
+interface Fixtures {
+  /** A browser with a persistent profile; opening it again closes the previous one. */
+  openAgain(options?: { offline?: boolean }): Promise<Page>;
+}
+
+const test = base.extend<Fixtures>({
+  openAgain: async ({ playwright, agency, consoleGuard, launchOptions }, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-browser-'));
+    let context: BrowserContext | undefined;
+    await use(async (options) => {
+      await context?.close();
+      context = await playwright.chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        baseURL: agency.url,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        serviceWorkers: 'allow',
+        ...options,
+      });
+      await consoleGuard.add(context);
+      return context.pages()[0] ?? context.newPage();
+    });
+    await context?.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Waits until the browser has precached the application and cached these queries. */
+async function kept(page: Page, ...seen: string[]): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/shell'))), { timeout: 90_000 })
+    .toBe(true);
+  await expect
+    .poll(async () => {
+      const keys = await page.evaluate(answersSeen);
+      return seen.filter((part) => !keys.some((key) => key.includes(part)));
+    })
+    .toEqual([]);
+}
+
+/** The keys of the cached queries. */
+async function answersSeen(): Promise<string[]> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('last-seen');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const keys = await new Promise<IDBValidKey[]>((resolve) => {
+    const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+    asking.onsuccess = () => resolve(asking.result);
+  });
+  database.close();
+  return keys.map(String);
+}
+
+async function logCall(page: Page, note: string): Promise<void> {
+  await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Log call' }).click();
+  await dialog(page).getByLabel('Note').fill(note);
+  await dialog(page).getByRole('button', { name: 'Log call' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test('cached pages open offline, and queued writes arrive once', async ({ openAgain, agency, api, consoleGuard }) => {
+  test.setTimeout(180_000);
+  consoleGuard.expectNoAnswer();
+  consoleGuard.mayRefuse(401, '/live');
+  // Requests sent when the network is back may find the session ended.
+  consoleGuard.mayRefuse(401, '/rpc/');
+  const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
+  const client = await api.addClient({ full_name: 'Kavita Rao' });
+  const unseen = await api.addLead({ full_name: 'Never Seen' });
+  const meeting = await api.post<Meeting>(
+    '/meetings',
+    aMeeting({
+      title: 'At the flat',
+      meeting_type: 'phone_call',
+      location: '',
+      meeting_date: new Date(Date.now() - 3_600_000).toISOString(),
+      duration_minutes: 30,
+      client_id: client.id,
+      overlap_confirmed: true,
+    }),
+  );
+  const calls = async () =>
+    (await api.get<{ items: Communication[] }>(`/clients/${client.id}/communications`)).items.map(
+      ({ content }) => content,
+    );
+
+  let page = await openAgain();
+  await signInAs('Admin', page.context().request, agency.url);
+  await test.step('a user opens a lead, a client and a meeting', async () => {
+    await page.goto('/leads');
+    await page.getByRole('link', { name: lead.full_name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+    await expect(page.getByPlaceholder('Write a note …')).toBeVisible();
+    await kept(page, `["leads","one","${lead.id}"]`, `["notes","list","leads","${lead.id}"]`);
+    // The list is enough: the meetings behind its rows are prefetched.
+    await page.goto('/meetings?when=past');
+    await expect(cardTitled(page, meeting.title)).toBeVisible();
+    await kept(page, `["meetings","one","${meeting.id}"]`);
+    await page.goto(`/clients/${client.id}`);
+    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communications yet');
+    await kept(page, client.id);
+  });
+
+  await test.step('on a captive network the cached lead appears, marked as such', async () => {
+    await page.goto('/leads');
+    await page.route(/\/(rpc|healthz)/u, () => new Promise(() => undefined));
+    await page.getByRole('link', { name: lead.full_name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+    await expect(line(page)).toContainText(/Offline – last updated at \d/u);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await expect(line(page)).toHaveCount(0, { timeout: 45_000 });
+  });
+
+  await test.step('without a network the cached list and lead appear, marked as such', async () => {
+    await page.context().setOffline(true);
+    await page.goto('/leads');
+    await expect(page.getByText(lead.full_name).first()).toBeVisible();
+    await expect(line(page)).toContainText(/Offline – last updated at \d/u);
+    await page.getByRole('link', { name: lead.full_name }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+    await page.goto(`/leads/${unseen.id}`);
+    await expect(line(page)).toContainText('Offline – this page is not available on this device');
+  });
+
+  await test.step('a note, a call and an outcome are queued', async () => {
+    await page.goto(`/leads/${lead.id}`);
+    await page.getByPlaceholder('Write a note …').fill('Has a dog');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Has a dog' })).toContainText('Waiting to be sent');
+    await page.goto(`/clients/${client.id}`);
+    await logCall(page, 'Wants to see it again');
+    await expect(toastWith(page, 'Waiting to be sent')).toBeVisible();
+    const waiting = page.getByRole('region', { name: 'Communications' }).getByRole('listitem');
+    await expect(waiting).toContainText('Waiting to be sent');
+    await page.goto('/meetings?when=past');
+    await cardTitled(page, meeting.title)
+      .getByRole('button', { name: `Add notes: ${meeting.title}` })
+      .click();
+    await dialog(page).getByLabel('Meeting notes').fill('Liked the terrace');
+    await dialog(page).getByLabel('Outcome').selectOption('Client interested');
+    await dialog(page).getByRole('button', { name: 'Save notes' }).click();
+    await expect(cardTitled(page, meeting.title)).toContainText('Waiting to be sent');
+    await expect(line(page)).toContainText('3 waiting to be sent');
+    await line(page).getByRole('button').click();
+    await expect(dialog(page).getByRole('listitem')).toHaveText([
+      /Has a dog/u,
+      /Call: Kavita Rao/u,
+      /Meeting: At the flat/u,
+    ]);
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  await test.step('after a restart without a network, then with one, each arrives once', async () => {
+    page = await openAgain({ offline: true });
+    await page.goto(`/clients/${client.id}`);
+    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
+    await expect(line(page)).toContainText('3 waiting to be sent');
+    expect(await calls()).toEqual([]);
+    await page.context().setOffline(false);
+    await expect(toastWith(page, '3 notes were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(line(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
+    expect(await calls()).toEqual(['Wants to see it again']);
+    const { items } = await api.get<{ items: Note[] }>(`/leads/${lead.id}/notes`);
+    expect(items.map(({ body }) => body)).toEqual(['Has a dog']);
+    const { meeting_notes, outcome } = await api.get<Meeting>(`/meetings/${meeting.id}`);
+    expect({ meeting_notes, outcome }).toEqual({ meeting_notes: 'Liked the terrace', outcome: 'client_interested' });
+  });
+
+  await test.step('sign-out names the queued entries and deletes everything', async () => {
+    await page.context().setOffline(true);
+    await logCall(page, 'Asked for the price');
+    await page.getByRole('button', { name: 'Account: Meera Kulkarni' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const question = page.getByRole('dialog', { name: '1 note has not been sent yet' });
+    await question.getByRole('button', { name: 'Send now' }).click();
+    await expect(question.getByRole('alert')).toBeVisible();
+    await page.context().setOffline(false);
+    // The network is back, the queue is empty, and the requested sign-out happens.
+    await expect(page).toHaveURL('/login', { timeout: 30_000 });
+    expect(await calls()).toEqual(['Asked for the price', 'Wants to see it again']);
+    await page.context().setOffline(true);
+    await page.goto('/leads');
+    await expect(page.getByRole('heading', { name: 'Aangan is offline' })).toBeVisible();
+    await expect(page.getByText(lead.full_name)).toHaveCount(0);
+  });
+});
+
+test('cached pages open while the database is unavailable, and queued writes arrive once', {
+  tag: '@long',
+}, async ({ openAgain, agency, api, consoleGuard }) => {
+  test.setTimeout(180_000);
+  consoleGuard.expectRefusal(503, '/rpc/');
+  consoleGuard.mayRefuse(503, '/readyz');
+  const lead = await api.addLead({ full_name: 'Sunita Deshmukh' });
+  const notes = async () => (await api.get<{ items: Note[] }>(`/leads/${lead.id}/notes`)).items.map(({ body }) => body);
+  const unable = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is not responding' });
+  const page = await openAgain();
+  await signInAs('Admin', page.context().request, agency.url);
+  await page.goto('/leads');
+  await page.getByRole('link', { name: lead.full_name }).first().click();
+  await expect(page.getByPlaceholder('Write a note …')).toBeVisible();
+  await kept(page, `["leads","one","${lead.id}"]`, `["notes","list","leads","${lead.id}"]`);
+  await page.goto('/leads');
+
+  // An error without a procedure: the server cannot read the session.
+  const data = { code: 'unavailable', reason: 'database', retryAfter: 3, requestId: 'r' };
+  const json = { defined: false, code: 'UNAVAILABLE', status: 503, message: 'unavailable', data };
+  await page.route(/\/(rpc\/|readyz$)/u, (route) => route.fulfill({ status: 503, json }));
+  await page.getByRole('link', { name: lead.full_name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: lead.full_name })).toBeVisible();
+  await expect(unable(page)).toContainText(/last updated at \d/u);
+  await page.getByPlaceholder('Write a note …').fill('Has a dog');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Has a dog' })).toContainText('Waiting to be sent');
+  await expect(line(page)).toHaveCount(0);
+  expect(await notes()).toEqual([]);
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(toastWith(page, '1 note was sent')).toBeVisible({ timeout: 45_000 });
+  await expect(unable(page)).toHaveCount(0);
+  expect(await notes()).toEqual(['Has a dog']);
+});
