@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import type { TestApp } from '../app-testing.ts';
+import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { corpusTexts } from './corpus.ts';
 import type { Request } from './exchange.ts';
 import { percent } from './exchange.ts';

@@ -4,9 +4,9 @@ import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
-import type { TestApp } from '../app-testing.ts';
-import { importKinds } from '../import-kinds.ts';
-import { programContext } from '../serve.ts';
+import type { TestApp } from '../../src/app/server/app-testing.ts';
+import { importKinds } from '../../src/app/server/import-kinds.ts';
+import { programContext } from '../../src/app/server/serve.ts';
 import type { Fields, Records } from './records-testing.ts';
 import { fuzzPassword, listingColumns } from './records-testing.ts';
 

@@ -15,7 +15,7 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { emails } from '#platform/email/server/tables.ts';
-import type { TestApp } from '../app-testing.ts';
+import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { multipart } from './multipart.ts';
 
 export type Fields = Record<string, unknown>;

@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Permission, Right, Role } from '#platform/access/rights.ts';
 import { roleMay, roles } from '#platform/access/rights.ts';
-import type { TestApp } from './app-testing.ts';
-import { createTestApp } from './app-testing.ts';
+import type { TestApp } from '../src/app/server/app-testing.ts';
+import { createTestApp } from '../src/app/server/app-testing.ts';
 
 /** Every kind of caller: signed out, a client with a link, a waiting person, every role. */
 const callers = ['visitor', 'client', 'waiting', 'inactive', ...roles] as const;

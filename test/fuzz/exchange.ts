@@ -1,4 +1,4 @@
-import type { ContractProcedure, TestApp } from '../app-testing.ts';
+import type { ContractProcedure, TestApp } from '../../src/app/server/app-testing.ts';
 import { writeJson } from './corpus.ts';
 
 export interface ExchangeResponse {

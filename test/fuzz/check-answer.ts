@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ContractProcedure } from '../app-testing.ts';
+import type { ContractProcedure } from '../../src/app/server/app-testing.ts';
 import type { Changed } from './changed-inputs.ts';
 import { isString, isText, objectShape } from './changed-inputs.ts';
 import type { ApiProtocol, ExchangeResponse } from './exchange.ts';
