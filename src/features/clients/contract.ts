@@ -2,19 +2,9 @@ import * as z from 'zod/mini';
 import { isGstin } from '#platform/gstin.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
+import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import {
-  cappedCount,
-  cursor,
-  day,
-  emailAddress,
-  id,
-  instant,
-  money,
-  requiredText,
-  text,
-  version,
-} from '#platform/rpc/fields.ts';
+import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { clientSortings, clientTypes, isReversed, roomLimits } from './rules.ts';
 
 const tags = ['Clients'];
@@ -146,22 +136,7 @@ export const existingPerson = z.strictObject({
 export type ExistingPerson = z.infer<typeof existingPerson>;
 
 export const clientsContract = {
-  list: procedure('read', {
-    method: 'GET',
-    path: '/clients',
-    summary: 'Clients, filtered and sorted, a page at a time',
-    tags,
-  })
-    .input(clientListInput)
-    .output(clientPage),
-  count: procedure('read', {
-    method: 'GET',
-    path: '/clients/count',
-    summary: 'The number of clients that match a filter',
-    tags,
-  })
-    .input(clientFilter)
-    .output(cappedCount),
+  ...listProcedures('Clients', { filter: clientFilter, input: clientListInput, page: clientPage }),
   known: procedure('read', {
     method: 'GET',
     path: '/clients/known',

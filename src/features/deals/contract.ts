@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
+import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cappedCount, cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
 import { dealKinds, dealSortings, dealStates, isFullSplit, percentForm } from './rules.ts';
 
 const tags = ['Deals'];
@@ -122,22 +123,7 @@ export const recording = z.object({
 export type Recording = z.infer<typeof recording>;
 
 export const dealsContract = {
-  list: procedure('read', {
-    method: 'GET',
-    path: '/deals',
-    summary: 'Deals, filtered and sorted, a page at a time',
-    tags,
-  })
-    .input(dealListInput)
-    .output(dealPage),
-  count: procedure('read', {
-    method: 'GET',
-    path: '/deals/count',
-    summary: 'The number of deals that match a filter',
-    tags,
-  })
-    .input(dealFilter)
-    .output(cappedCount),
+  ...listProcedures('Deals', { filter: dealFilter, input: dealListInput, page: dealPage }),
   find: procedure('read', { method: 'GET', path: '/deals/{id}', summary: 'One deal', tags })
     .input(z.object({ id }))
     .output(dealSchema),

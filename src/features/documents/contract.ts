@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cappedCount, cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { documentFormatNames, documentTypes, readingPurposes } from './rules.ts';
 
 const tags = ['Documents'];
@@ -85,22 +86,12 @@ export const uploadedDocument = z.strictObject({ id, media_type: z.enum(document
 export type UploadedDocument = z.infer<typeof uploadedDocument>;
 
 export const documentsContract = {
-  list: procedure('read', {
-    method: 'GET',
-    path: '/documents',
-    summary: 'Documents, filtered, newest first, a page at a time',
-    tags,
-  })
-    .input(documentListInput)
-    .output(documentPage),
-  count: procedure('read', {
-    method: 'GET',
-    path: '/documents/count',
-    summary: 'The number of documents that match a filter',
-    tags,
-  })
-    .input(documentFilter)
-    .output(cappedCount),
+  ...listProcedures('Documents', {
+    filter: documentFilter,
+    input: documentListInput,
+    page: documentPage,
+    order: 'filtered, newest first',
+  }),
   figures: procedure('read', {
     method: 'GET',
     path: '/documents/figures',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cappedCount, cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { invoiceSortings, invoiceStatuses, invoiceViews } from './rules.ts';
 
 const tags = ['Invoices'];
@@ -181,22 +182,7 @@ const payment = {
 const owed = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'not_money'));
 
 export const invoicesContract = {
-  list: procedure('read', {
-    method: 'GET',
-    path: '/invoices',
-    summary: 'Invoices, filtered and sorted, a page at a time',
-    tags,
-  })
-    .input(invoiceListInput)
-    .output(invoicePage),
-  count: procedure('read', {
-    method: 'GET',
-    path: '/invoices/count',
-    summary: 'The number of invoices that match a filter',
-    tags,
-  })
-    .input(invoiceFilter)
-    .output(cappedCount),
+  ...listProcedures('Invoices', { filter: invoiceFilter, input: invoiceListInput, page: invoicePage }),
   sums: procedure('read', {
     method: 'GET',
     path: '/invoices/sums',

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
+import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import {
-  cappedCount,
-  cursor,
-  day,
-  emailAddress,
-  id,
-  instant,
-  money,
-  requiredText,
-  text,
-  version,
-} from '#platform/rpc/fields.ts';
+import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses, lostReasons } from './rules.ts';
 
 const tags = ['Leads'];
@@ -207,22 +197,7 @@ export const sourcesReport = z.strictObject({
 export type SourcesReport = z.infer<typeof sourcesReport>;
 
 export const leadsContract = {
-  list: procedure('read', {
-    method: 'GET',
-    path: '/leads',
-    summary: 'Leads, filtered and sorted, a page at a time',
-    tags,
-  })
-    .input(leadListInput)
-    .output(leadPage),
-  count: procedure('read', {
-    method: 'GET',
-    path: '/leads/count',
-    summary: 'The number of leads that match a filter',
-    tags,
-  })
-    .input(leadFilter)
-    .output(cappedCount),
+  ...listProcedures('Leads', { filter: leadFilter, input: leadListInput, page: leadPage }),
   columns: procedure('read', {
     method: 'GET',
     path: '/leads/columns',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { propertyStatuses } from '#features/properties/rules.ts';
+import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cappedCount, cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
   duration,
   meetingOutcomes,
@@ -239,22 +240,7 @@ export const remindersNow = z.object({ meeting_date: instant, reminders: z.array
 export type RemindersNow = z.infer<typeof remindersNow>;
 
 export const meetingsContract = {
-  list: procedure('read', {
-    method: 'GET',
-    path: '/meetings',
-    summary: 'Meetings, filtered and sorted, a page at a time',
-    tags,
-  })
-    .input(meetingListInput)
-    .output(meetingPage),
-  count: procedure('read', {
-    method: 'GET',
-    path: '/meetings/count',
-    summary: 'The number of meetings that match a filter',
-    tags,
-  })
-    .input(meetingFilter)
-    .output(cappedCount),
+  ...listProcedures('Meetings', { filter: meetingFilter, input: meetingListInput, page: meetingPage }),
   calendar: procedure('read', {
     method: 'GET',
     path: '/meetings/calendar',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { stateCodes } from '#platform/indian-states.ts';
+import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cappedCount, cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits } from './limits.ts';
 import { areaBases, facings, propertyStatuses, purposes, sortings } from './rules.ts';
 
@@ -171,22 +172,7 @@ export const propertyPage = z.strictObject({ items: z.array(propertyCard), next:
 export type PropertyPage = z.infer<typeof propertyPage>;
 
 export const propertiesContract = {
-  list: procedure('read', {
-    method: 'GET',
-    path: '/properties',
-    summary: 'Properties, filtered and sorted, a page at a time',
-    tags,
-  })
-    .input(propertyListInput)
-    .output(propertyPage),
-  count: procedure('read', {
-    method: 'GET',
-    path: '/properties/count',
-    summary: 'The number of properties that match a filter',
-    tags,
-  })
-    .input(propertyFilter)
-    .output(cappedCount),
+  ...listProcedures('Properties', { filter: propertyFilter, input: propertyListInput, page: propertyPage }),
   cities: procedure('read', {
     method: 'GET',
     path: '/properties/cities',

@@ -266,7 +266,9 @@ describe('an archive of another version', () => {
     const file = archiveIn(newer);
     await backUp(newer, file, { settings: [] });
     await rewrite(file, (text) => text.replaceAll(/"when": \d+/g, '"when": 9999999999999'));
-    await expect(restoreArchive(fresh, file, unused)).rejects.toThrow('The archive belongs to a newer version of Aangan');
+    await expect(restoreArchive(fresh, file, unused)).rejects.toThrow(
+      'The archive belongs to a newer version of Aangan',
+    );
     expect(await queryDatabase(fresh.url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 });

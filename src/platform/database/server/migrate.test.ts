@@ -58,7 +58,9 @@ it('analyzes tables after a schema change and requests the vacuum', async () => 
 it('refuses a database with migrations of a newer version', async () => {
   const refused = migrateDatabase(empty.url, older);
   await expect(refused).rejects.toThrow(StartRefused);
-  await expect(refused).rejects.toThrow('The database belongs to a newer version of Aangan: upgrade this program first.');
+  await expect(refused).rejects.toThrow(
+    'The database belongs to a newer version of Aangan: upgrade this program first.',
+  );
 });
 
 it('vacuums the tables one by one until the program stops', async () => {
