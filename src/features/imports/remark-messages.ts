@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { RecordFields } from '#platform/fields/fields.ts';
 import { type Currency, formatMeasure, formatMoney } from '#platform/money.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
 
@@ -12,8 +13,8 @@ export interface RemarkMessages<Field extends string = string> {
   readonly notes: Readonly<Record<string, MessageDescriptor>>;
   /** A required field whose column is blank in the row. */
   blank(column: string): MessageDescriptor;
-  /** Fields whose value has a unit. */
-  readonly figures?: Readonly<Partial<Record<Field, 'area' | 'money'>>>;
+  /** How the values of the fields read. */
+  readonly fields: RecordFields;
   /** A row that was skipped because it repeats another one. */
   readonly repeat: MessageDescriptor;
 }
@@ -65,13 +66,15 @@ interface SavedValueFormats {
   say(messages: MessageDescriptor): string;
 }
 
-/** The value that a record gets for a field, with its unit. */
+/** The value that a record gets for a field, as its page shows it. */
 export function savedText(
-  { figures = {} }: RemarkMessages,
+  { fields }: RemarkMessages,
   { field, saved }: { readonly field: string; readonly saved: string },
   { currency, say }: SavedValueFormats,
 ): string {
+  const known = fields[field];
+  if (known?.kind === 'choice' && known.labels[saved]) return say(known.labels[saved]);
   if (!/^\d+(?:\.\d+)?$/u.test(saved)) return saved;
-  if (figures[field] === 'money') return formatMoney(saved, currency);
-  return figures[field] === 'area' ? say(msg`${formatMeasure(saved)} sq ft`) : saved;
+  if (known?.kind === 'money') return formatMoney(saved, currency);
+  return known?.kind === 'squareFeet' ? say(msg`${formatMeasure(saved)} sq ft`) : saved;
 }

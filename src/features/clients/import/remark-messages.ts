@@ -6,6 +6,7 @@ import {
   type RemarkMessages,
   wholeRow,
 } from '#features/imports/remark-messages.ts';
+import { clientFields } from '../fields.ts';
 import type { ClientImportField } from './columns.ts';
 
 export const clientRemarkMessages: RemarkMessages<ClientImportField> = {
@@ -40,6 +41,6 @@ export const clientRemarkMessages: RemarkMessages<ClientImportField> = {
     'language.unknown': msg`Not one of the four languages: set to English`,
   },
   blank: (text) => msg`“${text}” is blank, but required`,
-  figures: { budget_min: 'money', budget_max: 'money' },
+  fields: clientFields,
   repeat: msg`Same phone, email or details as another row or an existing client.`,
 };

@@ -50,6 +50,7 @@ const callers: ImportKind<Field, Caller> = {
     labels: { name: msg`Name`, phone: msg`Phone`, row: wholeRow },
     problems: { ...commonProblemMessages, missing: msg`Nobody is without it` },
     notes: {},
+    fields: {},
     blank: (column) => msg`${column} is blank, and nobody is without it`,
     repeat: msg`An existing person`,
   },
@@ -319,16 +320,28 @@ describe('an import of a kind', () => {
   it('shows the saved value beside a remark, in full and with its unit in the file of remarks', async () => {
     const code = 'implausible';
     const long = 'Behind the temple, '.repeat(30);
-    const figures: RemarkMessages['figures'] = { rooms: 'area', price: 'money' };
+    const label = msg`Name`;
+    const known: RemarkMessages['fields'] = {
+      rooms: { label, kind: 'squareFeet' },
+      price: { label, kind: 'money' },
+      purpose: { label, kind: 'choice', labels: { sale: msg`For sale` } },
+    };
     const remarking: typeof callers = {
       ...callers,
-      messages: { ...callers.messages, figures },
+      messages: { ...callers.messages, fields: known },
       async openReader() {
         return (rows) =>
           rows.map(() => ({
             ok: true,
-            input: { name: 'Asha', phone: long, rooms: 1250.5, price: '13500000.00', places: ['Baner', 'Aundh'] },
-            notes: ['name', 'phone', 'rooms', 'price', 'places', 'none'].map((field) => ({
+            input: {
+              name: 'Asha',
+              phone: long,
+              rooms: 1250.5,
+              price: '13500000.00',
+              purpose: 'sale',
+              places: ['Baner', 'Aundh'],
+            },
+            notes: ['name', 'phone', 'rooms', 'price', 'purpose', 'places', 'none'].map((field) => ({
               field,
               code,
               text: field === 'none' ? long : 'Asha',
@@ -339,12 +352,20 @@ describe('an import of a kind', () => {
     const { id, mapping } = await upload(people(1));
     const { notes } = await previewImport(meera, [remarking], { id, mapping });
     const shown = `${long.slice(0, 200).trim()}…`;
-    expect(notes.items.map(({ saved }) => saved)).toEqual(['', shown, '1250.5', '13500000.00', 'Baner, Aundh', '']);
+    expect(notes.items.map(({ saved }) => saved)).toEqual([
+      '',
+      shown,
+      '1250.5',
+      '13500000.00',
+      'sale',
+      'Baner, Aundh',
+      '',
+    ]);
     expect(notes.items.at(-1)?.text).toBe(shown);
     const lines: string[][] = [];
     for await (const line of await readRemarks(meera, [remarking], { id, withRepeats: false })) lines.push(line);
     expect(lines.slice(1).map((line) => line.at(-1))).toEqual([
-      ...['', long, '1,250.5 sq ft', '₹1,35,00,000', 'Baner, Aundh', ''],
+      ...['', long, '1,250.5 sq ft', '₹1,35,00,000', 'For sale', 'Baner, Aundh', ''],
     ]);
     expect(lines.at(-1)?.at(-2)).toBe(long);
   });

@@ -6,6 +6,7 @@ import {
   type RemarkMessages,
   wholeRow,
 } from '#features/imports/remark-messages.ts';
+import { leadFields } from '../fields.ts';
 import type { LeadImportField } from './columns.ts';
 
 export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
@@ -45,6 +46,6 @@ export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
     is_client: msg`Already a client: the lead is still added`,
   },
   blank: (text) => msg`“${text}” is blank, but required`,
-  figures: { budget: 'money' },
+  fields: leadFields,
   repeat: msg`Same phone, email or details as another row or an existing lead.`,
 };

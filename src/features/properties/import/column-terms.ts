@@ -95,7 +95,7 @@ const columns = {
   listing_date: {
     heading: 'Listing date',
     terms:
-      'listing date, listed on, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
+      'listing date, listed on, listed, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
   },
 } satisfies Record<string, { heading: string; terms: string; isLater?: true }>;
 

@@ -50,6 +50,6 @@ export const propertyRemarkMessages: RemarkMessages<PropertyImportField> = {
     'status.unknown': msg`Not recognised: set to Available`,
   },
   blank: (text) => msg`“${text}” is blank, but required`,
-  figures: { price: 'money', square_feet: 'area' },
+  fields: propertyFields,
   repeat: msg`Same title, address, price, size and description as another row or an existing property.`,
 };
