@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { linguiMacros } from './lingui-vite.ts';
 
 const isWhole = process.env.AANGAN_MATRIX === 'full';
 
@@ -9,6 +10,7 @@ console.log(`Crash tests with AANGAN_SEED=${process.env.AANGAN_SEED}`);
 
 /** Tests that kill the built program or cut off what it depends on. */
 export default defineConfig({
+  plugins: [linguiMacros()],
   root: path.resolve(import.meta.dirname, '..'),
   test: {
     name: 'crash',
