@@ -11,7 +11,7 @@ import { ImportPreviewLists } from './import-preview-lists.tsx';
 
 // The minimum that the figures and lists read from the contexts.
 const importSetup = { sentences: { records: msg`clients`, recordName: msg`Client` } } as ImportSetup;
-const messages = { labels: { phone: msg`Phone` }, notes: commonNoteMessages };
+const messages = { labels: { phone: msg`Phone` }, notes: commonNoteMessages, fields: {} };
 const kind = { messages, Sample: () => null } as unknown as ImportKindScreens;
 const remark = (row: number, text: string) => ({ row, field: 'phone', code: 'unreadable', text, saved: '98220' });
 const page = (...items: ReturnType<typeof remark>[]) => ({ items, next: null });
