@@ -74,9 +74,10 @@ test('signing in needs a TOTP code or a recovery code until an Admin resets the 
   // He lost both: an Admin resets the second factor, which the audit trail shows.
   const name = people.Manager.full_name;
   await admin.goto('/settings?tab=people');
-  await admin.getByRole('button', { name: `Reset two-factor sign-in of ${name}` }).click();
   consoleGuard.mayRefuse(401, '/rpc/');
+  // The click asks at once whether the password is needed again.
   consoleGuard.expectRefusal(422, '/rpc/accounts/resetSecondFactor');
+  await admin.getByRole('button', { name: `Reset two-factor sign-in of ${name}` }).click();
   const question = admin.getByRole('dialog', { name: `Reset two-factor sign-in of ${name}?` });
   await question.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await question.getByRole('button', { name: 'Reset' }).click();
