@@ -19,7 +19,7 @@ export function typedTexts<Name extends string>(
 function typedText({ kind }: RecordField, value: unknown): string {
   const text = String(value ?? '');
   if (kind === 'percent') return shortDecimal(text);
-  return kind === 'money' ? typedAmount(text) : text;
+  return kind === 'money' || kind === 'squareFeet' ? typedAmount(text) : text;
 }
 
 /** An amount without '.00'. */

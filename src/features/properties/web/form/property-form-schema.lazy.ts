@@ -3,26 +3,27 @@ import { msg } from '@lingui/core/macro';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import type { RecordField } from '#platform/fields/fields.ts';
+import { plainAmount } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { mapValues } from '#platform/map-values.ts';
 import type { PropertyInput } from '../../contract.ts';
 import { propertyInput } from '../../contract.ts';
-import { propertyFields } from '../../fields.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyTextFields } from './property-form-values.ts';
 
 /** The request input: empty optional values are null, numbers are numbers. An invalid number stays text and is refused. */
 export function toInput(values: PropertyFormValues): PropertyInput {
-  const texts = propertyTextFields.map((name) => [name, toValue(propertyFields[name], values[name])]);
+  const texts = mapValues(propertyTextFields, (field: RecordField, name) => toValue(field, values[name]));
   const { purpose, features, images } = values;
   // The table names every field of the contract; the check refuses a value that the contract does not know.
-  return { ...Object.fromEntries(texts), purpose, features, image_ids: images.map(({ id }) => id) } as PropertyInput;
+  return { ...texts, purpose, features, image_ids: images.map(({ id }) => id) } as PropertyInput;
 }
 
 function toValue({ kind, isOptional }: RecordField, typed: string): string | number | null {
   if (kind === 'number') return numberOf(typed);
   const isAmount = kind === 'money' || kind === 'squareFeet';
-  const text = isAmount ? toLatinDigits(typed).replaceAll(/[\s,]/gu, '') : typed;
+  const text = isAmount ? plainAmount(typed) : typed;
   return isOptional ? text.trim() || null : text;
 }
 
