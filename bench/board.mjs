@@ -37,10 +37,11 @@ async function fill() {
   if (missing <= 0) return;
   await runQuery(
     url,
-    `insert into leads (id, full_name, email, phone, source, status, position, interest_type, budget, follow_up_on, created_at)
+    `insert into leads (id, full_name, email, phone, source, status, won_reason, position, interest_type, budget, follow_up_on, created_at)
      select gen_random_uuid(), 'Lead ' || n, 'lead' || n || '@example.in', '98' || lpad(n::text, 8, '0'),
        (array['website', 'whatsapp', 'referral', 'portal', 'walk_in'])[1 + n % 5],
-       (array['new', 'new', 'new', 'contacted', 'contacted', 'qualified', 'negotiation', 'closed'])[1 + n % 8], n,
+       (array['new', 'new', 'new', 'contacted', 'contacted', 'qualified', 'negotiation', 'closed'])[1 + n % 8],
+       case n % 8 when 7 then 'other' end, n,
        (array['buying', 'renting'])[1 + n % 2], 1000000 + n * 1000, case when n % 3 = 0 then current_date + n % 9 - 4 end, now()
      from generate_series(1, $1::integer) n`,
     [missing],

@@ -55,14 +55,14 @@ const clientRows = (from, to) => `insert into clients (id, full_name, client_typ
 
 /** Two leads in three are closed or lost; the newest is number 1. */
 const leadRows = (from, to, count) => `insert into leads (id, full_name, email, phone, phone_e164, source, status,
-    lost_reason, stage_since, position, interest_type, budget, follow_up_on, assigned_agent_id, property_id, created_by,
+    lost_reason, won_reason, stage_since, position, interest_type, budget, follow_up_on, assigned_agent_id, property_id, created_by,
     created_at, updated_at)
   select ${uuid('01980000', 'n')}, ${pick(first, 21)} || ' ' || ${pick(family, 22)},
     case when ${chance(23)} < 0.6 then 'lead' || n || '@bench.example' end, '98230 ' || 10000 + n % 90000,
     '+9198230' || 10000 + n % 90000,
     (array['website', 'website', 'website', 'portal', 'portal', 'referral', 'whatsapp', 'social_media', 'advertisement',
       'cold_call', 'email', 'walk_in', 'other'])[1 + floor(${chance(24)} * 13)::int],
-    status, case when status = 'lost' then 'budget' end, at, n, case when ${chance(25)} < 0.7 then 'buying' else 'renting' end,
+    status, case when status = 'lost' then 'budget' end, case when status = 'closed' then 'other' end, at, n, case when ${chance(25)} < 0.7 then 'buying' else 'renting' end,
     case when ${chance(26)} < 0.85 then round((1500000 + power(${chance(27)}, 4) * 90000000)::numeric, -4) end,
     case when ${chance(28)} < 0.3 then (now() + (floor(${chance(29)} * 60) - 30) * interval '1 day')::date end,
     ${uuid('01930000', '1 + n % 20')}, case when ${chance(30)} < 0.3 then ${uuid('01950000', '1 + n % 100000')} end,

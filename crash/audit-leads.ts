@@ -42,8 +42,8 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
   expect(half, complain('leads without their change log or notification')).toEqual([]);
   const oneSided = await cluster.rows(`
     select l.id, l.client_id from leads l
-    where l.client_id is not null and (l.status <> 'closed' and not exists (
-        select from changes where topic = 'leads' and entity_id = l.id and action = 'moved')
+    where l.client_id is not null and (not exists (
+        select from changes where topic = 'leads' and entity_id = l.id and action = 'converted')
       or not exists (select from changes where topic = 'clients' and entity_id = l.client_id
         and action = 'came_from_lead' and difference->'lead_id'->>1 = l.id::text))`);
   expect(oneSided, complain('conversions recorded on one side only')).toEqual([]);

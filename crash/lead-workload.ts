@@ -38,7 +38,7 @@ export function openLeadWorkload(sending: Sender): LeadWorkload {
     const { status: from } = found.body as Lead;
     const status = random.pick(stages);
     const below = random.chance(0.5) ? (anyAcknowledged(ledger.creates, random)?.input.id ?? null) : null;
-    const step = { from, status, below };
+    const step = { from, status, below, ...(status === 'closed' && { won_reason: 'other' }) };
     await send(ledger.moves, 'move lead', { id }, () => person.send(url, 'POST', `/leads/${id}/move`, step));
   }
 

@@ -115,7 +115,7 @@ export const addresses = {
   },
   '/agents/edit/$id': { screen: 'src/features/agents/web/agent-edit-screen.tsx' },
   '/leads': {
-    screen: 'src/features/leads/web/list/lead-list-screen.tsx',
+    screen: 'src/app/web/lead-list-page-screen.tsx',
     filteredCalls: (typed) => list('leads', leadFilters, typed),
   },
   '/leads/add': { screen: 'src/features/leads/web/form/lead-add-screen.tsx' },

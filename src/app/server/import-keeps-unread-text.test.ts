@@ -116,6 +116,8 @@ const leads: Record<LeadImportField, readonly string[]> = {
   status: ['New', 'Site visit', 'Lost', ''],
   lost_reason: ['Budget', ''],
   lost_note: ['Too far', ''],
+  won_reason: ['Deal recorded', ''],
+  won_note: ['Paid in full', ''],
   interest_type: ['Buying', 'Buyer / Tenant', ''],
   budget: ['80 L', '50 L - 80 L', ''],
   property: ['3 BHK in Tarangini', ''],

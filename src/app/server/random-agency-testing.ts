@@ -199,6 +199,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         property_id,
       }),
     );
+    await moveLead(by, { id: lead_id, from: 'new', status: 'closed', won_reason: 'other', won_note: text('Text') });
+    await moveLead(by, { id: lead_id, from: 'closed', status: 'new' });
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
     const written = await addNote(by, { ...note, written_at: '2026-02-28T05:30:00.5Z' });
     await rewriteNote(by, { id: written.id, version: written.version, body: text('नोंद').trim() });

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { kindOfStatus } from '#features/deals/rules.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Property } from '#features/properties/contract.ts';
 import { PropertyScreen } from '#features/properties/web/page/property-screen.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
+import { readId } from '#platform/lists/address.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
@@ -42,8 +45,16 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
 
 /** A property, with data of the other features. */
 export function PropertyPageScreen() {
-  const [closed, setClosed] = useState<Property | null>(null);
-  const close = () => setClosed(null);
+  const { id } = useParams({ from: '/properties/$id' });
+  const leadId = readId(useSearch({ from: '/properties/$id' }).deal);
+  const navigate = useNavigate({ from: '/properties/$id' });
+  const { data: property } = useQuery({ ...propertyQuery(id), enabled: leadId !== undefined });
+  const [opened, setOpened] = useState<Property | null>(null);
+  const closed = opened ?? (leadId === undefined ? null : (property ?? null));
+  const close = () => {
+    setOpened(null);
+    if (leadId !== undefined) void navigate({ search: {}, replace: true, resetScroll: false });
+  };
   const RecordDealDialog = recording.useComponent(closed !== null, closed !== null, close);
   const [logged, setLogged] = useState<Property | null>(null);
   const stopLogging = () => setLogged(null);
@@ -59,10 +70,10 @@ export function PropertyPageScreen() {
         Invoices={LazyInvoices}
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
-        onDeal={setClosed}
+        onDeal={setOpened}
       />
       {RecordDealDialog && closed && (
-        <RecordDealDialog property={closed} kind={kindOf(closed)} onRecorded={close} onClose={close} />
+        <RecordDealDialog property={closed} kind={kindOf(closed)} leadId={leadId} onRecorded={close} onClose={close} />
       )}
       {LogSheet && logged && (
         <LogSheet record={{ topic: 'properties', id: logged.id, name: logged.title }} onClose={stopLogging} />

@@ -26,6 +26,11 @@ import { BrokenScreen } from './broken-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
+/** The lead whose deal is to be recorded. */
+interface RecordingSearch {
+  readonly deal?: string | undefined;
+}
+
 interface RouteContext {
   readonly queryClient: QueryClient;
 }
@@ -43,6 +48,7 @@ type RawSearch = Record<string, unknown>;
 /** What links may put into the URL; the URL itself is untrusted, and the screen parses it. */
 interface Searches {
   readonly '/properties': PropertySearch;
+  readonly '/properties/$id': RecordingSearch;
   readonly '/properties/import': ImportSearch;
   readonly '/clients': ClientSearch;
   readonly '/clients/import': ImportSearch;
@@ -168,7 +174,7 @@ const routeTree = root.addChildren([
   screenRoute('/agents/add', 'AgentAddScreen', () => import('#features/agents/web/agent-add-screen.tsx')),
   prefetchingRoute('/agents/view/$id', 'AgentPageScreen', () => import('./agent-page-screen.tsx')),
   screenRoute('/agents/edit/$id', 'AgentEditScreen', () => import('#features/agents/web/agent-edit-screen.tsx')),
-  prefetchingRoute('/leads', 'LeadListScreen', () => import('#features/leads/web/list/lead-list-screen.tsx')),
+  prefetchingRoute('/leads', 'LeadListPageScreen', () => import('./lead-list-page-screen.tsx')),
   screenRoute('/leads/add', 'LeadAddScreen', () => import('#features/leads/web/form/lead-add-screen.tsx')),
   screenRoute(
     '/leads/sources',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leadStatuses } from '#features/leads/rules.ts';
 import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
@@ -69,6 +70,10 @@ export const dealSchema = z.strictObject({
   client_id: z.nullable(id),
   /** The buyer or tenant; null also when the client is in the trash. */
   client: party,
+  /** The lead that the deal won. */
+  lead_id: z.nullable(id),
+  /** Null also when the lead is in the trash. */
+  lead: party,
   seller_id: z.nullable(id),
   /** The owner of the property at the time of the deal. */
   seller: party,
@@ -117,10 +122,27 @@ export const recording = z.object({
   ...dealInput.shape,
   /** The version of the property that the person saw. */
   property_version: version,
+  /** The lead that the deal wins; it is closed, and becomes the client. */
+  lead_id: z.optional(z.nullable(id)),
   /** Other changes of the property, saved with the deal if its form opened the dialog. */
   property: z.optional(propertyInput),
 });
 export type Recording = z.infer<typeof recording>;
+
+/** A lead that a conversion closed, in a version in which every conversion did. */
+export const unknownWin = z.strictObject({
+  id,
+  full_name: z.string(),
+  client: z.strictObject({ id, full_name: z.string() }),
+  /** The stage that the lead had, and since when. */
+  stage: z.enum(leadStatuses),
+  stage_since: instant,
+  closed_at: instant,
+  agent: z.nullable(z.string()),
+});
+export type UnknownWin = z.infer<typeof unknownWin>;
+
+const winIds = z.array(id).check(z.minLength(1, 'required'), z.maxLength(500));
 
 export const dealsContract = {
   ...listProcedures('Deals', { filter: dealFilter, input: dealListInput, page: dealPage }),
@@ -162,4 +184,26 @@ export const dealsContract = {
       }),
     )
     .output(dealSchema),
+  unknownWins: procedure('grant_admin', {
+    method: 'GET',
+    path: '/leads/unknown-wins',
+    summary: 'Leads that became clients and were closed without a deal, with the stage from before; at most 500',
+    tags,
+  }).output(z.array(unknownWin)),
+  resolveUnknownWins: procedure('grant_admin', {
+    method: 'POST',
+    path: '/leads/unknown-wins/resolve',
+    summary: 'Set these leads back to the stage from before, or keep them as won; returns the leads that changed',
+    tags,
+  })
+    .input(z.object({ ids: winIds, decision: z.enum(['set_back', 'keep']) }))
+    .output(z.array(id)),
+  undoUnknownWins: procedure('grant_admin', {
+    method: 'POST',
+    path: '/leads/unknown-wins/undo',
+    summary: 'Undo such a decision for leads that nobody changed since; returns the leads that changed',
+    tags,
+  })
+    .input(z.object({ ids: winIds }))
+    .output(z.array(id)),
 };

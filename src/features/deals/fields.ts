@@ -6,6 +6,7 @@ export const dealFields = {
   price: { label: msg`Price`, kind: 'money' },
   closed_on: { label: msg({ context: 'day of a deal', message: 'Date' }), kind: 'day' },
   client_id: { label: msg`Client`, kind: 'record' },
+  lead_id: { label: msg`Lead`, kind: 'record' },
   commission_by: { label: msg`Commission by`, kind: 'text' },
   commission: { label: msg`Commission`, kind: 'money' },
   percent: { label: msg`Commission in percent`, kind: 'percent' },

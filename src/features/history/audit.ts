@@ -27,7 +27,7 @@ export type AuditTopic = (typeof auditTopics)[number];
 export const auditActs = {
   added: ['created', 'invited', 'signed_up', 'joined', 'uploaded'],
   changed: [
-    ...['updated', 'moved', 'placed', 'approved', 'converted', 'handed_over', 'taken_over'],
+    ...['updated', 'moved', 'placed', 'approved', 'converted', 'reviewed', 'handed_over', 'taken_over'],
     ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
     'setup_hidden',
   ],

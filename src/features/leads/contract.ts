@@ -3,12 +3,21 @@ import { clientTypes } from '#features/clients/rules.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { followUps, interests, leadSortings, leadSources, leadStatuses, lostReasons } from './rules.ts';
+import {
+  followUps,
+  interests,
+  leadSortings,
+  leadSources,
+  leadStatuses,
+  lostReasons,
+  typedWonReasons,
+  wonReasons,
+} from './rules.ts';
 
 const tags = ['Leads'];
 
 const status = z.enum(leadStatuses);
-/** 'converted' is a common synonym of closed. */
+/** 'converted': has become a client. The lead keeps its stage; a new one is qualified. */
 const statusInput = z.enum([...leadStatuses, 'converted']);
 const locations = z.array(requiredText(100)).check(z.maxLength(30));
 const lostReason = z.nullable(z.enum(lostReasons));
@@ -17,6 +26,9 @@ const hasReason = z.refine<{ status: string; lost_reason: string | null }>(
   (value) => value.status !== 'lost' || value.lost_reason !== null,
   { error: 'required', path: ['lost_reason'] },
 );
+/** Needed to close a lead for which no deal is recorded. */
+const wonReasonInput = z.optional(z.nullable(z.enum(typedWonReasons)));
+const wonNoteInput = z.optional(text(500));
 
 /** A user's input for a lead. Empty optional values are null. */
 const leadFields = z.object({
@@ -27,6 +39,8 @@ const leadFields = z.object({
   status: statusInput,
   lost_reason: lostReason,
   lost_note: text(500),
+  won_reason: wonReasonInput,
+  won_note: wonNoteInput,
   interest_type: z.nullable(z.enum(interests)),
   /** In the company's currency. */
   budget: z.nullable(money),
@@ -49,6 +63,8 @@ export const leadCard = z.strictObject({
   source: z.nullable(z.enum(leadSources)),
   status,
   lost_reason: lostReason,
+  /** Why it is closed; null if it is not. */
+  won_reason: z.nullable(z.enum(wonReasons)),
   /** When it entered its stage. */
   stage_since: instant,
   interest_type: z.nullable(z.enum(interests)),
@@ -69,6 +85,7 @@ export type LeadCard = z.infer<typeof leadCard>;
 
 export const leadSchema = z.extend(leadCard, {
   lost_note: z.string(),
+  won_note: z.string(),
   preferred_locations: z.array(z.string()),
   notes: z.string(),
   assigned_agent: z.nullable(
@@ -156,6 +173,8 @@ export const leadMove = z
     below: z.optional(z.nullable(id)),
     lost_reason: z.optional(lostReason),
     lost_note: z.optional(text(500)),
+    won_reason: wonReasonInput,
+    won_note: wonNoteInput,
   })
   .check(
     z.refine((value) => value.status !== 'lost' || value.from === 'lost' || Boolean(value.lost_reason), {
@@ -258,7 +277,7 @@ export const leadsContract = {
   convert: procedure('write', {
     method: 'POST',
     path: '/leads/{id}/convert',
-    summary: 'Convert a lead to a client; closes the lead',
+    summary: 'Convert a lead to a client; the lead keeps its stage',
     tags,
   })
     .input(

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { interestLabels, knownSourceLabels, leadStatusLabels, lostReasonLabels } from './labels.ts';
+import { interestLabels, knownSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from './labels.ts';
 
 /** The fields of a lead, in the order of its timeline, with how each reads everywhere. */
 export const leadFields = {
@@ -15,6 +15,12 @@ export const leadFields = {
     labels: lostReasonLabels,
   },
   lost_note: { label: msg({ context: 'why a lead is lost', message: 'Remark' }), kind: 'longText' },
+  won_reason: {
+    label: msg({ context: 'why a lead is closed', message: 'Reason' }),
+    kind: 'choice',
+    labels: wonReasonLabels,
+  },
+  won_note: { label: msg({ context: 'why a lead is closed', message: 'Remark' }), kind: 'longText' },
   interest_type: { label: msg`Interest type`, kind: 'choice', labels: interestLabels },
   budget: { label: msg`Budget`, kind: 'money', isOptional: true },
   preferred_locations: { label: msg`Preferred locations`, kind: 'text' },

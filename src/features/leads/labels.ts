@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason } from './rules.ts';
+import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason, WonReason } from './rules.ts';
 
 export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
   new: msg({ context: 'stage of a lead', message: 'New' }),
@@ -43,6 +43,14 @@ export const lostReasonLabels: Record<LostReason, MessageDescriptor> = {
   not_interested: msg`No longer interested`,
   duplicate: msg`Duplicate`,
   other: msg`Other reason`,
+};
+
+export const wonReasonLabels: Record<WonReason, MessageDescriptor> = {
+  deal: msg`Deal recorded`,
+  listing_signed: msg`Listing agreement signed`,
+  deal_elsewhere: msg`Deal recorded elsewhere`,
+  other: msg`Other reason`,
+  unknown: msg`Not specified`,
 };
 
 export const leadSortingLabels: Record<LeadSorting, MessageDescriptor> = {

@@ -32,6 +32,12 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
+/** Why a lead counts as won. A deal or its own data sets 'deal' and 'unknown'; a person chooses one of the others. */
+export const typedWonReasons = ['listing_signed', 'deal_elsewhere', 'other'] as const;
+export type TypedWonReason = (typeof typedWonReasons)[number];
+export const wonReasons = ['deal', ...typedWonReasons, 'unknown'] as const;
+export type WonReason = (typeof wonReasons)[number];
+
 export const leadSortings = ['newest', 'oldest', 'name', 'follow_up', 'budget'] as const;
 export type LeadSorting = (typeof leadSortings)[number];
 

@@ -77,6 +77,7 @@ export async function fillAtRandom(
         status,
         created_at: instant(),
         lost_reason: status === 'lost' ? ('budget' as const) : null,
+        won_reason: status === 'closed' ? ('other' as const) : null,
         deleted_at: gone(),
         budget: chance.chance(0.8) ? amount(90_000_000) : null,
         follow_up_on: chance.chance(0.6) ? addDays(today, chance.whole(-2, 2)) : null,

@@ -116,7 +116,7 @@ it('counts leads, and the person’s own leads that are due on the company’s d
   await add(meera, '2026-11-19');
   await add(rohan, '2026-11-18', { assigned_agent_id: meera.actor.profileId });
   await add(meera, '2026-11-20');
-  await add(meera, '2026-11-18', { status: 'closed' });
+  await add(meera, '2026-11-18', { status: 'closed', won_reason: 'other' });
   await add(rohan, '2026-11-18');
   expect((await figuresNow()).leads).toEqual({
     total: 5,

@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import type { LeadStatus, WonReason } from '#features/leads/rules.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import {
@@ -42,6 +44,11 @@ export const deals = pgTable(
     property_type_id: uuid('property_type_id').references(() => propertyTypes.id, { onDelete: 'set null' }),
     status_before: text('status_before').$type<'available' | 'pending' | 'sold' | 'rented'>().notNull(),
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** The lead that the deal won, and what it was before. */
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    lead_status_before: text('lead_status_before').$type<LeadStatus>(),
+    lead_stage_since_before: instantColumn('lead_stage_since_before'),
+    lead_won_reason_before: text('lead_won_reason_before').$type<WonReason>(),
     seller_id: uuid('seller_id').references(() => clients.id, { onDelete: 'set null' }),
     price: moneyColumn('price').notNull(),
     closed_on: date('closed_on', { mode: 'string' }).notNull(),
@@ -64,6 +71,8 @@ export const deals = pgTable(
     index('deals_commission').on(table.commission, table.id),
     index('deals_property').on(table.property_id, table.closed_on, table.id).where(sql`property_id is not null`),
     index('deals_client').on(table.client_id, table.closed_on, table.id).where(sql`client_id is not null`),
+    /** A lead is won once. */
+    uniqueIndex('deals_lead').on(table.lead_id).where(sql`lead_id is not null and is_standing`),
     index('deals_seller').on(table.seller_id, table.closed_on, table.id).where(sql`seller_id is not null`),
     index('deals_type').on(table.property_type_id, table.closed_on, table.id),
     uniqueIndex('deals_current').on(table.property_id).where(sql`is_current`),
@@ -80,7 +89,7 @@ export const deals = pgTable(
 
 export const dealTexts = texts(deals, {
   personal: { notes: '', undo_reason: '' },
-  other: ['kind', 'property_title', 'status_before'],
+  other: ['kind', 'property_title', 'status_before', 'lead_status_before', 'lead_won_reason_before'],
 });
 
 /**

@@ -6,6 +6,7 @@ const values = (changes: Partial<DealFormValues>): DealFormValues => ({
   price: '73,00,000',
   closed_on: '2026-03-01',
   client_id: '',
+  lead_id: '',
   commission_by: 'amount',
   commission: '',
   percent: '',

@@ -21,6 +21,7 @@ export interface DealFormValues {
   price: string;
   closed_on: string;
   client_id: string;
+  lead_id: string;
   /** Whether the commission is typed as an amount or as a percentage of the price. */
   commission_by: 'amount' | 'percent';
   commission: string;
@@ -31,12 +32,20 @@ export interface DealFormValues {
 
 export const dealTexts: FieldTexts<DealFormValues> = { labels: labelsOf(dealFields), messageOf: dealMessage };
 
+interface NewDeal {
+  readonly price: string;
+  readonly agentId: string;
+  readonly today: string;
+  readonly leadId: string;
+}
+
 /** The initial values: one agent has the whole commission. */
-export function newDealValues({ price, agentId, today }: { price: string; agentId: string; today: string }) {
+export function newDealValues({ price, agentId, today, leadId }: NewDeal) {
   return {
     price: shortDecimal(price),
     closed_on: today,
     client_id: '',
+    lead_id: leadId,
     commission_by: 'amount',
     commission: '',
     percent: '',
@@ -45,11 +54,20 @@ export function newDealValues({ price, agentId, today }: { price: string; agentI
   } satisfies DealFormValues;
 }
 
-export function dealValuesOf({ price, closed_on, client_id, commission, shares, notes }: Deal): DealFormValues {
+export function dealValuesOf({
+  price,
+  closed_on,
+  client_id,
+  lead_id,
+  commission,
+  shares,
+  notes,
+}: Deal): DealFormValues {
   return {
     price: shortDecimal(price),
     closed_on,
     client_id: client_id ?? '',
+    lead_id: lead_id ?? '',
     commission_by: 'amount',
     commission: shortDecimal(commission),
     percent: '',
@@ -149,6 +167,12 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
       return msg`Choose today or an earlier date`;
     case 'is_owner':
       return msg`The owner cannot be the buyer or the tenant`;
+    case 'lead_lost':
+      return msg`This lead is lost. Reopen it first`;
+    case 'lead_has_deal':
+      return msg`A deal already won this lead`;
+    case 'other_client':
+      return msg`This lead belongs to another client`;
     case 'not_whole':
       return msg`The shares must add up to 100%`;
     case 'not_in_range':

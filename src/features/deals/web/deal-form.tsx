@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
@@ -23,10 +24,12 @@ interface DealFormProps {
   readonly kind: DealKind;
   /** The price is per month. */
   readonly isMonthly: boolean;
+  /** Below the client. */
+  readonly children?: ReactNode;
   onSubmit(values: DealFormValues): void;
 }
 
-export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormProps) {
+export function DealForm({ draft, formId, kind, isMonthly, children, onSubmit }: DealFormProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const { today } = useFormats();
@@ -70,6 +73,7 @@ export function DealForm({ draft, formId, kind, isMonthly, onSubmit }: DealFormP
           </ControlledValue>
         )}
       </RecordField>
+      {children}
       <Commission draft={draft} kind={kind} />
       <DealShares draft={draft} error={useFieldError(draft, 'shares')} />
       <RecordField draft={draft} name="notes" className="col-span-full">

@@ -21,6 +21,13 @@ export const displacedQuery = (id: string) =>
     meta: { topics: ['deals', 'properties'] },
   });
 
+/** Leads that a conversion closed without a deal; for Admins. */
+export const unknownWinsQuery = queryOptions({
+  queryKey: ['leads', 'unknown-wins'],
+  queryFn: () => dealsApi.unknownWins(),
+  meta: { topics: ['deals', 'leads'] },
+});
+
 /** The latest deals of a property or a client. They depend on the property, because its status changes `is_current`. */
 export const dealsOfQuery = (of: { property: string } | { client: string }) =>
   queryOptions({

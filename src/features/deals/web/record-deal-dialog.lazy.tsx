@@ -22,11 +22,14 @@ import { isAsOffered } from '../rules.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
 import { checkDeal, correctionOf, dealTexts, newDealValues } from './deal-form-values.ts';
+import { DealLead } from './deal-lead.tsx';
 import { dealsApi } from './queries.ts';
 
 interface RecordDealDialogProps {
   readonly property: Property;
   readonly kind: DealKind;
+  /** The lead whose page opened the dialog. */
+  readonly leadId?: string | undefined;
   /** Unsaved changes of the property form that are saved with the deal, and the version they are based on. */
   readonly typed?: { readonly draft: PropertyInput; readonly version: number } | undefined;
   /** Called once the deal is recorded, even if changed by another person since: the property has changed. */
@@ -37,7 +40,8 @@ interface RecordDealDialogProps {
 }
 
 /** Asks for price, client and agents of a deal, and records it with the property's new status. */
-export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused, onClose }: RecordDealDialogProps) {
+export function RecordDealDialog(props: RecordDealDialogProps) {
+  const { property, kind, leadId = '', typed, onRecorded, onRefused, onClose } = props;
   const { t } = useLingui();
   const me = useMe();
   const nameOf = usePersonName();
@@ -58,9 +62,12 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
   const people = useQuery(peopleQuery).data;
   const isHere = people?.some((person) => person.id === charged) ?? true;
   const agentId = charged !== null && isHere ? charged : me.profile_id;
-  const defaults = useMemo(() => newDealValues({ price, agentId, today: today() }), [price, agentId, today]);
+  const defaults = useMemo(
+    () => newDealValues({ price, agentId, leadId, today: today() }),
+    [price, agentId, leadId, today],
+  );
   const draft = useRecordDraft(dealTexts, {
-    draftKey: `deal:${kind}:${property.id}`,
+    draftKey: `deal:${kind}:${property.id}${leadId && `:${leadId}`}`,
     defaults,
     check: (values) => checkDeal(values, today()),
   });
@@ -81,6 +88,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
             kind,
             property_id: property.id,
             property_version: version,
+            lead_id: now.lead_id === '' ? null : now.lead_id,
             ...correctionOf(now),
             ...(typed && { property: typed.draft }),
           }),
@@ -128,6 +136,7 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['deals'] });
       void queryClient.invalidateQueries({ queryKey: ['properties'] });
+      void queryClient.invalidateQueries({ queryKey: ['leads'] });
     },
   });
   const name = nameOf(changedBy) || t`Someone`;
@@ -153,7 +162,9 @@ export function RecordDealDialog({ property, kind, typed, onRecorded, onRefused,
         kind={kind}
         isMonthly={kind === 'rental' && isMonthly(purpose)}
         onSubmit={(values) => !isPending && mutate(values)}
-      />
+      >
+        <DealLead draft={draft} propertyId={property.id} leadId={leadId} />
+      </DealForm>
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ const typed: DealFormValues = {
   price: '12000000',
   closed_on: '2026-03-01',
   client_id: '',
+  lead_id: '',
   commission_by: 'amount',
   commission: '240000',
   percent: '',

@@ -22,6 +22,7 @@ const tests: Partial<Record<LeadImportField, Test>> = {
   source: hasLetters,
   status: hasLetters,
   lost_reason: hasLetters,
+  won_reason: hasLetters,
   interest_type: (cell) => readInterests(cell).length > 0,
   budget: isBudget,
   preferred_locations: hasLetters,

@@ -16,6 +16,8 @@ const columnTerms: Record<LeadImportField, string> = {
   lost_reason:
     'lost reason, reason lost, reason for loss, lost because, why lost, drop reason, dropped reason, dead reason, reason for dropping, closing reason, rejection reason',
   lost_note: 'lost note, lost notes, lost remarks, lost comment, note to the loss',
+  won_reason: 'won because, won reason, reason won, win reason',
+  won_note: 'note to the win, won note, won notes, won remarks, win note',
   interest_type:
     'interest, interest type, interested in, looking to, looking for, purpose, intent, requirement type, enquiry type, inquiry type, enquiry for, lead type, buy rent, buy or rent, buy sell rent, transaction type, uddesh, उद्देश्य, उद्देश, હેતુ, જરૂરિયાત',
   budget:

@@ -11,6 +11,8 @@ export const leadImportFields = [
   'status',
   'lost_reason',
   'lost_note',
+  'won_reason',
+  'won_note',
   'interest_type',
   'budget',
   'preferred_locations',

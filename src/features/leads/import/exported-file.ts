@@ -10,6 +10,8 @@ export const leadExportColumns = columnsByCurrency<LeadImportField>({
     status: 'Stage',
     lost_reason: 'Lost because',
     lost_note: 'Note to the loss',
+    won_reason: 'Won because',
+    won_note: 'Note to the win',
     interest_type: 'Interest',
     budget: 'Budget (rupees)',
     preferred_locations: 'Preferred locations',
@@ -19,6 +21,7 @@ export const leadExportColumns = columnsByCurrency<LeadImportField>({
     created_on: 'Added on',
     notes: 'Notes',
   },
+  later: ['won_reason', 'won_note'],
   units: { budget: 'rupees', follow_up_on: 'day_first', created_on: 'day_first' },
   further: [],
 });

@@ -43,6 +43,8 @@ export function guessLeadMapping(header: readonly string[], sample: readonly Imp
     status: of('status'),
     lost_reason: of('lost_reason'),
     lost_note: of('lost_note'),
+    won_reason: of('won_reason'),
+    won_note: of('won_note'),
     interest_type: of('interest_type'),
     budget: of('budget', (column, cells) => moneyUnitOf(column, cells, false)),
     preferred_locations: of('preferred_locations'),

@@ -1,19 +1,19 @@
 import { readClientTypes } from '#features/clients/import/read-type.ts';
 import { squeeze } from '#features/imports/cells/cell-text.ts';
 import { termIn } from '#features/imports/cells/term-in.ts';
-import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
-import { interests, leadSources, leadStatuses, lostReasons } from '../rules.ts';
+import type { Interest, LeadSource, LeadStatus, LostReason, TypedWonReason } from '../rules.ts';
+import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons } from '../rules.ts';
 
 const statusTerms: Record<LeadStatus, string> = {
   new: 'new newlead fresh freshlead open pending untouched uncontacted notcontacted unassigned assigned naya navin नया नई नवीन નવું નવી',
   contacted:
     'contacted contact called attempted attempt inprogress working followup followingup infollowup underfollowup callback calllater callbacklater rnr ringing noresponse noanswer notpicked notanswered busy switchedoff connected warm संपर्क संपर्ककिया संपर्किया संपर्कझाला संपर्ककेला સંપર્ક સંપર્કકર્યો',
   qualified:
-    'qualified interested hot hotlead prospect shortlisted sitevisit visit visitdone sitevisitdone visitscheduled sitevisitscheduled visitplanned sitevisitplanned meeting meetingdone योग्य इच्छुक साइटविजिट રસ યોગ્ય',
+    'qualified converted convertedtoclient convertedtocustomer interested hot hotlead prospect shortlisted sitevisit visit visitdone sitevisitdone visitscheduled sitevisitscheduled visitplanned sitevisitplanned meeting meetingdone योग्य इच्छुक साइटविजिट રસ યોગ્ય',
   negotiation:
     'negotiation negotiating innegotiation undernegotiation proposal proposalsent offer offermade token tokengiven bookinginprogress finalstage मोलभाव बातचीत वाटाघाटी વાટાઘાટ',
   closed:
-    'closed close converted won closedwon booked booking bookingdone sold done dealdone dealclosed sale success successful registered rented बंद पूर्ण बुक विक्री સોદો પૂર્ણ બંધ',
+    'closed close won closedwon booked booking bookingdone sold done dealdone dealclosed sale success successful registered rented बंद पूर्ण बुक विक्री સોદો પૂર્ણ બંધ',
   lost: 'lost dead dropped drop closedlost junk spam invalid fake rejected cold disqualified unqualified notqualified inactive cancelled canceled खोया रद्द गमावले ગુમાવ્યું રદ',
 };
 
@@ -39,6 +39,22 @@ export function readLeadStatus(text: string): LeadStatus | null {
 
 export function readLossReason(text: string): LostReason | null {
   return termIn(lossReasonTerms, lostReasons, text);
+}
+
+const wonReasonTerms: Record<TypedWonReason, string> = {
+  listing_signed: 'listingagreementsigned listingsigned mandatesigned exclusivesigned',
+  // The deal of another installation is not recorded in this one.
+  deal_elsewhere: 'dealrecorded dealrecordedelsewhere',
+  other: 'other others otherreason',
+};
+
+export function readWonReason(text: string): TypedWonReason | null {
+  return termIn(wonReasonTerms, typedWonReasons, text);
+}
+
+/** 'Converted' says that the lead became a client, not that it was won. */
+export function saysConverted(text: string): boolean {
+  return squeeze(text).startsWith('converted');
 }
 
 const interestTerms: Record<Interest, string> = {

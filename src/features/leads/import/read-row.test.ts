@@ -45,6 +45,8 @@ describe('a row of a lead file', () => {
       status: 'qualified',
       lost_reason: null,
       lost_note: '',
+      won_reason: null,
+      won_note: '',
       interest_type: 'buying',
       budget: '7500000.00',
       preferred_locations: ['Baner', 'Aundh'],
@@ -98,7 +100,7 @@ describe('a row of a lead file', () => {
   });
 
   it.each([
-    ['Converted', 'closed', null],
+    ['Converted', 'qualified', null],
     ['WON', 'closed', null],
     ['Booked', 'closed', null],
     ['Follow-up', 'contacted', null],
@@ -114,6 +116,24 @@ describe('a row of a lead file', () => {
     ['', 'new', null],
   ])('maps %s to a stage', (said, status, lost_reason) => {
     expect(first(`Name,Status\nLata,${said}\n`)).toMatchObject({ status, lost_reason });
+  });
+
+  it('says that Converted is no stage, and reads why a lead was won', () => {
+    expect(first('Name,Status\nLata,Converted to client\n').said).toEqual([
+      ['status', 'became_client', 'Converted to client'],
+    ]);
+    const header = 'Name,Status,Won because';
+    expect(first('Name,Status\nLata,Won\n')).toMatchObject({ won_reason: 'unknown', won_note: '', said: [] });
+    expect(first(`${header}\nLata,Won,Deal recorded\n`)).toMatchObject({ won_reason: 'deal_elsewhere', said: [] });
+    expect(first(`${header}\nLata,Won,Paid in gold\n`)).toMatchObject({
+      won_reason: 'other',
+      won_note: 'Paid in gold',
+      said: [['won_reason', 'reason_in_words', 'Paid in gold']],
+    });
+    expect(first(`${header}\nLata,New,Deal recorded\n`)).toMatchObject({
+      won_reason: null,
+      said: [['won_reason', 'kept_in_notes', 'Deal recorded']],
+    });
   });
 
   it('reports how it reads a loss, and keeps the original text', () => {

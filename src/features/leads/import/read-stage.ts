@@ -1,30 +1,62 @@
 import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { type Leftovers, readLines } from '#features/imports/read-fields.ts';
-import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
+import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 import type { LeadImportField } from './columns.ts';
-import { readInterests, readLeadStatus, readLossReason, readSource } from './lead-terms.ts';
+import {
+  readInterests,
+  readLeadStatus,
+  readLossReason,
+  readSource,
+  readWonReason,
+  saysConverted,
+} from './lead-terms.ts';
 import type { LeadRowReader } from './remarks.ts';
 
-const longestLossNote = 500;
+const longestEndNote = 500;
 
 export interface StageReading {
   readonly status: LeadStatus;
   readonly lost_reason: LostReason | null;
   readonly lost_note: string;
+  readonly won_reason: WonReason | null;
+  readonly won_note: string;
 }
 
 /**
- * The stage of a lead and the reason for its loss. 'Not interested' or 'Duplicate' as a stage means both. If the lead is not
- * lost, its loss columns go to the notes.
+ * The stage of a lead and why it was won or lost. 'Not interested' or 'Duplicate' as a stage means both. The columns of an
+ * end that the lead has not reached go to the notes.
  */
 export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): StageReading {
+  const loss = readLossOf(reader, leftovers);
+  return { ...loss, ...readWinOf(reader, loss.status, leftovers) };
+}
+
+function readWinOf(reader: LeadRowReader, status: LeadStatus, leftovers: Leftovers<LeadImportField>) {
+  const reason = tidy(reader.text('won_reason'));
+  const note = readLines(reader, 'won_note', longestEndNote);
+  if (status !== 'closed') {
+    if (!isBlank(reason)) leftovers.keep('won_reason', reason);
+    if (note !== '') leftovers.keep('won_note', note);
+    return { won_reason: null, won_note: '' };
+  }
+  const won_reason = readWonReason(reason);
+  if (isBlank(reason) || won_reason !== null) return { won_reason: won_reason ?? ('unknown' as const), won_note: note };
+  reader.note('won_reason', 'reason_in_words', reason);
+  return { won_reason: 'other' as const, won_note: cut([reason, note].filter(Boolean).join('\n'), longestEndNote) };
+}
+
+function readLossOf(
+  reader: LeadRowReader,
+  leftovers: Leftovers<LeadImportField>,
+): Pick<StageReading, 'status' | 'lost_reason' | 'lost_note'> {
   const said = tidy(reader.text('status'));
   const known = readLeadStatus(said);
   const saidReason = known === null || known === 'lost' ? readLossReason(said) : null;
   const status = known ?? (saidReason === null ? 'new' : 'lost');
   if (known === null && saidReason === null && !isBlank(said)) leftovers.keep('status', said);
+  if (known === 'qualified' && saysConverted(said)) reader.note('status', 'became_client', said);
   const reason = tidy(reader.text('lost_reason'));
-  const note = readLines(reader, 'lost_note', longestLossNote);
+  const note = readLines(reader, 'lost_note', longestEndNote);
   if (status !== 'lost') {
     if (!isBlank(reason)) leftovers.keep('lost_reason', reason);
     if (note !== '') leftovers.keep('lost_note', note);
@@ -36,7 +68,7 @@ export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<LeadImpo
     return { status, lost_reason: lost_reason ?? 'other', lost_note: note };
   }
   reader.note('lost_reason', 'reason_in_words', reason);
-  const lost_note = cut([reason, note].filter(Boolean).join('\n'), longestLossNote);
+  const lost_note = cut([reason, note].filter(Boolean).join('\n'), longestEndNote);
   return { status, lost_reason: lost_reason ?? 'other', lost_note };
 }
 

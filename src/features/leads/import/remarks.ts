@@ -10,6 +10,7 @@ export type LeadNoteCode =
   | CommonNote
   | PersonNote
   | 'range_upper_end'
+  | 'became_client'
   | 'no_reason'
   | 'reason_in_words'
   | 'not_there'

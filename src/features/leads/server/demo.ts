@@ -51,7 +51,8 @@ async function pursue(by: Context<Staff>, id: string, lead: DemoLead, now: numbe
     const then = at(by, dayOfStep(index));
     if (status === 'closed' && lead.isConverted)
       await convertLead(then, { id, client_id: uuid(), client_type: clientTypeFor(lead.interest) });
-    else await moveLead(then, { id, from, status });
+    const won_reason = lead.interest === 'selling' ? ('listing_signed' as const) : ('deal_elsewhere' as const);
+    await moveLead(then, { id, from, status, ...(status === 'closed' && { won_reason }) });
   }
   if (!lead.lost) return;
   const [lost_reason, lost_note] = lead.lost;

@@ -4,9 +4,9 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { leadsContract } from '../contract.ts';
+import { addLead, moveOrConvert, saveLead } from './service/accept-converted.ts';
 import { convertLead } from './service/convert-lead.ts';
 import { deleteLead, eraseLead } from './service/delete-lead.ts';
-import { moveLead } from './service/move-lead.ts';
 import {
   countLeads,
   readColumns,
@@ -16,7 +16,7 @@ import {
   readStages,
   serveColumn,
 } from './service/read-leads.ts';
-import { createLead, planFollowUp, updateLead } from './service/save-lead.ts';
+import { planFollowUp } from './service/save-lead.ts';
 
 export function leadHandlers({ erasureHandlers }: { erasureHandlers: readonly ErasureHandler[] }) {
   const os = implement(leadsContract).$context<CallContext>().use(staffOnly);
@@ -28,9 +28,9 @@ export function leadHandlers({ erasureHandlers }: { erasureHandlers: readonly Er
     sources: os.sources.handler(({ context, input }) => readSources(context, input)),
     find: os.find.handler(({ context, input }) => readLead(context, input.id)),
     stages: os.stages.handler(({ context, input }) => readStages(context, input.id)),
-    create: os.create.handler(({ context, input }) => createLead(context, input)),
-    update: os.update.handler(({ context, input }) => updateLead(context, input)),
-    move: os.move.handler(({ context, input }) => moveLead(context, input)),
+    create: os.create.handler(({ context, input }) => addLead(context, input)),
+    update: os.update.handler(({ context, input }) => saveLead(context, input)),
+    move: os.move.handler(({ context, input }) => moveOrConvert(context, input)),
     plan: os.plan.handler(({ context, input }) => planFollowUp(context, input)),
     convert: os.convert.handler(({ context, input }) => convertLead(context, input)),
     erase: os.erase.handler(({ context, input }) => eraseLead(context, erasureHandlers, input.id)),

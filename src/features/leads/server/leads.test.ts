@@ -5,6 +5,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
+import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { findExistingPeople, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
@@ -21,6 +22,7 @@ import type { BoardColumnInput, LeadInput, LeadListInput } from '../contract.ts'
 import { leadCard, leadInput, leadMove, leadSchema } from '../contract.ts';
 import { aLead } from '../lead-testing.ts';
 import { findExistingLeads } from './repository/lead-rows.ts';
+import { addLead, moveOrConvert, saveLead } from './service/accept-converted.ts';
 import { convertLead } from './service/convert-lead.ts';
 import { deleteLead, eraseLead, purgeLeads, restoreLead } from './service/delete-lead.ts';
 import { moveLead } from './service/move-lead.ts';
@@ -133,8 +135,19 @@ describe('a new lead', () => {
     expect(await failureOf(createLead(meera, { ...input(), id }))).toMatchObject({ code: 'conflict' });
   });
 
-  it('accepts converted as closed', async () => {
-    expect(await add({ status: 'converted' })).toMatchObject({ status: 'closed' });
+  it('is qualified if it arrives as converted, and is a client at once, also when it is saved or moved', async () => {
+    const added = await addLead(rohan, input({ status: 'converted', interest_type: 'renting' }));
+    expect(added).toMatchObject({ status: 'qualified', won_reason: null, client: { full_name: 'Sanjay Patil' } });
+    expect(await readClient(rohan, added.client_id ?? '')).toMatchObject({ client_type: 'tenant' });
+    const [saved, moved] = [await add({ status: 'contacted' }), await add({ status: 'negotiation' })];
+    expect(
+      await saveLead(rohan, { ...input({ status: 'converted' }), id: saved.id, version: saved.version }),
+    ).toMatchObject({ status: 'contacted', client: { full_name: 'Sanjay Patil' } });
+    const move = { id: moved.id, from: 'negotiation', status: 'converted' } as const;
+    const card = await moveOrConvert(rohan, move);
+    expect(card).toMatchObject({ status: 'negotiation', stage_since: moved.stage_since });
+    expect(card.client_id).not.toBeNull();
+    expect(await moveOrConvert(rohan, move)).toMatchObject({ client_id: card.client_id });
   });
 
   it('needs a reason when it is lost, and has none otherwise', async () => {
@@ -267,7 +280,7 @@ describe('the list', () => {
     await add({ full_name: 'Today', follow_up_on: '2026-03-11' });
     await add({ full_name: 'Later', follow_up_on: '2026-03-12' });
     await add({ full_name: 'Never' });
-    await add({ full_name: 'Done', follow_up_on: '2026-03-10', status: 'closed' });
+    await add({ full_name: 'Done', follow_up_on: '2026-03-10', status: 'closed', won_reason: 'other' });
     expect(await names({ follow_up: 'due' })).toEqual(['Today', 'Late']);
     expect(await names({ follow_up: 'overdue' })).toEqual(['Late']);
     expect(await names({ follow_up: 'today' })).toEqual(['Today']);
@@ -297,10 +310,10 @@ describe('the list', () => {
     ];
     await add({ full_name: 'Open' });
     agency.clock.set('2026-03-31T18:29:00Z');
-    await moveLead(rohan, { id: won.id, from: 'new', status: 'closed' });
+    await moveLead(rohan, { id: won.id, from: 'new', status: 'closed', won_reason: 'other' });
     await moveLead(rohan, { id: lost.id, from: 'new', status: 'lost', lost_reason: 'budget' });
     agency.clock.set('2026-03-31T18:30:00Z');
-    await moveLead(rohan, { id: later.id, from: 'new', status: 'closed' });
+    await moveLead(rohan, { id: later.id, from: 'new', status: 'closed', won_reason: 'other' });
     const ended: LeadListInput = { status: ['closed', 'lost'] };
     expect(await names({ ...ended, stage_since: '2026-03-01', stage_until: '2026-03-31', sort: 'name' })).toEqual([
       'Lost',
@@ -314,7 +327,7 @@ describe('the board', () => {
   it('has a column for every status, with its leads', async () => {
     await add({ budget: '2500000.50' });
     await add({ budget: null });
-    const { id } = await add({ status: 'closed', budget: '1000000' });
+    const { id } = await add({ status: 'closed', won_reason: 'other', budget: '1000000' });
     await deleteLead(rohan, id);
     await add({ status: 'lost', lost_reason: 'other', budget: '1' });
     for (const filter of [{}, { source: ['referral' as const] }]) {
@@ -466,9 +479,10 @@ describe('the board', () => {
 describe('lead sources', () => {
   it('have conversion and value, for all leads and for a period alike', async () => {
     agency.clock.set('2026-02-10T06:00:00Z');
-    await add({ source: 'website', status: 'closed', budget: '5000000' });
+    await add({ source: 'website', status: 'closed', won_reason: 'other', budget: '5000000' });
     agency.clock.set('2026-03-10T06:00:00Z');
-    for (const status of ['closed', 'new', 'new'] as const) await add({ source: 'website', status, budget: '2000000' });
+    await add({ source: 'website', status: 'closed', won_reason: 'listing_signed', budget: '2000000' });
+    for (const status of ['new', 'new'] as const) await add({ source: 'website', status, budget: '2000000' });
     await add({ source: 'walk_in', budget: null });
     const { id } = await add({ source: 'walk_in' });
     await deleteLead(rohan, id);
@@ -501,12 +515,17 @@ describe('known people', () => {
 });
 
 describe('a converted lead', () => {
-  it('passes its data to the client and is closed; both timelines record it', async () => {
+  it('passes its data to the client and keeps its stage; both timelines record it', async () => {
     const lead = await add({ interest_type: 'renting', assigned_agent_id: meera.actor.profileId });
     const client_id = uuid();
     const conversion = { id: lead.id, client_id, client_type: 'tenant' } as const;
+    const figures = await readSources(rohan, {});
+    agency.clock.set('2026-03-11T06:00:00Z');
     const converted = await convertLead(rohan, conversion);
-    expect(converted).toMatchObject({ status: 'closed', client: { id: client_id, full_name: 'Sanjay Patil' } });
+    const { status, stage_since } = lead;
+    expect(converted).toMatchObject({ status, stage_since, client: { id: client_id, full_name: 'Sanjay Patil' } });
+    expect(await readSources(rohan, {})).toEqual(figures);
+    expect(await column({ status: 'new' })).toEqual(['Sanjay Patil']);
     expect(await readClient(rohan, client_id)).toMatchObject({
       full_name: 'Sanjay Patil',
       client_type: 'tenant',
@@ -519,7 +538,7 @@ describe('a converted lead', () => {
     });
     expect((await readTimeline(rohan, [], { topic: 'leads', id: lead.id })).entries[0]).toMatchObject({
       action: 'converted',
-      difference: { client_id: [null, client_id], status: ['new', 'closed'] },
+      difference: { client_id: [null, client_id] },
     });
     expect((await readTimeline(rohan, [], { topic: 'clients', id: client_id })).entries[0]).toMatchObject({
       action: 'came_from_lead',
@@ -531,6 +550,24 @@ describe('a converted lead', () => {
       reason: 'already_converted',
     });
     expect(await names({ client: client_id })).toEqual(['Sanjay Patil']);
+  });
+
+  it('is one client if two people convert it at once, and refuses a client in the trash at the field', async () => {
+    const [lead, other] = [await add(), await add()];
+    const [one, two] = [uuid(), uuid()];
+    const outcomes = await Promise.allSettled([
+      convertLead(rohan, { id: lead.id, client_id: one, client_type: 'buyer' }),
+      convertLead(meera, { id: lead.id, client_id: two, client_type: 'buyer' }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'conflict', details: { reason: 'already_converted' } },
+    });
+    const { client_id } = await readLead(rohan, lead.id);
+    await deleteClient(meera, client_id ?? '');
+    expect(
+      await failureOf(convertLead(rohan, { id: other.id, client_id: client_id ?? '', client_type: null })),
+    ).toMatchObject({ fields: [{ path: 'client_id', code: 'unknown' }] });
   });
 
   it('passes its agent’s language to the client', async () => {
@@ -551,6 +588,30 @@ describe('a converted lead', () => {
     expect(await failureOf(convertLead(rohan, unknown))).toMatchObject({ fields: [{ path: 'client_id' }] });
     expect(await convertLead(rohan, { ...unknown, client_id: known.id })).toMatchObject({
       client: { full_name: 'S. Patil' },
+    });
+  });
+});
+
+describe('a closed lead', () => {
+  it('needs a reason, however it is closed, and loses it when it is reopened', async () => {
+    const required = { code: 'invalid', fields: [{ path: 'won_reason', code: 'required' }] };
+    expect(await failureOf(add({ status: 'closed' }))).toMatchObject(required);
+    const { id, version } = await add();
+    expect(await failureOf(moveLead(rohan, { id, from: 'new', status: 'closed' }))).toMatchObject(required);
+    expect(await failureOf(updateLead(rohan, { ...input({ status: 'closed' }), id, version }))).toMatchObject(required);
+    const win = { won_reason: 'listing_signed', won_note: 'Exclusive for 90 days' } as const;
+    await moveLead(rohan, { id, from: 'new', status: 'closed', ...win });
+    expect(await readLead(rohan, id)).toMatchObject({ status: 'closed', ...win });
+    // A retry after a lost response changes nothing; another reason is another person's.
+    const { version: closed } = await moveLead(rohan, { id, from: 'new', status: 'closed', ...win });
+    const other = { id, from: 'new', status: 'closed', won_reason: 'other' } as const;
+    expect(await failureOf(moveLead(meera, other))).toMatchObject({ code: 'conflict' });
+    // A save without a reason keeps the one that was given.
+    await updateLead(rohan, { ...input({ status: 'closed', notes: 'Keys received' }), id, version: closed });
+    expect(await readLead(rohan, id)).toMatchObject(win);
+    expect(await moveLead(rohan, { id, from: 'closed', status: 'negotiation' })).toMatchObject({ won_reason: null });
+    expect((await readTimeline(rohan, [], { topic: 'leads', id })).entries[0]).toMatchObject({
+      difference: { status: ['closed', 'negotiation'], won_reason: ['listing_signed', null] },
     });
   });
 });

@@ -12,7 +12,7 @@ import {
   versionColumn,
 } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { Interest, LeadSource, LeadStatus, LostReason } from '../rules.ts';
+import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 
 export const leads = pgTable(
   'leads',
@@ -28,6 +28,9 @@ export const leads = pgTable(
     status: text('status').$type<LeadStatus>().notNull().default('new'),
     lost_reason: text('lost_reason').$type<LostReason>(),
     lost_note: text('lost_note').notNull().default(''),
+    /** Set while the lead is closed. 'unknown': closed by an import, or before reasons were asked for. */
+    won_reason: text('won_reason').$type<WonReason>(),
+    won_note: text('won_note').notNull().default(''),
     /** When it entered its current status. */
     stage_since: instantColumn('stage_since').notNull().defaultNow(),
     /**
@@ -88,6 +91,10 @@ export const leads = pgTable(
     index('leads_phone').on(table.phone_e164).where(sql`deleted_at is null and phone_e164 is not null`),
     index('leads_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
     index('leads_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    /** Leads that a conversion closed before conversions kept the stage. */
+    index('leads_closed_unknown')
+      .on(table.id)
+      .where(sql`won_reason = 'unknown' and client_id is not null and import_id is null and deleted_at is null`),
     index('leads_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('leads_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('leads_search').using('gin', sql`search_text gin_trgm_ops`),
@@ -104,6 +111,11 @@ export const leads = pgTable(
       'leads_lost_reason_known',
       sql`${table.lost_reason} in ('budget', 'location', 'bought_elsewhere', 'not_reachable', 'not_interested', 'duplicate', 'other')`,
     ),
+    check(
+      'leads_won_reason_known',
+      sql`${table.won_reason} in ('deal', 'listing_signed', 'deal_elsewhere', 'other', 'unknown')`,
+    ),
+    check('leads_won_for_a_reason', sql`(${table.status} = 'closed') = (${table.won_reason} is not null)`),
     check('leads_lost_for_a_reason', sql`(${table.status} = 'lost') = (${table.lost_reason} is not null)`),
     check('leads_interest_known', sql`${table.interest_type} in ('buying', 'selling', 'renting')`),
     check('leads_budget_range', sql`${table.budget} between 0 and 9999999999`),
@@ -118,10 +130,11 @@ export const leadTexts = texts(leads, {
     phone_e164: null,
     notes: '',
     lost_note: '',
+    won_note: '',
     // Free text, like client preferences.
     preferred_locations: [],
     // A hash of a name and a phone number can be guessed.
     import_key: null,
   },
-  other: ['source', 'status', 'lost_reason', 'interest_type', 'search_text', 'name_key'],
+  other: ['source', 'status', 'lost_reason', 'won_reason', 'interest_type', 'search_text', 'name_key'],
 });

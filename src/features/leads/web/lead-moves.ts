@@ -2,8 +2,8 @@ import { notifyManager, replaceEqualDeep, useMutation, useQueryClient } from '@t
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { clearDraft } from '#platform/forms/web/drafts.ts';
 import type { LeadCard } from '../contract.ts';
-import type { LeadStatus, LostReason } from '../rules.ts';
-import { lostDraftKey } from './page/lost-draft-key.ts';
+import type { LeadStatus, LostReason, TypedWonReason } from '../rules.ts';
+import { lostDraftKey, wonDraftKey } from './page/draft-keys.ts';
 import { patchLead } from './patch-leads.ts';
 import { leadsApi } from './queries.ts';
 
@@ -14,6 +14,8 @@ export interface LeadMove {
   readonly below?: string | null;
   /** Why, where it is lost. */
   readonly lost?: { readonly reason: LostReason; readonly note: string };
+  /** Why, where it is closed without a deal. */
+  readonly won?: { readonly reason: TypedWonReason; readonly note: string };
 }
 
 interface SendMoveOptions<Move> {
@@ -36,18 +38,20 @@ export function useSendMove<Move extends LeadMove>(options: SendMoveOptions<Move
     mutationKey,
     // One after the other: the next move starts at the stage that the last one reached.
     scope: { id: 'leads.move' },
-    mutationFn: ({ lead, to, below, lost }: Move) =>
+    mutationFn: ({ lead, to, below, lost, won }: Move) =>
       leadsApi.move({
         id: lead.id,
         from: lead.status,
         status: to,
         ...(below !== undefined && { below }),
         ...(lost && { lost_reason: lost.reason, lost_note: lost.note }),
+        ...(won && { won_reason: won.reason, won_note: won.note }),
       }),
     onSuccess: async (card, move) => {
       if (move.lost) clearDraft(lostDraftKey(move.lead.id));
-      const { status, stage_since, lost_reason } = card;
-      await patchLead(queryClient, move.lead.id, { status, stage_since, lost_reason });
+      if (move.won) clearDraft(wonDraftKey(move.lead.id));
+      const { status, stage_since, lost_reason, won_reason } = card;
+      await patchLead(queryClient, move.lead.id, { status, stage_since, lost_reason, won_reason });
       await options.onMoved(card, move);
     },
     onError: options.onRefused,
@@ -84,10 +88,16 @@ export function usePendingMoves(): readonly LeadMove[] {
   });
 }
 
+/** Whether a move needs a reason: it closes or loses the lead. */
+export function endsLead({ lead, to }: LeadMove): boolean {
+  return lead.status !== to && (to === 'closed' || to === 'lost');
+}
+
 /** A lead after a move. */
-export function movedLead<L extends LeadCard>(lead: L, { to, lost }: LeadMove): L {
+export function movedLead<L extends LeadCard>(lead: L, { to, lost, won }: LeadMove): L {
   if (lead.status === to) return lead;
-  return { ...lead, status: to, stage_since: new Date().toISOString(), lost_reason: lost?.reason ?? null };
+  const reasons = { lost_reason: lost?.reason ?? null, won_reason: won?.reason ?? null };
+  return { ...lead, status: to, stage_since: new Date().toISOString(), ...reasons };
 }
 
 /** A lead after those of the moves that are its own. */

@@ -6,7 +6,7 @@ interface Page {
   readonly items: readonly LeadCard[];
 }
 
-type Changes = Partial<Pick<LeadCard, 'status' | 'stage_since' | 'lost_reason' | 'follow_up_on'>>;
+type Changes = Partial<Pick<LeadCard, 'status' | 'stage_since' | 'lost_reason' | 'won_reason' | 'follow_up_on'>>;
 
 const listKey = ['leads', 'list'];
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import { leadStatusLabels } from '../labels.ts';
 import type { LeadMove } from './lead-moves.ts';
@@ -27,11 +28,16 @@ export function useMoveLead(): (move: LeadMove) => void {
         title: t`Moved to ${stage}`,
         text: card.full_name,
         durationMs: undoMs,
-        // Undoing this would need the loss reason again.
-        ...(lead.status !== 'lost' && { action: { label: t`Undo`, onAction: undo } }),
+        // Undoing this would need the reason again.
+        ...(lead.status !== 'lost' && lead.status !== 'closed' && { action: { label: t`Undo`, onAction: undo } }),
       });
     },
-    onRefused: (error) => void fail(error, t`Failed to update lead status`),
+    onRefused: (error) => {
+      const problem = problemOf(error);
+      if (problem.code === 'conflict' && problem.reason === 'lead_has_deal')
+        toast({ tone: 'danger', title: t`Failed to update lead status`, text: t`Cancel its deal first.` });
+      else fail(error, t`Failed to update lead status`);
+    },
   });
   return send;
 }

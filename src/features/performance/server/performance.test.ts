@@ -291,7 +291,7 @@ it('a lead is answered when it leaves New or a meeting is made with it, whicheve
   await moveLead(rohan, { id: met, from: 'new', status: 'qualified' });
   await moveLead(rohan, { id: both, from: 'contacted', status: 'new' });
   await meet(both);
-  await moveLead(rohan, { id: known, from: 'contacted', status: 'closed' });
+  await moveLead(rohan, { id: known, from: 'contacted', status: 'closed', won_reason: 'other' });
   expect(await Promise.all([moved, met, both, silent, known].map(answerOf))).toEqual([
     '2026-11-05T09:00:00.000Z',
     '2026-11-05T08:00:00.000Z',
@@ -340,7 +340,7 @@ it('an imported lead never gets an answer time', async () => {
   await moveLead(rohan, { id: moved, from: 'new', status: 'contacted' });
   await meet(met);
   await moveLead(rohan, { id: known, from: 'contacted', status: 'new' });
-  await moveLead(rohan, { id: known, from: 'new', status: 'closed' });
+  await moveLead(rohan, { id: known, from: 'new', status: 'closed', won_reason: 'other' });
   await moveLead(rohan, { id: undated, from: 'new', status: 'lost', lost_reason: 'budget' });
   const answers = () => Promise.all([own, ...ids].map(answerOf));
   const onlyOwn = ['2026-11-05T08:00:00.000Z', null, null, null, null];

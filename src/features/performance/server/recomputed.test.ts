@@ -177,6 +177,7 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
       created_at,
       stage_since: instant(),
       lost_reason: status === 'lost' ? ('budget' as const) : null,
+      won_reason: status === 'closed' ? ('other' as const) : null,
       answered_at: random.chance(0.6) ? new Date(created_at.getTime() + random.whole(0, 400_000_000)) : null,
       assigned_agent_id: random.chance(0.9) ? random.pick([agents[0] ?? '', ...agents]) : null,
       deleted_at: random.chance(0.1) ? new Date() : null,

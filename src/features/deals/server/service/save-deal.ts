@@ -1,5 +1,6 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { clientOfWonLead, winLead } from '#features/leads/server/service/win-lead.ts';
 import { lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { closeProperty } from '#features/properties/server/service/save-property.ts';
 import { differenceOf } from '#platform/changes/change.ts';
@@ -26,13 +27,13 @@ import {
 import { dealsTopic, notifyDealAgents, recordDealCorrection, recordDealOnTimelines } from './notify-people.ts';
 
 /**
- * Records that a property is sold or rented out, sets its status and saves its other changes; idempotent by id. Throws
- * 'conflict' with the current property if it was saved since, or with the reason 'has_deal' if a deal of this kind gave the
+ * Records that a property is sold or rented out, sets its status and saves its other changes; idempotent by id. A named
+ * lead is closed as won and becomes the client. Throws 'conflict' with the current property if it was saved since, or with the reason 'has_deal' if a deal of this kind gave the
  * property its status already.
  */
 export async function recordDeal(
   context: StaffContext,
-  { id, property_id, property_version, property: input, kind, shares, ...values }: Recording,
+  { id, property_id, property_version, property: input, kind, shares, lead_id = null, ...values }: Recording,
 ): Promise<Deal> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -45,19 +46,35 @@ export async function recordDeal(
       return getDealOrThrow(tx, id);
     }
     if (!before || before.deleted_at) throw invalidField('property_id', 'unknown');
-    await check(context, tx, { ...values, shares }, null);
+    const client_id =
+      lead_id === null
+        ? values.client_id
+        : await clientOfWonLead(context, tx, {
+            leadId: lead_id,
+            clientId: values.client_id,
+            clientType: kind === 'sale' ? 'buyer' : 'tenant',
+          });
+    await check(context, tx, { ...values, client_id, shares }, null);
     const status = statusAfter(kind);
     const property = await closeProperty(
       { ...context, db: tx.db },
       { id: property_id, version: property_version, status, input },
     );
-    refuseOwner(values.client_id, property.owner_id);
+    refuseOwner(client_id, property.owner_id);
     const current = await findCurrent(tx.db, property_id);
     if (current?.kind === kind) throw new Failure('conflict', { reason: 'has_deal' });
     // A rented property may be sold: the rental is not undone, but no longer gives the property its status.
     if (current) await clearCurrentDeal(tx.db, current.id);
+    const lead = lead_id === null ? null : await winLead(context, tx, lead_id);
     const deal = await insertDealRow(tx.db, {
       ...values,
+      ...(lead && {
+        lead_id,
+        lead_status_before: lead.status,
+        lead_stage_since_before: lead.stage_since,
+        lead_won_reason_before: lead.won_reason,
+      }),
+      client_id,
       id,
       kind,
       property_id,
@@ -161,9 +178,10 @@ async function check(
 }
 
 function comparable(row: DealRow, shares: readonly StoredShare[]): object {
-  const { kind, price, closed_on, client_id, seller_id, property_id, commission, notes } = row;
+  const { kind, price, closed_on, client_id, seller_id, lead_id, property_id, commission, notes } = row;
   return {
     kind,
+    lead_id,
     price,
     closed_on,
     property_id,

@@ -1,3 +1,4 @@
+import { restoreWonLead } from '#features/leads/server/service/win-lead.ts';
 import type { PropertyStatus } from '#features/properties/rules.ts';
 import { lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { setPropertyStatus } from '#features/properties/server/service/save-property.ts';
@@ -57,6 +58,13 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
       action: 'undone',
       difference: { is_standing: [true, false], ...(reason === '' ? {} : { undo_reason: ['', reason] as const }) },
     });
+    if (after.lead_id !== null && after.lead_status_before !== null && after.lead_stage_since_before !== null)
+      await restoreWonLead(context, tx, {
+        id: after.lead_id,
+        status: after.lead_status_before,
+        stage_since: after.lead_stage_since_before,
+        won_reason: after.lead_won_reason_before,
+      });
     await recordDealOnTimelines(tx, 'deal_undone', after);
     await notifyDealAgents(context, tx, 'deal_undone', after, agentsOf(shares));
     if (before.is_current && before.property_id !== null) {

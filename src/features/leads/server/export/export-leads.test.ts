@@ -14,11 +14,11 @@ import { normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import type { LeadInput } from '../../contract.ts';
 import { leadInput } from '../../contract.ts';
-import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
+import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons } from '../../rules.ts';
 import { leadImport } from '../import-kind.ts';
 import { topAt } from '../repository/board.ts';
 import { insertLeadRows } from '../repository/lead-rows.ts';
-import { lossOf, toLeadStatus } from '../service/save-lead.ts';
+import { lossOf, winOf } from '../service/save-lead.ts';
 import { leads } from '../tables.ts';
 import { exportLeads, leadExport } from './export-leads.ts';
 
@@ -107,6 +107,8 @@ const input = fc
     status: fc.constantFrom(...leadStatuses),
     lost_reason: fc.constantFrom(...lostReasons),
     lost_note: texts(500),
+    won_reason: fc.constantFrom(...typedWonReasons),
+    won_note: texts(500),
     interest_type: maybe(fc.constantFrom(...interests)),
     budget: maybe(amount),
     preferred_locations: fc.array(texts(100), { maxLength: 5 }),
@@ -118,9 +120,10 @@ const input = fc
   .map((entered) => leadInput.safeParse(entered))
   .filter((parsed) => parsed.success)
   .map(({ data }) => {
-    const status = toLeadStatus(data.status);
+    const status = data.status === 'converted' ? 'qualified' : data.status;
     const phone_e164 = data.phone && normalizePhone(data.phone);
-    return { ...data, status, ...lossOf(status, data.lost_reason, data.lost_note), phone_e164 };
+    const ends = { ...lossOf(status, data.lost_reason, data.lost_note), ...winOf(status, data, null) };
+    return { ...data, status, ...ends, phone_e164 };
   })
   .filter((entered) => (entered.phone === null) === (entered.phone_e164 === null))
   // Of line ends a file keeps one kind.

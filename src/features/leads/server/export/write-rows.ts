@@ -3,7 +3,7 @@ import { readLocations } from '#features/imports/read-fields.ts';
 import type { Currency } from '#platform/money.ts';
 import { type LeadImportField, leadImportFields } from '../../import/columns.ts';
 import { leadExportColumns } from '../../import/exported-file.ts';
-import type { Interest, LeadSource, LeadStatus, LostReason } from '../../rules.ts';
+import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../../rules.ts';
 import type { LeadExportRow } from '../repository/export-rows.ts';
 
 const sourceLabels: Record<LeadSource, string> = {
@@ -35,6 +35,13 @@ const lossReasonLabels: Record<LostReason, string> = {
   duplicate: 'Duplicate',
   other: 'Other reason',
 };
+const wonReasonLabels: Record<WonReason, string> = {
+  deal: 'Deal recorded',
+  listing_signed: 'Listing agreement signed',
+  deal_elsewhere: 'Deal recorded elsewhere',
+  other: 'Other reason',
+  unknown: '',
+};
 const interestLabels: Record<Interest, string> = { buying: 'Buying', selling: 'Selling', renting: 'Renting' };
 
 /** The header row; always in English, so that any installation can import the file. */
@@ -50,6 +57,8 @@ export function leadExportCells(row: LeadExportRow): Array<string | null> {
     status: statusLabels[row.status],
     lost_reason: row.lost_reason && lossReasonLabels[row.lost_reason],
     lost_note: row.lost_note,
+    won_reason: row.won_reason && wonReasonLabels[row.won_reason],
+    won_note: row.won_note,
     interest_type: row.interest_type && interestLabels[row.interest_type],
     budget: row.budget,
     preferred_locations: writeListCell(row.preferred_locations, readLocations),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { LeadFilter } from '../../contract.ts';
-import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason } from '../../rules.ts';
+import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason, WonReason } from '../../rules.ts';
 import { type LeadViewer, leadFilterCondition, leadOrders } from './list-leads.ts';
 
 export interface LeadExportRow extends Record<string, unknown> {
@@ -13,6 +13,8 @@ export interface LeadExportRow extends Record<string, unknown> {
   readonly status: LeadStatus;
   readonly lost_reason: LostReason | null;
   readonly lost_note: string;
+  readonly won_reason: WonReason | null;
+  readonly won_note: string;
   readonly interest_type: Interest | null;
   readonly budget: string | null;
   readonly preferred_locations: string[];
@@ -35,7 +37,7 @@ export function readLeadExportRows(
   return readSnapshotRows<LeadExportRow>(
     database,
     async () => sql`
-      select p.full_name, p.phone, p.email, p.source, p.status, p.lost_reason, p.lost_note, p.interest_type,
+      select p.full_name, p.phone, p.email, p.source, p.status, p.lost_reason, p.lost_note, p.won_reason, p.won_note, p.interest_type,
         p.budget::text, p.preferred_locations, h.title as property, p.follow_up_on::text, a.full_name as agent,
         (p.created_at at time zone c.time_zone)::date::text as created_on, p.notes
       from leads p

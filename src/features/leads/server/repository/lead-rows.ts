@@ -14,6 +14,7 @@ export async function findLead(db: Queryable, id: string): Promise<Lead | null> 
     select json_build_object(
       'id', l.id, 'full_name', l.full_name, 'email', l.email, 'phone', l.phone, 'phone_e164', l.phone_e164,
       'source', l.source, 'status', l.status, 'lost_reason', l.lost_reason, 'lost_note', l.lost_note,
+      'won_reason', l.won_reason, 'won_note', l.won_note,
       'stage_since', l.stage_since, 'interest_type', l.interest_type, 'budget', l.budget::text,
       'preferred_locations', to_json(l.preferred_locations), 'notes', l.notes, 'follow_up_on', l.follow_up_on,
       'assigned_agent_id', l.assigned_agent_id,
@@ -83,6 +84,17 @@ export async function updateLeadRow(
     .where(and(eq(leads.id, id), eq(leads.version, expected), isNull(leads.deleted_at)))
     .returning();
   return row ?? null;
+}
+
+/** Updates a lead that the transaction has locked, also in the trash. */
+export async function updateLockedLead(db: Queryable, id: string, values: Partial<NewLeadRow>): Promise<LeadRow> {
+  const [row] = await db
+    .update(leads)
+    .set({ ...values, version: sql`${leads.version} + 1` })
+    .where(eq(leads.id, id))
+    .returning();
+  if (!row) throw new Error('the lead is not locked');
+  return row;
 }
 
 /** Leads with this phone or email address, latest first; at most five. */

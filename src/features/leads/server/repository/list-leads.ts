@@ -154,7 +154,7 @@ function sourceCondition(sources: readonly string[] | undefined): SQL[] {
 }
 
 export const leadCardColumns =
-  sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason,
+  sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason, p.won_reason,
   p.stage_since, p.interest_type, p.budget::text, p.follow_up_on, p.assigned_agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as assigned_agent,

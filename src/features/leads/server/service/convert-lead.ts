@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { findAccount, isAgent } from '#features/accounts/server/repository/profiles.ts';
 import type { ClientType } from '#features/clients/rules.ts';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
@@ -6,7 +7,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Lead } from '../../contract.ts';
-import { positionOnTop } from '../repository/board.ts';
+import { clientTypeFor } from '../../rules.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
 import { getLeadOrThrow, recordChange } from './save-lead.ts';
@@ -20,8 +21,8 @@ export interface Conversion {
 }
 
 /**
- * Converts a lead to a client with all its data, and closes it; both timelines record it. Idempotent. Throws 'conflict' if
- * the lead was converted to another client.
+ * Makes a lead a client with all its data; both timelines record it. The lead keeps its stage: closing it is an act of its
+ * own. Idempotent. Throws 'conflict' if the lead was converted to another client.
  */
 export async function convertLead(context: StaffContext, { id, client_id, client_type }: Conversion): Promise<Lead> {
   const now = context.clock.now();
@@ -41,15 +42,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       const input = { ...toInput(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
       await createClient({ ...context, db: tx.db }, { id: client_id, ...input });
     }
-    const isClosed = before.status === 'closed';
-    const after = await updateLeadRow(tx.db, id, before.version, {
-      client_id,
-      status: 'closed',
-      lost_reason: null,
-      lost_note: '',
-      updated_at: now,
-      ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, 'closed', now) }),
-    });
+    const after = await updateLeadRow(tx.db, id, before.version, { client_id, updated_at: now });
     if (!after) throw new Failure('not_found');
     await recordChange(tx, before, after, 'converted');
     await tx.record({
@@ -59,6 +52,17 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       difference: { lead_id: [null, id] },
     });
     return getLeadOrThrow(tx, id);
+  });
+}
+
+/** Makes a lead that arrives as 'converted' a new client, unless it is one already. */
+export async function convertAsNewClient(context: StaffContext, id: string): Promise<Lead> {
+  return transact(context, async (tx) => {
+    const row = await lockLeadRow(tx.db, id);
+    if (!row || row.deleted_at) throw new Failure('not_found');
+    if (row.client_id !== null && (await isClient(tx.db, row.client_id))) return getLeadOrThrow(tx, id);
+    const client_type = clientTypeFor(row.interest_type);
+    return convertLead({ ...context, db: tx.db }, { id, client_id: uuid(), client_type });
   });
 }
 

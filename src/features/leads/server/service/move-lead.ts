@@ -3,17 +3,21 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { LeadCard, LeadMove } from '../../contract.ts';
+import type { LeadStatus } from '../../rules.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
+import type { LeadRow } from '../repository/lead-rows.ts';
 import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
-import { leadsTopic, lossOf, recordChange, toLeadStatus } from './save-lead.ts';
+import { leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
+
+/** 'converted' is no stage: see `convertAsNewClient`. */
+type StageMove = LeadMove & { readonly status: LeadStatus };
 
 /**
  * Moves a lead to a status, below a given card of that column or on top of it. Throws 'conflict' if another user moved it
- * meanwhile, or lost it for another reason. If the card has left the column, the lead goes on top.
+ * meanwhile, or closed or lost it for another reason. If the card has left the column, the lead goes on top.
  */
-export async function moveLead(context: StaffContext, move: LeadMove): Promise<LeadCard> {
-  const { id, from, below = null } = move;
-  const status = toLeadStatus(move.status);
+export async function moveLead(context: StaffContext, move: StageMove): Promise<LeadCard> {
+  const { id, from, status, below = null } = move;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     await lockColumn(tx.db, status);
@@ -21,12 +25,10 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
     if (!before || before.deleted_at) throw new Failure('not_found');
     const isSame = before.status === status;
     if (before.status !== from) {
-      const isLostTwice = isSame && status === 'lost';
-      // Idempotent retry. A different reason means that another user lost the lead first.
-      if (isLostTwice && move.lost_reason === before.lost_reason && (move.lost_note ?? '') === before.lost_note) {
-        return getLeadCardOrThrow(tx, id);
-      }
-      if (isLostTwice || !isSame) {
+      const isEndedTwice = isSame && (status === 'lost' || status === 'closed');
+      // Idempotent retry. A different reason means that another user ended the lead first.
+      if (isEndedTwice && isSameEnd(move, before)) return getLeadCardOrThrow(tx, id);
+      if (isEndedTwice || !isSame) {
         const { changedBy } = await findLastEditor(tx.db, leadsTopic, id);
         throw new Failure('conflict', { current: await findCard(tx.db, id), changedBy });
       }
@@ -41,6 +43,7 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
       position,
       updated_at: now,
       ...lossOf(status, reason, move.lost_note ?? before.lost_note),
+      ...winOf(status, move, before),
       ...(isSame ? {} : { stage_since: now }),
     });
     if (!after) throw new Failure('not_found');
@@ -50,7 +53,13 @@ export async function moveLead(context: StaffContext, move: LeadMove): Promise<L
   });
 }
 
-async function getLeadCardOrThrow(tx: Transaction, id: string): Promise<LeadCard> {
+function isSameEnd(move: StageMove, before: LeadRow): boolean {
+  return move.status === 'lost'
+    ? move.lost_reason === before.lost_reason && (move.lost_note ?? '') === before.lost_note
+    : move.won_reason === before.won_reason && (move.won_note ?? '') === before.won_note;
+}
+
+export async function getLeadCardOrThrow(tx: Transaction, id: string): Promise<LeadCard> {
   const card = await findCard(tx.db, id);
   if (!card) throw new Failure('not_found');
   return card;

@@ -15,12 +15,12 @@ import { findBrokenLeadLinks, findLead, findLeadRow, insertLeadRows, updateLeadR
 
 export const leadsTopic = 'leads';
 
-/** Adds a lead on top of its column; idempotent by id. */
+/** Adds a lead on top of its column; idempotent by id. One that arrives as 'converted' is qualified. */
 export async function createLead(context: StaffContext, { id, ...input }: LeadInput & { id: string }): Promise<Lead> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const values = await check(context, tx, input, null);
+    const values = await check(context, tx, { ...input, status: statusFor(input.status, null) }, null);
     const row = {
       ...values,
       id,
@@ -53,7 +53,9 @@ export async function updateLead(
   context: StaffContext,
   { id, version, ...input }: LeadInput & { id: string; version: number },
 ): Promise<Lead> {
-  return changeLead(context, id, version, (tx, before) => check(context, tx, input, before));
+  return changeLead(context, id, version, (tx, before) =>
+    check(context, tx, { ...input, status: statusFor(input.status, before) }, before),
+  );
 }
 
 /** Sets or clears the date of the next follow-up. */
@@ -134,7 +136,12 @@ export async function leadConflict(tx: Transaction, id: string): Promise<Failure
 }
 
 /** Rejects broken links and invalid phones; unchanged values stay. */
-async function check({ actor }: StaffContext, tx: Transaction, input: LeadInput, before: LeadRow | null) {
+async function check(
+  { actor }: StaffContext,
+  tx: Transaction,
+  input: LeadInput & { readonly status: LeadStatus },
+  before: LeadRow | null,
+) {
   const broken = await findBrokenLeadLinks(tx.db, {
     agentId: input.assigned_agent_id === before?.assigned_agent_id ? null : input.assigned_agent_id,
     propertyId: input.property_id === before?.property_id ? null : input.property_id,
@@ -145,23 +152,43 @@ async function check({ actor }: StaffContext, tx: Transaction, input: LeadInput,
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
   if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const status = toLeadStatus(input.status);
   return {
     ...input,
-    status,
-    ...lossOf(status, input.lost_reason, input.lost_note),
+    ...lossOf(input.status, input.lost_reason, input.lost_note),
+    ...winOf(input.status, input, before),
     phone: input.phone || null,
     phone_e164,
     preferred_locations: [...new Set(input.preferred_locations)],
   };
 }
 
-export function toLeadStatus(requested: LeadStatus | 'converted'): LeadStatus {
-  return requested === 'converted' ? 'closed' : requested;
+/** 'converted' says that the lead became a client, which is no stage: it keeps its own, and a new lead is qualified. */
+function statusFor(requested: LeadInput['status'], before: LeadRow | null): LeadStatus {
+  return requested === 'converted' ? (before?.status ?? 'qualified') : requested;
 }
 
 export function lossOf(status: LeadStatus, reason: LeadRow['lost_reason'], note: string) {
   return status === 'lost' ? { lost_reason: reason, lost_note: note } : { lost_reason: null, lost_note: '' };
+}
+
+interface Win {
+  readonly won_reason?: LeadRow['won_reason'] | undefined;
+  readonly won_note?: string | undefined;
+}
+
+/**
+ * Why a lead with this status is won. Throws if it is closed for no reason, or if it leaves the closed leads while the
+ * deal that won it is recorded.
+ */
+export function winOf(status: LeadStatus, { won_reason, won_note }: Win, before: LeadRow | null) {
+  if (status !== 'closed') {
+    if (before?.won_reason === 'deal') throw new Failure('conflict', { reason: 'lead_has_deal' });
+    return { won_reason: null, won_note: '' };
+  }
+  const isKept = before?.won_reason === 'deal' || !won_reason;
+  const reason = isKept ? (before?.won_reason ?? null) : won_reason;
+  if (reason === null) throw invalidField('won_reason', 'required');
+  return { won_reason: reason, won_note: isKept ? (before?.won_note ?? '') : (won_note ?? '') };
 }
 
 function comparable(row: LeadRow): object {

@@ -7,7 +7,8 @@ import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStatusLabels } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
-import type { LeadMove } from '../lead-moves.ts';
+import { endsLead } from '../lead-moves.ts';
+import { useAskForEnd } from '../page/use-ask-for-end.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { cardAbove, moveSums } from './board-moves.ts';
 import { boardFrame } from './board-skeleton.tsx';
@@ -17,7 +18,6 @@ import { StageSwitch } from './stage-switch.tsx';
 import { useMoves } from './use-moves.ts';
 
 const dragging = lazyComponent(() => import('./board-drag.lazy.tsx').then((part) => part.BoardDrag));
-const lostDialog = lazyComponent(() => import('../page/lost-dialog.lazy.tsx').then((part) => part.LostDialog));
 
 interface BoardProps {
   readonly filter: LeadFilter;
@@ -33,8 +33,6 @@ interface BoardProps {
 export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage }: BoardProps) {
   const { t } = useLingui();
   const { moves, send } = useMoves(filter);
-  /** A move to Lost that waits for the reason. */
-  const [asked, setAsked] = useState<LeadMove | null>(null);
   const [board] = useState(() => new BoardState());
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const { region, say } = useAnnouncer();
@@ -43,8 +41,8 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
     (id: string, ...parts: string[]) => focusLater(() => root && partOfCard(root, id, parts)),
     [focusLater, root],
   );
+  const { asked, move, dialog } = useAskForEnd(send, ({ lead }) => focus(lead.id, '[data-grip]'));
   const Drag = dragging.useComponent(root !== null, false);
-  const LostDialog = lostDialog.useComponent(asked !== null, asked !== null, () => setAsked(null));
 
   const moveOn = useCallback(
     (lead: LeadCard, byKeyboard: boolean) => {
@@ -52,22 +50,22 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
       if (!to) return;
       const name = lead.full_name;
       const next = t(leadStatusLabels[to]);
-      send({ lead, to, below: null });
+      const step = { lead, to, below: null };
+      move(step);
+      if (endsLead(step)) return;
       say(t`${name} moved to ${next}.`);
       if (!byKeyboard) return;
       board.columns.get(to)?.scroller.scrollTo({ top: 0, behavior: 'instant' });
       focus(lead.id, '[data-move]', 'a');
     },
-    [send, say, focus, board, t],
+    [move, say, focus, board, t],
   );
   const focusGrip = ({ item, by }: BoardDragState) => by === 'keyboard' && focus(item.id, '[data-grip]');
   const drop = (state: BoardDragState) => {
     focusGrip(state);
     const { item: lead, target } = state;
     const { ids } = board.columns.get(target.status)?.layout ?? { ids: [] };
-    const move = { lead, to: target.status, below: cardAbove(ids, target.index) };
-    if (move.to === 'lost' && lead.status !== 'lost') setAsked(move);
-    else send(move);
+    move({ lead, to: target.status, below: cardAbove(ids, target.index) });
   };
 
   const shownMoves = useMemo(() => (asked ? [...moves, asked] : moves), [moves, asked]);
@@ -110,20 +108,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
           onPutBack={focusGrip}
         />
       )}
-      {LostDialog && asked && (
-        <LostDialog
-          lead={asked.lead}
-          onClose={() => {
-            setAsked(null);
-            focus(asked.lead.id, '[data-grip]');
-          }}
-          onLose={(lost) => {
-            setAsked(null);
-            send({ ...asked, lost });
-            focus(asked.lead.id, '[data-grip]');
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { countDrafts, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import { lost as offline, renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import type { LeadCard } from '../../contract.ts';
-import { lostDraftKey } from '../page/lost-draft-key.ts';
+import { lostDraftKey } from '../page/draft-keys.ts';
 import { useMoves } from './use-moves.ts';
 
 // The fields that a move reads.

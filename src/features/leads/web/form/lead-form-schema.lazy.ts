@@ -5,12 +5,13 @@ import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { LeadInput } from '../../contract.ts';
 import { leadInput } from '../../contract.ts';
 import { leadFields } from '../../fields.ts';
-import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
+import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Form values as input; empty optional values are null. */
 export function toInput(values: LeadFormValues): LeadInput {
   const isLost = values.status === 'lost';
+  const isWon = values.status === 'closed';
   return {
     ...values,
     ...optionalTexts(leadFields, values),
@@ -19,6 +20,8 @@ export function toInput(values: LeadFormValues): LeadInput {
     status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
     lost_reason: isLost ? (lostReasons.find((reason) => reason === values.lost_reason) ?? null) : null,
     lost_note: isLost ? values.lost_note.trim() : '',
+    won_reason: isWon ? (typedWonReasons.find((reason) => reason === values.won_reason) ?? null) : null,
+    won_note: isWon ? values.won_note.trim() : '',
     interest_type: interests.find((interest) => interest === values.interest_type) ?? null,
   };
 }
@@ -27,6 +30,7 @@ export function check(values: LeadFormValues): readonly FieldProblem[] {
   const missing: FieldProblem[] = [];
   if (values.source === '') missing.push({ path: 'source', code: 'required' });
   if (values.status === 'lost' && values.lost_reason === '') missing.push({ path: 'lost_reason', code: 'required' });
+  if (values.status === 'closed' && values.won_reason === '') missing.push({ path: 'won_reason', code: 'required' });
   const others = problemsOf(leadInput, toInput(values)).filter(
     ({ path }) => !missing.some((problem) => problem.path === path),
   );

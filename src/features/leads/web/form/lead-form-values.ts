@@ -2,7 +2,7 @@ import { typedTexts } from '#platform/fields/form-texts.ts';
 import type { Lead } from '../../contract.ts';
 import { leadFields } from '../../fields.ts';
 
-/** What the form holds. The status 'converted' is the label of closed in the form of a new lead. */
+/** What the form holds. The status 'converted' makes a new lead a client. */
 export type LeadFormValues = Record<Exclude<keyof typeof leadFields, 'preferred_locations'>, string> & {
   preferred_locations: string[];
 };

@@ -7,8 +7,8 @@ import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Textarea } from '#ui/textarea.tsx';
-import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels } from '../../labels.ts';
-import { interests, leadSources, leadStatuses, lostReasons } from '../../rules.ts';
+import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
+import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons, wonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { leadForm } from './lead-record-form.ts';
 
@@ -78,6 +78,25 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
             />
             <RecordField draft={draft} name="lost_note" className={half}>
               {(control) => <Textarea {...control} {...form.register('lost_note')} rows={1} />}
+            </RecordField>
+          </>
+        )}
+        {status === 'closed' && (
+          <>
+            <RecordSelect
+              draft={draft}
+              name="won_reason"
+              required
+              className={half}
+              empty={t`Choose a reason`}
+              options={wonReasons
+                .filter(
+                  (value) => value === draft.baseline.values.won_reason || typedWonReasons.some((one) => one === value),
+                )
+                .map((value) => ({ value, text: t(wonReasonLabels[value]) }))}
+            />
+            <RecordField draft={draft} name="won_note" className={half}>
+              {(control) => <Textarea {...control} {...form.register('won_note')} rows={1} />}
             </RecordField>
           </>
         )}

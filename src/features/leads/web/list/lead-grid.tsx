@@ -6,6 +6,7 @@ import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { LeadCard as Card } from '../../contract.ts';
 import { leadOwnership } from '../../rules.ts';
 import { afterMoves, usePendingMoves } from '../lead-moves.ts';
+import { useAskForEnd } from '../page/use-ask-for-end.tsx';
 import { useDeleteLead } from '../page/use-delete-lead.ts';
 import { usePlanFollowUp } from '../page/use-plan-follow-up.ts';
 import { useMoveLead } from '../use-move-lead.ts';
@@ -24,7 +25,7 @@ export const leadGridLook = {
 
 export function LeadGrid({ items, list }: LeadGridProps) {
   const { profile_id: profileId, role } = useMe();
-  const moveLead = useMoveLead();
+  const { move: moveLead, dialog } = useAskForEnd(useMoveLead());
   const moves = usePendingMoves();
   const shown = useMemo(() => items.map((lead) => afterMoves(lead, moves)), [items, moves]);
   const planFollowUp = usePlanFollowUp();
@@ -32,16 +33,19 @@ export function LeadGrid({ items, list }: LeadGridProps) {
   const move = useCallback((lead: Card, status: Card['status']) => moveLead({ lead, to: status }), [moveLead]);
   const plan = useCallback(({ id }: Card, day: string | null) => planFollowUp({ id, day }), [planFollowUp]);
   return (
-    <CardGrid items={shown} list={list} look={leadGridLook}>
-      {(lead) => (
-        <LeadListCard
-          lead={lead}
-          mayDelete={mayDelete({ profileId, role }, leadOwnership(lead))}
-          onMove={move}
-          onPlan={plan}
-          onDelete={deleteLead}
-        />
-      )}
-    </CardGrid>
+    <>
+      <CardGrid items={shown} list={list} look={leadGridLook}>
+        {(lead) => (
+          <LeadListCard
+            lead={lead}
+            mayDelete={mayDelete({ profileId, role }, leadOwnership(lead))}
+            onMove={move}
+            onPlan={plan}
+            onDelete={deleteLead}
+          />
+        )}
+      </CardGrid>
+      {dialog}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, SquareKanban } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
@@ -28,7 +29,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(leadCountQuery(filterOf(search)));
 }
 
-export function LeadListScreen() {
+interface LeadListScreenProps {
+  /** Extension point above the filters. */
+  readonly notice?: ReactNode;
+}
+
+export function LeadListScreen({ notice }: LeadListScreenProps) {
   const { t } = useLingui();
   const search = read(useSearch({ from: '/leads' }));
   const navigate = useNavigate({ from: '/leads' });
@@ -72,6 +78,7 @@ export function LeadListScreen() {
           </>
         }
       />
+      {notice}
       <ListFilters table={leadFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="leads"

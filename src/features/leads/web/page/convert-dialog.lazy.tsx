@@ -47,7 +47,7 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !convert.isPending}
       title={t`Convert to client`}
-      text={t`The lead is closed and linked. Details carry over.`}
+      text={t`The lead keeps its stage. Details carry over.`}
       footer={
         <>
           <Button onClick={onClose} disabled={convert.isPending}>{t`Cancel`}</Button>

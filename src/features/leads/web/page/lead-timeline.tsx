@@ -41,9 +41,14 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
           const [before, after] = (difference.status ?? []).map((status) =>
             formatValue(leadFields.status, status, names),
           );
-          const reason = difference.lost_reason?.[1];
+          const [lost, won] = [difference.lost_reason?.[1], difference.won_reason?.[1]];
           const from = before === undefined ? '' : t`from ${before}`;
-          const why = typeof reason === 'string' ? formatValue(leadFields.lost_reason, reason, names) : '';
+          const why =
+            typeof lost === 'string'
+              ? formatValue(leadFields.lost_reason, lost, names)
+              : typeof won === 'string' && won !== 'unknown'
+                ? formatValue(leadFields.won_reason, won, names)
+                : '';
           return after === undefined
             ? null
             : { title: t`Moved to ${after}`, text: [from, why].filter((part) => part !== '').join(' · ') };
@@ -56,6 +61,13 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
             </Link>
           );
           return { title: t`Converted to client`, text: link };
+        }
+        case 'reviewed': {
+          const status = difference.status?.[1];
+          if (status === undefined) return { title: t`Kept as won` };
+          if (status === 'closed') return { title: t`Closed again`, text: t`The review was undone.` };
+          const stage = formatValue(leadFields.status, status, names);
+          return { title: t`Set back to ${stage}`, text: t`Reviewed: closed by its conversion.` };
         }
         case 'emailed':
           return { title: t`Email created` };

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Lead } from '../../contract.ts';
-import { leadStatusLabels, lostReasonLabels } from '../../labels.ts';
+import { leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
 import { stages } from '../../rules.ts';
 import { useMoveLead } from '../use-move-lead.ts';
 import { TimeBetween } from './stage-label.tsx';
 import { StageMark } from './stage-mark.tsx';
-
-const lostDialog = lazyComponent(() => import('./lost-dialog.lazy.tsx').then((part) => part.LostDialog));
+import { useAskForEnd } from './use-ask-for-end.tsx';
 
 interface StageStepperProps {
   readonly lead: Lead;
@@ -19,12 +16,10 @@ interface StageStepperProps {
   readonly isGone: boolean;
 }
 
-/** The stages of a lead in order; a click moves it. Losing it asks for the reason. */
+/** The stages of a lead in order; a click moves it. Closing or losing it asks for the reason. */
 export function StageStepper({ lead, isGone }: StageStepperProps) {
   const { t } = useLingui();
-  const move = useMoveLead();
-  const [isLosing, setLosing] = useState(false);
-  const LostDialog = lostDialog.useComponent(isLosing, isLosing, () => setLosing(false));
+  const { move, prefetchLost, dialog } = useAskForEnd(useMoveLead());
   const { status, stage_since: since } = lead;
   const isLost = status === 'lost';
   const moveTo = (stage: string) => t`Move to ${stage}`;
@@ -67,9 +62,9 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
             className="self-center phone:flex-1"
             aria-haspopup="dialog"
             data-page-action={moveTo(t(leadStatusLabels.lost))}
-            onPointerEnter={lostDialog.prefetch}
-            onFocus={lostDialog.prefetch}
-            onClick={() => setLosing(true)}
+            onPointerEnter={prefetchLost}
+            onFocus={prefetchLost}
+            onClick={() => move({ lead, to: 'lost' })}
           >
             <X aria-hidden="true" />
             {t(leadStatusLabels.lost)}
@@ -90,16 +85,14 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
           </span>
         </p>
       )}
-      {LostDialog && isLosing && (
-        <LostDialog
-          lead={lead}
-          onClose={() => setLosing(false)}
-          onLose={(lost) => {
-            setLosing(false);
-            move({ lead, to: 'lost', lost });
-          }}
-        />
+      {status === 'closed' && lead.won_reason && lead.won_reason !== 'unknown' && (
+        <p className="flex flex-wrap items-center gap-x-2 px-3 pt-2.5 pb-1.5 text-ink-2">
+          <StageMark status="closed" />
+          <span>{t(wonReasonLabels[lead.won_reason])}</span>
+          {lead.won_note !== '' && <span className="basis-full">{lead.won_note}</span>}
+        </p>
       )}
+      {dialog}
     </section>
   );
 }

@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import { isClient } from '#features/clients/server/repository/client-rows.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { lockColumn, positionOnTop } from '../repository/board.ts';
+import type { LeadRow } from '../repository/lead-rows.ts';
+import { findLeadRow, lockLeadRow, updateLeadRow, updateLockedLead } from '../repository/lead-rows.ts';
+import { convertLead } from './convert-lead.ts';
+import { recordChange } from './save-lead.ts';
+
+/** What a lead was before a deal won it, so that undoing the deal can restore it. */
+export type LeadBeforeWin = Pick<LeadRow, 'id' | 'status' | 'stage_since' | 'won_reason'>;
+
+interface WonLead {
+  readonly leadId: string;
+  readonly clientId: string | null;
+  readonly clientType: 'buyer' | 'tenant';
+}
+
+/**
+ * The client of a deal that a lead made: the lead's client, or the named one, which the lead becomes, or a new one. A lead
+ * that sells is not the buyer, so its deal keeps the named client. Refuses lost leads, leads with a deal and other clients'
+ * leads at the field `lead_id`.
+ */
+export async function clientOfWonLead(
+  context: StaffContext,
+  tx: Transaction,
+  { leadId, clientId, clientType }: WonLead,
+): Promise<string | null> {
+  await lockColumn(tx.db, 'closed');
+  const lead = await lockLeadRow(tx.db, leadId);
+  if (!lead || lead.deleted_at) throw invalidField('lead_id', 'unknown');
+  if (lead.status === 'lost') throw invalidField('lead_id', 'lead_lost');
+  if (lead.won_reason === 'deal') throw invalidField('lead_id', 'lead_has_deal');
+  if (lead.interest_type === 'selling') return clientId;
+  const inside = { ...context, db: tx.db };
+  if (lead.client_id !== null && (await isClient(tx.db, lead.client_id))) {
+    if (clientId !== null && clientId !== lead.client_id) throw invalidField('lead_id', 'other_client');
+    return lead.client_id;
+  }
+  const client_id = clientId ?? uuid();
+  await convertLead(inside, { id: leadId, client_id, client_type: clientId === null ? clientType : null });
+  return client_id;
+}
+
+/** Closes a lead as won by a deal, in the transaction that records the deal; returns what the lead was before. */
+export async function winLead(context: StaffContext, tx: Transaction, id: string): Promise<LeadBeforeWin> {
+  const now = context.clock.now();
+  const before = await lockLeadRow(tx.db, id);
+  if (!before || before.deleted_at) throw invalidField('lead_id', 'unknown');
+  const isClosed = before.status === 'closed';
+  const after = await updateLeadRow(tx.db, id, before.version, {
+    status: 'closed',
+    won_reason: 'deal',
+    won_note: '',
+    updated_at: now,
+    ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, 'closed', now) }),
+  });
+  if (!after) throw new Failure('not_found');
+  await recordChange(tx, before, after, isClosed ? 'updated' : 'moved');
+  return before;
+}
+
+/** Restores the stage of a lead, in the trash or not, after its deal was undone. */
+export async function restoreWonLead(context: StaffContext, tx: Transaction, before: LeadBeforeWin): Promise<void> {
+  const now = context.clock.now();
+  if ((await findLeadRow(tx.db, before.id))?.won_reason !== 'deal') return;
+  const { status } = before;
+  await lockColumn(tx.db, status);
+  const won = await lockLeadRow(tx.db, before.id);
+  if (won?.won_reason !== 'deal') return;
+  const after = await updateLockedLead(tx.db, won.id, {
+    status,
+    stage_since: before.stage_since,
+    won_reason: before.won_reason,
+    updated_at: now,
+    ...(status === 'closed' ? {} : { position: await positionOnTop(tx.db, status, now) }),
+  });
+  await recordChange(tx, won, after, status === 'closed' ? 'updated' : 'moved');
+}
