@@ -86,7 +86,8 @@ export class Api {
   }
 
   addLead(input: Partial<LeadInput> & { full_name: string }): Promise<Lead> {
-    return this.post('/leads', aLead(input));
+    // A closed lead needs a reason.
+    return this.post('/leads', aLead({ ...(input.status === 'closed' && { won_reason: 'other' }), ...input }));
   }
 
   async changeLead(id: string, changes: Partial<LeadInput>): Promise<Lead> {

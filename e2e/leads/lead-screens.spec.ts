@@ -150,5 +150,10 @@ test('a lead is added', { tag: '@long' }, async ({ admin: page, api, consoleGuar
   await page.goto('/leads');
   await expect(cardTitled(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
   const { items } = await api.get<{ items: Lead[] }>('/leads?search=harshad');
-  expect(items[0]).toMatchObject({ source: 'referral', status: 'closed', budget: '12000000.00', interest_type: null });
+  expect(items[0]).toMatchObject({
+    source: 'referral',
+    status: 'qualified',
+    budget: '12000000.00',
+    interest_type: null,
+  });
 });

@@ -15,7 +15,7 @@ test('lead sources show their figures, also for a period, and each figure opens 
 
   for (const [full_name, status, budget] of [
     ['Asha', 'closed', '9000000'],
-    ['Bela', 'converted', '3000000'],
+    ['Bela', 'closed', '3000000'],
     ['Chetan', 'new', null],
   ] as const)
     await api.addLead({ full_name, status, budget, source: 'referral' });

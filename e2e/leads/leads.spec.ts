@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
 import type { Client } from '#features/clients/contract.ts';
 import type { Lead } from '#features/leads/contract.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
 import { expect, test } from '../fixtures.ts';
 import { cardTitled, toastWith } from '../screen.ts';
 
@@ -70,15 +73,19 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await expect(page.getByRole('region', { name: 'Assigned agent' })).toContainText('meera@example.in');
 });
 
-test('converted is stored as closed, and lost requires a reason', { tag: '@long' }, async ({ admin: page, api }) => {
+test('converted makes a client of a qualified lead, and lost requires a reason', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Sold at the door');
   await page.getByLabel('Status').selectOption('Converted');
   await page.getByRole('button', { name: 'Create Lead' }).click();
   await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
   await page.goto('/leads');
-  await expect(cardTitled(page, 'Sold at the door')).toContainText('Closed');
-  await expect(cardTitled(page, 'Sold at the door').getByRole('button', { name: /^Move Stage/u })).toHaveCount(0);
+  await expect(cardTitled(page, 'Sold at the door')).toContainText('Qualified');
+  await page.goto('/clients');
+  await expect(cardTitled(page, 'Sold at the door')).toBeVisible();
 
   await page.goto('/leads/add');
   await page.getByLabel('Full name').fill('Lost at once');
@@ -215,6 +222,7 @@ test('a lead becomes a client, and the pages of both link to each other', async 
     budget: '45000',
     preferred_locations: ['Aundh'],
   });
+  const { status, stage_since } = await api.changeLead(id, { status: 'qualified' });
   await page.goto(`/leads/${id}`);
   await page.getByRole('button', { name: 'Convert to client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convert to client' });
@@ -231,6 +239,73 @@ test('a lead becomes a client, and the pages of both link to each other', async 
   await expect(page).toHaveURL(`/leads/${id}`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Converted to client');
   await expect(page.getByRole('button', { name: 'Convert to client' })).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Stage', exact: true }).getByRole('button', { name: 'Qualified' }),
+  ).toHaveAttribute('aria-current', 'step');
+  expect(await api.get<Lead>(`/leads/${id}`)).toMatchObject({ status, stage_since });
+});
+
+for (const width of [1440, 360])
+  test(`a deal recorded from a lead wins it once, ${width} px wide`, async ({ admin: page, api }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const home = await api.addProperty({ title: 'Won Court' });
+    const { id } = await api.addLead({
+      full_name: 'Wins Rane',
+      phone: '98220 12313',
+      interest_type: 'buying',
+      status: 'negotiation',
+      property_id: home.id,
+    });
+    await page.goto(`/leads/${id}`);
+    const stage = page.getByRole('region', { name: 'Stage', exact: true });
+    await stage.getByRole('button', { name: 'Closed' }).click();
+    const asked = page.getByRole('dialog', { name: 'How was Wins Rane won?' });
+    await asked.getByRole('button', { name: 'Close without a deal' }).click();
+    await expect(asked.getByText('Choose a reason')).toBeVisible();
+    await asked.getByRole('link', { name: 'Record the deal' }).click();
+    const deal = page.getByRole('dialog', { name: 'Mark as sold' });
+    await expect(deal.getByLabel('Lead')).toHaveValue(id);
+    await deal.getByLabel('Commission', { exact: true }).fill('200000');
+    await deal.getByRole('button', { name: 'Record deal' }).click();
+    await expect(toastWith(page, 'Deal recorded')).toContainText('Won Court is sold.');
+    await expect(page).toHaveURL(`/properties/${home.id}`);
+    expect(await api.get<Lead>(`/leads/${id}`)).toMatchObject({
+      status: 'closed',
+      won_reason: 'deal',
+      client: { full_name: 'Wins Rane' },
+    });
+    await page.goto(`/leads/${id}`);
+    await expect(stage).toContainText('Deal recorded');
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Moved to Closed');
+    await stage.getByRole('button', { name: 'Negotiation' }).click();
+    await expect(toastWith(page, 'Failed to update lead status')).toContainText('Cancel its deal first.');
+    await expect(stage.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-current', 'step');
+  });
+
+test('an Admin sets leads back that conversions closed, and undoes it', async ({ admin: page, api, agency }) => {
+  const { id } = await api.addLead({ full_name: 'Only Asked', status: 'contacted' });
+  await api.post(`/leads/${id}/convert`, { client_id: uuid(), client_type: 'buyer' });
+  const database = openDatabase({ url: agency.database, maxConnections: 1 });
+  try {
+    // As an earlier version left it.
+    await database.db.execute(sql`update leads set status = 'closed', won_reason = 'unknown' where id = ${id}`);
+    await database.db.execute(sql`update changes set difference = difference || '{"status": ["contacted", "closed"]}'
+      where entity_id = ${id} and action = 'converted'`);
+  } finally {
+    await database.close();
+  }
+  await page.goto('/leads');
+  const notice = page.getByRole('region', { name: 'Leads to review' });
+  await expect(notice).toContainText('1 lead was closed when it became a client');
+  await notice.getByRole('button', { name: 'Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Were these leads won?' });
+  await expect(dialog.getByRole('checkbox', { name: /^Only Asked/u })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Set back' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(cardTitled(page, 'Only Asked')).toContainText('Contacted');
+  await toastWith(page, '1 lead set back').getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toBeVisible();
+  await expect(cardTitled(page, 'Only Asked')).toContainText('Closed');
 });
 
 test('a lead is linked to the client with the same phone number', { tag: '@long' }, async ({ admin: page, api }) => {

@@ -132,12 +132,15 @@ test('a lead is moved to Negotiation with the keyboard, and each step is announc
   await expect(names(page, 'Negotiation')).toHaveText(['Cyrus Irani', 'Imran Shaikh', 'Nikhil Jain']);
   await expect(grip(page, 'Imran Shaikh')).toBeFocused();
 
-  // A button moves it to Closed, the last column.
+  // A button moves it to Closed, the last column, once it is known how it was won.
   await pressOn(page, page.getByRole('button', { name: 'Move Imran Shaikh to Closed' }));
+  const asked = page.getByRole('dialog', { name: 'How was Imran Shaikh won?' });
+  await asked.getByRole('radio', { name: 'Other reason' }).check();
+  await pressOn(page, asked.getByRole('button', { name: 'Close without a deal' }));
   await expect(names(page, 'Closed')).toHaveText(['Imran Shaikh']);
   await expect(said(page)).toHaveText('Imran Shaikh moved to Closed.');
   await expect(page.getByRole('button', { name: /^Move Imran Shaikh/u })).toHaveCount(0);
-  await expect(leadCard(page, 'Imran Shaikh').getByRole('link', { name: 'Imran Shaikh', exact: true })).toBeFocused();
+  await expect(grip(page, 'Imran Shaikh')).toBeFocused();
 });
 
 test('a refused move is reverted and names the person who was faster', { tag: '@long' }, async ({

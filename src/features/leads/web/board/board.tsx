@@ -7,6 +7,7 @@ import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStatusLabels } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
+import type { LeadMove } from '../lead-moves.ts';
 import { endsLead } from '../lead-moves.ts';
 import { useAskForEnd } from '../page/use-ask-for-end.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -41,7 +42,16 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
     (id: string, ...parts: string[]) => focusLater(() => root && partOfCard(root, id, parts)),
     [focusLater, root],
   );
-  const { asked, move, dialog } = useAskForEnd(send, ({ lead }) => focus(lead.id, '[data-grip]'));
+  const end = useCallback(
+    (one: LeadMove) => {
+      send(one);
+      const name = one.lead.full_name;
+      const next = t(leadStatusLabels[one.to]);
+      if (endsLead(one)) say(t`${name} moved to ${next}.`);
+    },
+    [send, say, t],
+  );
+  const { asked, move, dialog } = useAskForEnd(end, ({ lead }) => focus(lead.id, '[data-grip]'));
   const Drag = dragging.useComponent(root !== null, false);
 
   const moveOn = useCallback(
