@@ -265,7 +265,7 @@ for (const width of [1440, 360])
     await asked.getByRole('link', { name: 'Record the deal' }).click();
     const deal = page.getByRole('dialog', { name: 'Mark as sold' });
     await expect(deal.getByLabel('Lead')).toHaveValue(id);
-    await deal.getByLabel('Commission', { exact: true }).fill('200000');
+    await deal.getByRole('textbox', { name: 'Commission', exact: true }).fill('200000');
     await deal.getByRole('button', { name: 'Record deal' }).click();
     await expect(toastWith(page, 'Deal recorded')).toContainText('Won Court is sold.');
     await expect(page).toHaveURL(`/properties/${home.id}`);

@@ -185,6 +185,7 @@ describe('a lead that an earlier version closed by its conversion', () => {
     expect(await undoUnknownWins(admin, ids)).toHaveLength(2);
     expect([await rowOf(lead.id), await rowOf(lost.id)]).toEqual(before);
     expect(await undoUnknownWins(admin, ids), 'once').toEqual([]);
+    expect(await listUnknownWins(admin)).toEqual(wins);
   });
 
   it('keeps its win, and a decision is not undone after somebody changed the lead', async () => {

@@ -31,7 +31,7 @@ export async function listUnknownWinRows(
     join lateral (
       select h.id, h.action, h.difference -> 'status' ->> 0 as stage, h.difference -> 'lost_reason' ->> 0 as lost_reason,
         h.difference -> 'lost_note' ->> 0 as lost_note
-      from changes h where h.topic = 'leads' and h.entity_id = l.id and h.difference ? 'status'
+      from changes h where h.topic = 'leads' and h.entity_id = l.id and h.difference ? 'status' and h.action <> 'reviewed'
       order by h.id desc limit 1) c on c.action = 'converted' and c.stage is not null
     left join profiles a on a.id = l.assigned_agent_id
     where l.won_reason = 'unknown' and l.client_id is not null and l.import_id is null and l.deleted_at is null
