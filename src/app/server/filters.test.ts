@@ -138,7 +138,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
     stage_since: at,
     created_at: at,
   });
-  if (isWanted) await db.update(leads).set({ status: 'contacted' }).where(eq(leads.id, ids.lead));
+  if (isWanted) await db.update(leads).set({ status: 'contacted', answered_at: at }).where(eq(leads.id, ids.lead));
   await db.insert(meetings).values({
     id: ids.meeting,
     title: word,

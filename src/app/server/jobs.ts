@@ -1,7 +1,7 @@
 import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
-import { notifyOfFailedClientEmail } from '#features/communications/server/failed-emails.ts';
+import { notifyOfFailedPersonEmail } from '#features/communications/server/failed-emails.ts';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
@@ -45,7 +45,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     tell_matches: (_payload, { signal }) => notifyMatches(context, signal),
     send_mail: sendEmailTask(context, emailServer, {
       onPermanentFailure: async (tx, emailId) => {
-        if (!(await notifyOfFailedClientEmail(tx, emailId))) await notifyOfFailedLeadEmail(tx, emailId);
+        if (!(await notifyOfFailedPersonEmail(tx, emailId))) await notifyOfFailedLeadEmail(tx, emailId);
       },
       findLogo: async () => {
         const logo = await findLogo(context.db);

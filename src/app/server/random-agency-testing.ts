@@ -10,8 +10,8 @@ import { createAgent } from '#features/agents/server/service/save-agent.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
-import { sendEmail } from '#features/communications/server/client-email.ts';
 import { logCall, logMessage } from '#features/communications/server/log-contact.ts';
+import { sendEmail } from '#features/communications/server/person-email.ts';
 import { createTemplate } from '#features/communications/server/templates.ts';
 import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -270,7 +270,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       response_time_hours: null,
       conversion_rate: '0',
     });
-    const named = { client_id: id };
+    const named = { topic: 'clients', person_id: id } as const;
     const template_id = uuid();
     const body = `<p>${text('Text').replaceAll(/[<>&]/gu, '')}</p>`;
     await createTemplate(by, {
@@ -280,7 +280,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     await sendEmail(by, { ...named, id: uuid(), subject: text('Hello'), content: body, template_id });
     await logCall(by, {
-      ...named,
+      client_id: id,
       id: uuid(),
       direction: 'out',
       outcome: 'reached',
@@ -288,6 +288,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       note: text('Text'),
     });
     await logMessage(by, { ...named, id: uuid(), type: 'whatsapp', text: text('Text') });
+    const asked = { topic: 'leads', person_id: lead_id } as const;
+    await logMessage(by, { ...asked, id: uuid(), type: 'sms', text: text('Text') });
     const link = await createLink(by, { client_id: id, id: uuid(), days: 30 });
     const portalSession = { linkId: link.link.id, clientId: id, language: 'mr' as const };
     await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });

@@ -18,9 +18,6 @@ const leads = lazyComponent(() => import('#features/leads/web/client-leads.lazy.
 const communications = lazyComponent(() =>
   import('#features/communications/web/communication-panel.lazy.tsx').then((part) => part.CommunicationPanel),
 );
-const email = lazyComponent(() =>
-  import('#features/communications/web/send-email-dialog.lazy.tsx').then((part) => part.SendEmailDialog),
-);
 const meetings = lazyComponent(() =>
   import('#features/meetings/web/client-meetings.lazy.tsx').then((part) => part.ClientMeetings),
 );
@@ -49,15 +46,12 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
 
 /** A client, with data of the other features. */
 export function ClientPageScreen() {
-  const [reader, setReader] = useState<Client | null>(null);
-  const close = () => setReader(null);
   const [called, setCalled] = useState<Client | null>(null);
   const stopCalling = () => setCalled(null);
   const LogCallDialog = call.useComponent(called !== null, called !== null, stopCalling);
   const [logged, setLogged] = useState<Client | null>(null);
   const stopLogging = () => setLogged(null);
   const LogSheet = log.useComponent(logged !== null, logged !== null, stopLogging);
-  const SendEmailDialog = email.useComponent(reader !== null, reader !== null, close);
   return (
     <>
       <ClientScreen
@@ -73,9 +67,7 @@ export function ClientPageScreen() {
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onLogCall={setCalled}
-        onEmail={setReader}
       />
-      {SendEmailDialog && reader && <SendEmailDialog client={reader} onClose={close} />}
       {LogCallDialog && called && <LogCallDialog client={called} onClose={stopCalling} />}
       {LogSheet && logged && (
         <LogSheet

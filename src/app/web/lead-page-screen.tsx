@@ -11,6 +11,9 @@ const meetings = lazyComponent(() =>
   import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
 
+const communications = lazyComponent(() =>
+  import('#features/communications/web/lead-communications.lazy.tsx').then((part) => part.LeadCommunications),
+);
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
@@ -36,6 +39,7 @@ export function LeadPageScreen() {
     <>
       <LeadScreen
         Meetings={LazyMeetings}
+        Communications={communications.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onLogCall={setCalled}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
+import { personTopics } from './person.ts';
 import { callOutcomes, communicationStatuses, communicationTypes, directions, historyKinds } from './rules.ts';
 
 const tags = ['Communications'];
@@ -48,18 +50,20 @@ export type CallInput = z.infer<typeof callInput>;
 export const messageInput = z.object({ type: z.enum(['sms', 'whatsapp']), text: requiredText(2000) });
 export type MessageInput = z.infer<typeof messageInput>;
 
-const ofClient = { client_id: id, id };
+/** A client, or a lead. */
+const person = { topic: z.enum(personTopics), person_id: id };
+const ofPerson = { ...person, id };
 
 export const communicationsContract = {
   list: procedure('read', {
     method: 'GET',
-    path: '/clients/{client_id}/communications',
-    summary: 'Communications with a client, newest first, a page at a time',
+    path: '/{topic}/{person_id}/communications',
+    summary: 'Communications with a client or a lead, newest first, a page at a time',
     tags,
   })
     .input(
       z.object({
-        client_id: id,
+        ...person,
         /** 'sms' includes WhatsApp. */
         kind: z.optional(z.enum(historyKinds)),
         cursor: z.optional(cursor),
@@ -74,11 +78,11 @@ export const communicationsContract = {
     ),
   sendEmail: procedure('write', {
     method: 'POST',
-    path: '/clients/{client_id}/emails',
-    summary: 'Send an email to a client',
+    path: '/{topic}/{person_id}/emails',
+    summary: 'Send an email to a client or a lead',
     tags,
   })
-    .input(z.extend(emailInput, ofClient))
+    .input(z.extend(emailInput, ofPerson))
     .output(z.void()),
   logCall: procedure('write', {
     method: 'POST',
@@ -88,19 +92,28 @@ export const communicationsContract = {
   })
     .input(
       z.extend(callInput, {
-        ...ofClient,
+        client_id: id,
+        id,
         /** When it was typed; it may have waited in the offline queue since. An instant in the future counts as now. */
         written_at: z.optional(instant),
       }),
     )
     .output(z.void()),
+  messageText: procedure('read', {
+    method: 'GET',
+    path: '/{topic}/{person_id}/message-text',
+    summary: 'The text that a WhatsApp message or SMS to this person begins with, in their language',
+    tags,
+  })
+    .input(z.object({ ...person, /** The property that the message is about. */ property_id: z.optional(id) }))
+    .output(z.strictObject({ text: z.string(), language: z.enum(languageCodes) })),
   logMessage: procedure('write', {
     method: 'POST',
-    path: '/clients/{client_id}/messages',
+    path: '/{topic}/{person_id}/messages',
     summary: 'Log an SMS or WhatsApp message that the user opened in their own app',
     tags,
   })
-    .input(z.extend(messageInput, ofClient))
+    .input(z.extend(messageInput, ofPerson))
     .output(z.void()),
   sendAgain: procedure('write', {
     method: 'POST',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useContactRequest } from '#platform/contact/web/contact-request.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -25,6 +26,7 @@ const palette = lazyComponent(() => import('./palette.lazy.tsx').then((part) => 
 const keys = lazyComponent(() => import('./keyboard-help.lazy.tsx').then((part) => part.KeyboardHelp));
 const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) => part.SignOut));
 const offline = lazyComponent(() => import('../offline/offline-line.lazy.tsx').then((part) => part.OfflineLine));
+const contact = lazyComponent(() => import('./contact-dialog.lazy.tsx').then((part) => part.ContactDialog));
 const drawer = lazyComponent(() => import('./drawer.tsx').then((part) => part.Drawer));
 
 export function Shell() {
@@ -53,6 +55,8 @@ export function Shell() {
   const Palette = palette.useComponent(...isOpen('palette'));
   const KeyboardHelp = keys.useComponent(...isOpen('keys'));
   const Drawer = drawer.useComponent(...isOpen('drawer'));
+  const [request, stopContact] = useContactRequest();
+  const ContactDialog = contact.useComponent(request !== null, request !== null, stopContact);
   const [isSigningOut, stopSigningOut] = useSigningOut();
   const SignOut = leaving.useComponent(isSigningOut, isSigningOut, stopSigningOut);
 
@@ -89,6 +93,7 @@ export function Shell() {
       {PageFocus && <PageFocus />}
       {RecordVisits && <RecordVisits />}
       {SignOut && <SignOut onClose={stopSigningOut} />}
+      {ContactDialog && request && <ContactDialog request={request} onClose={stopContact} />}
       {Palette && <Palette onClose={close} />}
       {KeyboardHelp && <KeyboardHelp onClose={close} />}
       {Drawer && <Drawer onClose={close} />}

@@ -6,19 +6,28 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { clientInput } from '#features/clients/contract.ts';
-import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { deleteClient, eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { sendEmailTask } from '#platform/email/server/send-email.ts';
 import type { EmailDelivery, SmtpMessage } from '#platform/email/server/transport.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { communication } from '../history-contract.ts';
-import { queueClientEmail, sendEmail } from './client-email.ts';
-import { notifyOfFailedClientEmail, resendEmail } from './failed-emails.ts';
+import { communicationErasureHandler } from './erasure-handler.ts';
+import { notifyOfFailedPersonEmail, resendEmail } from './failed-emails.ts';
 import { readCommunications } from './history.ts';
 import { logCall, logMessage } from './log-contact.ts';
+import { writeMessageText } from './message-text.ts';
+import { queuePersonEmail, sendEmail } from './person-email.ts';
 
 let agency: TestAgency & { base: Omit<Context, 'actor'> };
 let agent: Context<Staff>;
@@ -40,7 +49,8 @@ async function addClient(given: { email?: string | null; full_name?: string; lan
 }
 
 const newEmail = () => ({
-  client_id: clientId,
+  topic: 'clients' as const,
+  person_id: clientId,
   id: uuid(),
   subject: 'A home in Baner',
   template_id: null,
@@ -63,7 +73,7 @@ async function emailsOf(client = clientId): Promise<SentEmail[]> {
 }
 
 async function history(kind?: 'email' | 'phone' | 'sms') {
-  const { items } = await readCommunications(agent, { client_id: clientId, kind });
+  const { items } = await readCommunications(agent, { topic: 'clients', person_id: clientId, kind });
   expect(z.array(communication).parse(items)).toEqual(items);
   return items;
 }
@@ -82,7 +92,7 @@ async function attempt(id: string, delivery: EmailDelivery, isLast = false): Pro
     { transport, from: 'office@example.in' },
     {
       onPermanentFailure: async (tx, emailId) => {
-        await notifyOfFailedClientEmail(tx, emailId);
+        await notifyOfFailedPersonEmail(tx, emailId);
       },
     },
   );
@@ -142,7 +152,7 @@ describe('an email to a client', () => {
     expect(await emailsOf()).toHaveLength(1);
     const other = await agency.hire('Agent');
     await expect(sendEmail(other, twice)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(sendEmail(agent, { ...twice, client_id: await addClient({}) })).rejects.toMatchObject({
+    await expect(sendEmail(agent, { ...twice, person_id: await addClient({}) })).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -168,8 +178,8 @@ describe('an email to a client', () => {
   });
 
   it('needs an email address, and a client outside the trash', async () => {
-    const refused = sendEmail(agent, { ...newEmail(), client_id: await addClient({ email: null }) });
-    await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { reason: 'client_without_email' } });
+    const refused = sendEmail(agent, { ...newEmail(), person_id: await addClient({ email: null }) });
+    await expect(refused).rejects.toMatchObject({ code: 'conflict', details: { reason: 'person_without_email' } });
     await deleteClient(agent, clientId);
     await expect(sendEmail(agent, newEmail())).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -178,7 +188,9 @@ describe('an email to a client', () => {
     const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR' };
     const attachments = [{ name: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }];
     const more = { subject: 'Moved', html: '<p>Moved</p>', calendar, attachments };
-    const written = await transact(agent, (tx) => queueClientEmail(tx, agent, { id: uuid(), clientId, ...more }));
+    const written = await transact(agent, (tx) =>
+      queuePersonEmail(tx, agent, { id: uuid(), person: { topic: 'clients' as const, id: clientId }, ...more }),
+    );
     expect(written).toBe('written');
     const [queued] = await emailsOf();
     expect(queued).toMatchObject({ calendar_method: 'REQUEST', calendar: 'BEGIN:VCALENDAR' });
@@ -186,7 +198,7 @@ describe('an email to a client', () => {
     expect(rows).toEqual([{ name: 'a.pdf' }]);
     const unreachable = await addClient({ email: null });
     const none = await transact(agent, (tx) =>
-      queueClientEmail(tx, agent, { id: uuid(), clientId: unreachable, ...more }),
+      queuePersonEmail(tx, agent, { id: uuid(), person: { topic: 'clients' as const, id: unreachable }, ...more }),
     );
     expect(none).toBe('no_address');
   });
@@ -210,8 +222,13 @@ describe('the status of an email', () => {
     await updateClient(agent, { ...clientInput.parse(typed), id: clientId, version, agent_id: kiran.actor.profileId });
     const nobody = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
     const fail = async (meanwhile?: () => Promise<unknown>) => {
-      const about = { id: uuid(), clientId, subject: 'Tomorrow', html: '<p>Tomorrow</p>' };
-      await transact(nobody, (tx) => queueClientEmail(tx, nobody, about));
+      const about = {
+        id: uuid(),
+        person: { topic: 'clients' as const, id: clientId },
+        subject: 'Tomorrow',
+        html: '<p>Tomorrow</p>',
+      };
+      await transact(nobody, (tx) => queuePersonEmail(tx, nobody, about));
       await meanwhile?.();
       const queued = (await emailsOf()).at(-1);
       await attempt(queued?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
@@ -266,7 +283,7 @@ describe('the status of an email', () => {
     await changeEmail(null);
     await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({
       code: 'conflict',
-      details: { reason: 'client_without_email' },
+      details: { reason: 'person_without_email' },
     });
     expect((await history())[0]).toMatchObject({ status: 'failed' });
     await changeEmail('asha@example.in');
@@ -333,7 +350,7 @@ describe('a logged contact', () => {
 
   it('is an SMS or WhatsApp message in one filter', async () => {
     for (const type of ['sms', 'whatsapp'] as const)
-      await logMessage(agent, { client_id: clientId, id: uuid(), type, text: `By ${type}` });
+      await logMessage(agent, { topic: 'clients', person_id: clientId, id: uuid(), type, text: `By ${type}` });
     await sendEmail(agent, newEmail());
     expect((await history('sms')).map(({ type }) => type).sort()).toEqual(['sms', 'whatsapp']);
     expect((await history('email')).map(({ type }) => type)).toEqual(['email']);
@@ -341,5 +358,93 @@ describe('a logged contact', () => {
     const { rows } = await agent.db.execute<{ action: string }>(sql`
       select action from changes where topic = 'clients' and entity_id = ${clientId} order by id`);
     expect(rows.map(({ action }) => action)).toEqual(['created', 'texted', 'texted', 'emailed']);
+  });
+});
+
+describe('communications with a lead', () => {
+  const addLead = (given: object = {}) =>
+    createLead(agent, aLead({ full_name: 'Lata Rane', email: 'lata@example.in', phone: '98220 41736', ...given }));
+  const historyOf = async (topic: 'leads' | 'clients', person_id: string) =>
+    (await readCommunications(agent, { topic, person_id })).items.map(({ type, content }) => [type, content]);
+
+  it('are written in the name of the user, and are the client’s once the lead became one', async () => {
+    const { id: lead } = await addLead();
+    const person = { topic: 'leads', person_id: lead } as const;
+    const email = {
+      ...person,
+      id: uuid(),
+      subject: 'Dear {{client_name}}',
+      content: '<p>Hello</p>',
+      template_id: null,
+    };
+    await sendEmail(agent, email);
+    await sendEmail(agent, email);
+    await logMessage(agent, { ...person, id: uuid(), type: 'whatsapp', text: 'On Sunday?' });
+    const { rows } = await agent.db.execute<{ recipient: string; subject: string }>(
+      sql`select l.recipient, l.subject from mails l join communications m on m.mail_id = l.id where m.lead_id = ${lead}`,
+    );
+    expect(rows).toEqual([{ recipient: 'lata@example.in', subject: 'Dear Lata Rane' }]);
+    expect(await historyOf('leads', lead)).toHaveLength(2);
+    const { entries } = await readTimeline(agent, [], { topic: 'leads', id: lead });
+    expect(entries.map(({ action }) => action).toSorted()).toEqual(['created', 'emailed', 'texted']);
+
+    const client_id = uuid();
+    await convertLead(agent, { id: lead, client_id, client_type: 'buyer' });
+    expect(await historyOf('clients', client_id)).toEqual(await historyOf('leads', lead));
+    await logMessage(agent, { ...person, id: uuid(), type: 'sms', text: 'On Monday?' });
+    expect(await historyOf('clients', client_id)).toHaveLength(3);
+    // Erased alone, the lead leaves them to the client; the client takes them along.
+    const admin = await agency.hire('Admin');
+    await eraseLead(admin, [communicationErasureHandler], lead);
+    expect((await historyOf('clients', client_id)).map(([, content]) => content)).toContain('On Monday?');
+    await eraseClient(admin, [communicationErasureHandler], client_id);
+    const left = await agent.db.execute(sql`select content from communications where client_id = ${client_id}`);
+    expect(left.rows.map(({ content }) => content)).toEqual(['', '', '']);
+  });
+
+  it('are blanked with the lead, and refused without an address, in the trash and under another person’s id', async () => {
+    const { id: lead } = await addLead({ email: null });
+    const person = { topic: 'leads', person_id: lead } as const;
+    const message = { ...person, id: uuid(), type: 'sms', text: 'Secret' } as const;
+    await logMessage(agent, message);
+    await expect(logMessage(agent, { ...message, person_id: (await addLead()).id })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const email = { ...person, id: uuid(), subject: 'A', content: '<p>B</p>', template_id: null };
+    await expect(sendEmail(agent, email)).rejects.toMatchObject({ details: { reason: 'person_without_email' } });
+    const admin = await agency.hire('Admin');
+    await eraseLead(admin, [communicationErasureHandler], lead);
+    const { rows } = await agent.db.execute(sql`select content from communications where lead_id = ${lead}`);
+    expect(rows).toEqual([{ content: '' }]);
+    await expect(logMessage(agent, { ...message, id: uuid() })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readCommunications(agent, person)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('begin with a text in the reader’s language, which says nothing internal', async () => {
+    const owner = await addClient({ full_name: 'Secret Owner' });
+    const property = await createProperty(
+      agent,
+      aProperty({
+        title: 'Sahyadri Heights',
+        city: 'Pune',
+        price: '13500000',
+        address: 'Secret Lane 7',
+        description: 'Secret description',
+        owner_id: owner,
+      }),
+    );
+    const { id: lead } = await addLead({ notes: 'Secret notes' });
+    const text = (topic: 'leads' | 'clients', person_id: string, property_id?: string) =>
+      writeMessageText(agent, { topic, person_id, property_id });
+    const about = await text('leads', lead, property.id);
+    expect(about.language).toBe('en');
+    expect(about.text).toContain('Hello Lata Rane');
+    expect(about.text).toContain('About Sahyadri Heights, Pune, ₹1.4 Cr:');
+    expect(about.text).not.toMatch(/secret|http/iu);
+    expect((await text('clients', await addClient({ language: 'hi' }))).text).toMatch(/नमस्ते/u);
+    await expect(text('leads', lead, uuid())).rejects.toMatchObject({
+      details: { fields: [{ path: 'property_id', code: 'unknown' }] },
+    });
+    await expect(text('leads', uuid())).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -6,10 +6,10 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { updateAttempt } from '#platform/email/server/repository.ts';
 import { textFor } from '../rules.ts';
 import type { EmailTemplate } from '../template-contract.ts';
-import { sendEmail } from './client-email.ts';
 import { demoContacts } from './demo-contacts.ts';
 import { demoTemplates } from './demo-templates.ts';
 import { logCall, logMessage } from './log-contact.ts';
+import { sendEmail } from './person-email.ts';
 import { findCommunication } from './repository-history.ts';
 import { createTemplate } from './templates.ts';
 
@@ -27,11 +27,11 @@ export async function makeDemoCommunications(people: ReadonlyArray<Context<Staff
     const agent = agents.find(({ actor }) => actor.profileId === client.agent_id) ?? admin;
     const at = new Date(agent.clock.now().getTime() - contact.hoursAgo * hourMs);
     const staff = { ...agent, clock: { now: () => at } };
-    const own = { client_id: client.id, id: uuid() };
+    const own = { topic: 'clients', person_id: client.id, id: uuid() } as const;
     switch (contact.way) {
       case 'call': {
         const { direction, outcome, minutes: duration_minutes, note } = contact;
-        await logCall(staff, { ...own, direction, outcome, duration_minutes, note });
+        await logCall(staff, { client_id: client.id, id: own.id, direction, outcome, duration_minutes, note });
         break;
       }
       case 'email': {

@@ -1,5 +1,4 @@
 import { implement } from '@orpc/server';
-import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -7,30 +6,35 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
 import { communicationsContract } from '../history-contract.ts';
+import type { PersonTopic } from '../person.ts';
 import type { HistoryKind } from '../rules.ts';
 import { typesOf } from '../rules.ts';
-import { sendEmail } from './client-email.ts';
 import { resendEmail } from './failed-emails.ts';
 import type { ScheduleCall } from './log-contact.ts';
 import { logCall, logMessage } from './log-contact.ts';
+import { writeMessageText } from './message-text.ts';
+import { isPerson } from './people.ts';
+import { sendEmail } from './person-email.ts';
 import { listCommunications } from './repository-history.ts';
 
 export interface CommunicationQuery {
-  readonly client_id: string;
+  readonly topic: PersonTopic;
+  readonly person_id: string;
   readonly kind?: HistoryKind | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }
 
-/** The communications with a client, newest first. */
+/** The communications with a client or lead, newest first. */
 export async function readCommunications(
   context: StaffContext,
-  { client_id, kind, cursor, limit = 30 }: CommunicationQuery,
+  { topic, person_id, kind, cursor, limit = 30 }: CommunicationQuery,
 ): Promise<{ items: Communication[]; next: string | null }> {
-  if (!(await isClient(context.db, client_id))) throw new Failure('not_found');
+  const person = { topic, id: person_id };
+  if (!(await isPerson(context.db, person))) throw new Failure('not_found');
   const after = cursor ? readListCursor(cursor, 'instant') : null;
   const rows = await listCommunications(context.db, {
-    clientId: client_id,
+    person,
     types: kind ? typesOf(kind) : null,
     after,
     limit: limit + 1,
@@ -49,6 +53,7 @@ export const communicationHandlers = (scheduleCall: ScheduleCall) =>
     list: os.list.handler(({ context, input }) => readCommunications(context, input)),
     sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
     logCall: os.logCall.handler(({ context, input }) => logCall(context, input, scheduleCall)),
+    messageText: os.messageText.handler(({ context, input }) => writeMessageText(context, input)),
     logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
     sendAgain: os.sendAgain.handler(({ context, input }) => resendEmail(context, input.id)),
   });

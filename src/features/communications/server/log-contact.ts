@@ -1,31 +1,34 @@
-import { lockClient } from '#features/clients/server/repository/client-rows.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import type { CallInput, MessageInput } from '../history-contract.ts';
-import { refuseOthers } from './client-email.ts';
+import type { Person } from '../person.ts';
+import { lockPerson } from './people.ts';
+import type { OfPerson } from './person-email.ts';
+import { refuseOthers } from './person-email.ts';
 import { insertCommunication } from './repository-history.ts';
 import type { communications } from './tables.ts';
 
 type OfClient = { client_id: string; id: string };
 type Call = CallInput & OfClient & { written_at?: string | undefined };
-type NewContact = Omit<typeof communications.$inferInsert, 'agent_id'>;
+type NewContact = Omit<typeof communications.$inferInsert, 'agent_id' | 'client_id' | 'lead_id'>;
 
 /** Schedules the next call with a client, in the transaction that logs this one. */
 export type ScheduleCall = (context: StaffContext, next: { clientId: string; day: string }) => Promise<void>;
 
 /** Logs a call with a client, and schedules the next one if a day is given; idempotent by id. */
 export async function logCall(context: StaffContext, input: Call, scheduleCall?: ScheduleCall): Promise<void> {
-  const { note, written_at, follow_up_on: day, ...call } = input;
-  const { direction, outcome, client_id: clientId } = call;
+  const { note, written_at, follow_up_on: day, client_id: clientId, ...call } = input;
+  const { direction, outcome } = call;
+  const person = { topic: 'clients', id: clientId } as const;
   const now = context.clock.now();
   const created_at = written_at === undefined ? now : writtenAt(new Date(written_at), now);
   const contact = { ...call, type: 'phone', content: note, created_at } as const;
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
-    const isNew = await log(inside, contact, 'called', {
+    const isNew = await log(inside, person, contact, 'called', {
       direction: [null, direction],
       outcome: [null, outcome],
       ...(call.duration_minutes !== null && { duration_minutes: [null, call.duration_minutes] }),
@@ -35,26 +38,31 @@ export async function logCall(context: StaffContext, input: Call, scheduleCall?:
 }
 
 /** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
-export async function logMessage(context: StaffContext, { text, ...message }: MessageInput & OfClient): Promise<void> {
+export async function logMessage(
+  context: StaffContext,
+  { topic, person_id, text, ...message }: MessageInput & OfPerson,
+): Promise<void> {
   const { type } = message;
-  const created_at = context.clock.now();
-  await log(context, { ...message, direction: 'out', content: text, created_at }, 'texted', { type: [null, type] });
+  const contact = { ...message, direction: 'out', content: text, created_at: context.clock.now() } as const;
+  await log(context, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
 }
 
 /** Returns false for a repeated id. */
 async function log(
   context: StaffContext,
+  person: Person,
   contact: NewContact,
   action: string,
   difference: Difference,
 ): Promise<boolean> {
-  const { id, client_id: clientId, type } = contact;
+  const { id, type } = contact;
   const agentId = context.actor.profileId;
   return transact(context, async (tx) => {
-    if (!(await lockClient(tx.db, clientId))) throw new Failure('not_found');
-    const isNew = await insertCommunication(tx.db, { ...contact, agent_id: agentId });
-    if (isNew) await tx.record({ topic: 'clients', entityId: clientId, action, difference });
-    else await refuseOthers(tx, { id, clientId, agentId, type });
+    const ids = await lockPerson(tx.db, person);
+    if (!ids) throw new Failure('not_found');
+    const isNew = await insertCommunication(tx.db, { ...contact, ...ids, agent_id: agentId });
+    if (isNew) await tx.record({ topic: person.topic, entityId: person.id, action, difference });
+    else await refuseOthers(tx, { id, person, agentId, type });
     return isNew;
   });
 }

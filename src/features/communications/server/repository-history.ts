@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
+import type { Person, PersonTopic } from '../person.ts';
 import type { CommunicationType } from '../rules.ts';
 import { communications, communicationTexts } from './tables.ts';
 
@@ -16,13 +17,14 @@ interface ListedCommunication extends Record<string, unknown> {
 export async function listCommunications(
   db: Queryable,
   options: {
-    clientId: string;
+    person: Person;
     types: readonly CommunicationType[] | null;
     after: CursorPosition | null;
     limit: number;
   },
 ): Promise<ListedCommunication[]> {
-  const { clientId, types, after, limit } = options;
+  const { person, types, after, limit } = options;
+  const column = sql.raw(person.topic === 'leads' ? 'm.lead_id' : 'm.client_id');
   const ofTypes = types ? sql`and m.type = any(${sql.param(types)}::text[])` : sql.empty();
   const afterCursor = after
     ? sql`and (m.created_at, m.id) < (${after.value}::timestamptz, ${after.id}::uuid)`
@@ -35,7 +37,7 @@ export async function listCommunications(
       'outcome', m.outcome, 'duration_minutes', m.duration_minutes,
       'agent_id', m.agent_id, 'agent', a.full_name, 'created_at', m.created_at) as communication
     from communications m left join profiles a on a.id = m.agent_id left join mails l on l.id = m.mail_id
-    where m.client_id = ${clientId}::uuid ${ofTypes} ${afterCursor}
+    where ${column} = ${person.id}::uuid ${ofTypes} ${afterCursor}
     order by m.created_at desc, m.id desc limit ${limit}`);
   return rows;
 }
@@ -58,6 +60,7 @@ export async function updateCommunicationEmail(db: Queryable, id: string, emailI
 const rowColumns = {
   id: communications.id,
   client_id: communications.client_id,
+  lead_id: communications.lead_id,
   type: communications.type,
   subject: communications.subject,
   content: communications.content,
@@ -85,17 +88,41 @@ export async function findCommunicationByEmailId(db: Queryable, emailId: string)
   return row ?? null;
 }
 
-/** The emails to clients, whatever address they were sent to, except erased ones. */
-export async function listCommunicationEmails(db: Queryable, clientIds: readonly string[]): Promise<string[]> {
+/** The emails to these people, whatever address they were sent to, except erased ones. */
+export async function listCommunicationEmails(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: emails.id })
     .from(communications)
     .innerJoin(emails, eq(emails.id, communications.mail_id))
-    .where(and(inArray(communications.client_id, [...clientIds]), isNull(emails.erased_at)));
+    .where(and(inArray(communications.id, [...ids]), isNull(emails.erased_at)));
   return rows.map(({ id }) => id);
 }
 
-/** Blanks the content of communications with clients. */
-export async function blankCommunicationsOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
-  await blankTexts(db, communicationTexts, { column: communications.client_id, ids: clientIds });
+const columnOf = (topic: PersonTopic) => (topic === 'leads' ? communications.lead_id : communications.client_id);
+
+/** The communications with these people alone: a lead that became a client leaves them to the client. */
+export async function listOwnCommunications(
+  db: Queryable,
+  topic: PersonTopic,
+  ids: readonly string[],
+): Promise<string[]> {
+  const shared = topic === 'leads' ? isNull(communications.client_id) : undefined;
+  const rows = await db
+    .select({ id: communications.id })
+    .from(communications)
+    .where(and(inArray(columnOf(topic), [...ids]), shared));
+  return rows.map(({ id }) => id);
+}
+
+/** Blanks the content of communications. */
+export async function blankCommunications(db: Queryable, ids: readonly string[]): Promise<void> {
+  await blankTexts(db, communicationTexts, { column: communications.id, ids });
+}
+
+/** Removes the erased leads from communications that their clients keep. */
+export async function leaveCommunicationsToClients(db: Queryable, leadIds: readonly string[]): Promise<void> {
+  await db
+    .update(communications)
+    .set({ lead_id: null })
+    .where(and(inArray(communications.lead_id, [...leadIds]), isNotNull(communications.client_id)));
 }

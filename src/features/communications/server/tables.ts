@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -49,9 +50,9 @@ export const communications = pgTable(
   'communications',
   {
     id: key(),
-    client_id: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    /** Set with `client_id` once the lead became that client. */
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     type: text('type').$type<CommunicationType>().notNull(),
     direction: text('direction').$type<Direction>().notNull(),
     subject: text('subject').notNull().default(''),
@@ -69,9 +70,11 @@ export const communications = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index('communications_client').on(table.client_id, table.created_at, table.id),
+    index('communications_client').on(table.client_id, table.created_at, table.id).where(sql`client_id is not null`),
+    index('communications_lead').on(table.lead_id, table.created_at, table.id).where(sql`lead_id is not null`),
     index('communications_mail').on(table.mail_id).where(sql`mail_id is not null`),
     index('communications_template').on(table.template_id).where(sql`template_id is not null`),
+    check('communications_of_somebody', sql`${table.client_id} is not null or ${table.lead_id} is not null`),
     check('communications_type_known', sql`${table.type} in ('email', 'phone', 'sms', 'whatsapp', 'portal')`),
     check('communications_direction_known', sql`${table.direction} in ('in', 'out')`),
     check('communications_status_known', sql`${table.status} in ('sent', 'delivered', 'failed', 'pending')`),

@@ -1,3 +1,13 @@
-import type { Client } from '#features/clients/contract.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { PersonTopic } from '../person.ts';
 
-export type Addressee = Pick<Client, 'id' | 'full_name' | 'email' | 'phone' | 'language'>;
+/** Whom an email or a message goes to. */
+export interface Addressee {
+  readonly topic: PersonTopic;
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** Read from the server if it is not known. */
+  readonly language?: Language;
+}

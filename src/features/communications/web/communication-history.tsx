@@ -12,19 +12,21 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import type { Person } from '../person.ts';
 import type { HistoryKind } from '../rules.ts';
 import { callKind } from './call-kind.ts';
 import { CommunicationEntry } from './communication-entry.tsx';
 import { callOutcomeLabels } from './communication-labels.ts';
 import { historyQuery } from './history-queries.ts';
 
-export function CommunicationHistory({ clientId }: { clientId: string }) {
+export function CommunicationHistory({ person }: { person: Person }) {
   const { t } = useLingui();
+  const isLead = person.topic === 'leads';
   const [kind, setKind] = useState<'all' | HistoryKind>('all');
   const panel = (own: HistoryKind | null, title: string, text: string) => (
     <>
-      {(own === null || own === 'phone') && <QueuedCalls clientId={clientId} />}
-      <Communications clientId={clientId} kind={own} empty={<EmptyState title={title} text={text} />} />
+      {person.topic === 'clients' && (own === null || own === 'phone') && <QueuedCalls clientId={person.id} />}
+      <Communications person={person} kind={own} empty={<EmptyState title={title} text={text} />} />
     </>
   );
   return (
@@ -36,22 +38,33 @@ export function CommunicationHistory({ clientId }: { clientId: string }) {
         {
           value: 'all',
           label: t`All`,
-          panel: panel(null, t`No communications yet`, t`Emails, calls and messages with the client appear here.`),
+          panel: panel(
+            null,
+            t`No communications yet`,
+            isLead
+              ? t`Emails and messages appear here. Calls are on the timeline.`
+              : t`Emails, calls and messages with the client appear here.`,
+          ),
         },
         {
           value: 'email',
           label: t`Email`,
-          panel: panel('email', t`No emails yet`, t`Emails to the client appear here.`),
+          panel: panel('email', t`No emails yet`, t`Emails you send appear here.`),
         },
-        {
-          value: 'phone',
-          label: t`Phone`,
-          panel: panel('phone', t`No calls yet`, t`Logged calls with the client appear here.`),
-        },
+        // Calls with leads are notes on their timeline.
+        ...(isLead
+          ? []
+          : [
+              {
+                value: 'phone' as const,
+                label: t`Phone`,
+                panel: panel('phone', t`No calls yet`, t`Logged calls with the client appear here.`),
+              },
+            ]),
         {
           value: 'sms',
           label: t`SMS`,
-          panel: panel('sms', t`No messages yet`, t`SMS and WhatsApp messages to the client appear here.`),
+          panel: panel('sms', t`No messages yet`, t`SMS and WhatsApp messages appear here.`),
         },
       ]}
     />
@@ -93,14 +106,14 @@ function QueuedCalls({ clientId }: { clientId: string }) {
 }
 
 interface CommunicationsProps {
-  readonly clientId: string;
+  readonly person: Person;
   readonly kind: HistoryKind | null;
   readonly empty: ReactNode;
 }
 
-function Communications({ clientId, kind, empty }: CommunicationsProps) {
+function Communications({ person, kind, empty }: CommunicationsProps) {
   const { t } = useLingui();
-  const list = useInfiniteQuery(historyQuery(clientId, kind));
+  const list = useInfiniteQuery(historyQuery(person, kind));
   if (list.isPending) {
     return (
       <Loading label={t`Loading communications...`}>

@@ -3,38 +3,27 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { Client } from '#features/clients/contract.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { CommunicationHistory } from './communication-history.tsx';
 
-const email = lazyComponent(() => import('./send-email-dialog.lazy.tsx').then((part) => part.SendEmailDialog));
 const call = lazyComponent(() => import('./log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog));
-const message = lazyComponent(() => import('./message-dialog.lazy.tsx').then((part) => part.MessageDialog));
-
-type Floating = 'email' | 'call' | 'sms' | 'whatsapp';
 
 export function CommunicationPanel({ client }: { client: Client }) {
   const { t } = useLingui();
-  const [floating, setFloating] = useState<Floating | null>(null);
-  const close = () => setFloating(null);
-  const [isWriting, isNoting] = [floating === 'email', floating === 'call'];
-  const isTexting = floating === 'sms' || floating === 'whatsapp';
-  const SendEmailDialog = email.useComponent(isWriting, isWriting, close);
+  const [isNoting, setNoting] = useState(false);
+  const close = () => setNoting(false);
   const LogCallDialog = call.useComponent(isNoting, isNoting, close);
-  const MessageDialog = message.useComponent(isTexting, isTexting, close);
-  const { id, email: address, phone } = client;
+  const { id, full_name, email: address, phone } = client;
+  const person = { topic: 'clients', id, full_name, email: address, phone } as const;
   return (
     <section aria-labelledby="client-communications" className="min-w-0">
       <SectionHead id="client-communications" title={t`Communications`} />
       <div className="flex flex-wrap gap-2 phone:grid phone:grid-cols-2 pt-3 pb-2">
         {address ? (
-          <Button
-            size="sm"
-            onPointerEnter={email.prefetch}
-            onFocus={email.prefetch}
-            onClick={() => setFloating('email')}
-          >
+          <Button size="sm" aria-haspopup="dialog" onClick={() => requestContact({ way: 'email', person })}>
             <Mail aria-hidden="true" />
             {t`Send email`}
           </Button>
@@ -46,27 +35,25 @@ export function CommunicationPanel({ client }: { client: Client }) {
             </Link>
           </Button>
         )}
-        <Button size="sm" onPointerEnter={call.prefetch} onFocus={call.prefetch} onClick={() => setFloating('call')}>
+        <Button size="sm" onPointerEnter={call.prefetch} onFocus={call.prefetch} onClick={() => setNoting(true)}>
           <Phone aria-hidden="true" />
           {t`Log call`}
         </Button>
         {phone && (
           <>
-            <Button size="sm" onFocus={message.prefetch} onClick={() => setFloating('sms')}>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => requestContact({ way: 'sms', person })}>
               <MessageSquareText aria-hidden="true" />
               {t`SMS`}
             </Button>
-            <Button size="sm" onFocus={message.prefetch} onClick={() => setFloating('whatsapp')}>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => requestContact({ way: 'whatsapp', person })}>
               <MessageCircle aria-hidden="true" />
               {t`WhatsApp`}
             </Button>
           </>
         )}
       </div>
-      <CommunicationHistory clientId={client.id} />
-      {SendEmailDialog && isWriting && <SendEmailDialog client={client} onClose={close} />}
+      <CommunicationHistory person={{ topic: 'clients', id }} />
       {LogCallDialog && isNoting && <LogCallDialog client={client} onClose={close} />}
-      {MessageDialog && isTexting && <MessageDialog client={client} way={floating} onClose={close} />}
     </section>
   );
 }

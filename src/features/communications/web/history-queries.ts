@@ -1,21 +1,31 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { communicationsContract } from '../history-contract.ts';
+import type { Person } from '../person.ts';
 import type { HistoryKind } from '../rules.ts';
 import type { emailTemplatesContract } from '../template-contract.ts';
 
 export const communicationsApi = connect<typeof communicationsContract>('communications');
 export const emailTemplatesApi = connect<typeof emailTemplatesContract>('emailTemplates');
 
-export const historyQuery = (clientId: string, kind: HistoryKind | null) =>
+export const historyQuery = ({ topic, id }: Person, kind: HistoryKind | null) =>
   infiniteQueryOptions({
-    queryKey: ['communications', 'list', clientId, kind],
+    queryKey: ['communications', 'list', topic, id, kind],
     queryFn: ({ pageParam }) =>
-      communicationsApi.list({ client_id: clientId, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }),
+      communicationsApi.list({ topic, person_id: id, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     // An email's status changes with the outbox.
-    meta: { topics: ['clients', 'mails'] },
+    meta: { topics: ['clients', 'leads', 'mails'] },
+  });
+
+/** The text that a message to a person begins with. */
+export const messageTextQuery = ({ topic, id }: Person, propertyId: string | undefined) =>
+  queryOptions({
+    queryKey: ['communications', 'text', topic, id, propertyId ?? ''],
+    queryFn: () =>
+      communicationsApi.messageText({ topic, person_id: id, ...(propertyId && { property_id: propertyId }) }),
+    meta: { topics: ['clients', 'leads', 'properties'] },
   });
 
 export const templatesQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -17,30 +18,47 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import type { Addressee } from './addressee.ts';
-import { communicationsApi } from './history-queries.ts';
+import { communicationsApi, messageTextQuery } from './history-queries.ts';
 
 interface MessageDialogProps {
-  readonly client: Addressee;
+  readonly person: Pick<Addressee, 'topic' | 'id' | 'full_name' | 'phone'>;
   readonly way: 'sms' | 'whatsapp';
+  /** The property that the message is about. */
+  readonly propertyId?: string | undefined;
   onClose(): void;
 }
 
-/** Opens the person's own app with the text, and logs that it was opened. */
-export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
+const empty = { text: '' };
+
+/** Opens the user's own app with the text, and logs that it was opened. */
+export function MessageDialog({ person, way, propertyId, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const ids = useIdempotencyKey(uuid);
+  const prepared = useQuery(messageTextQuery(person, propertyId)).data;
   const draft = useDraftForm({
-    draftKey: `${way}:${client.id}`,
-    defaults: { text: '' },
+    draftKey: `${way}:${person.id}`,
+    defaults: empty,
     check: (values) => problemsOf(messageInput, { type: way, ...values }),
   });
+  const { reset, isRestored, state } = draft;
+  // Until the user types.
+  const isPrepared = prepared !== undefined && !isRestored && !state.isDirty;
+  useEffect(() => {
+    if (isPrepared) reset({ values: { text: prepared.text }, version: null });
+  }, [isPrepared, prepared, reset]);
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
   const log = useMutation({
     mutationFn: () =>
-      communicationsApi.logMessage({ client_id: client.id, id: ids.of([text.trim()]), type: way, text }),
+      communicationsApi.logMessage({
+        topic: person.topic,
+        person_id: person.id,
+        id: ids.of([text.trim()]),
+        type: way,
+        text,
+      }),
     onSuccess: () => {
       draft.discardDraft();
       toast({ tone: 'success', title: t`Message logged`, text: t`Press send in the app that opened.` });
@@ -59,14 +77,15 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
     draft.discardDraft();
     onClose();
   };
-  const phone = client.phone ?? '';
+  const phone = person.phone ?? '';
+  const name = person.full_name;
   const isSms = way === 'sms';
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !log.isPending}
-      title={isSms ? t`SMS to ${client.full_name}` : t`WhatsApp to ${client.full_name}`}
+      title={isSms ? t`SMS to ${name}` : t`WhatsApp to ${name}`}
       text={phone}
       footer={
         <>
@@ -89,7 +108,7 @@ export function MessageDialog({ client, way, onClose }: MessageDialogProps) {
         help={t`Your app opens with this message. Press send there.`}
         error={problem && t(fieldMessage(problem, t`Message`))}
       >
-        {(field) => <Textarea {...field} {...draft.form.register('text')} rows={4} lang={client.language} />}
+        {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
       </Field>
     </Dialog>
   );

@@ -5,19 +5,20 @@ import { fill, lost, renderApp } from '#platform/testing/web/render-app-testing.
 import { MessageDialog } from './message-dialog.lazy.tsx';
 
 const kavita = {
+  topic: 'clients' as const,
   id: '0190a3b2-7c1d-7e00-8000-000000000001',
   full_name: 'Kavita Bhide',
-  email: null,
   phone: '+915550177012',
-  language: 'en' as const,
 };
 
 it('logs a text again under its id after a lost response, and a rewritten one under a new id', async () => {
   const sent: Array<{ id: string; text: string }> = [];
   await import('#ui/dialog-body.tsx');
   const onClose = vi.fn();
-  await renderApp(<MessageDialog client={kavita} way="sms" onClose={onClose} />, {
-    onCall: (_, input: { id: string; text: string }) => {
+  await renderApp(<MessageDialog person={kavita} way="sms" onClose={onClose} />, {
+    onCall: (path, input: { id: string; text: string }) => {
+      if (path.startsWith('/rpc/communications/messageText'))
+        return { text: 'Hello Kavita, this is Meera. ', language: 'en' };
       sent.push(input);
       if (sent.length < 3) return lost();
     },
@@ -28,6 +29,7 @@ it('logs a text again under its id after a lost response, and a rewritten one un
     act(() => document.querySelector<HTMLAnchorElement>('[role=dialog] a')?.click());
     await waitFor(() => expect(sent.length).toBeGreaterThan(before));
   };
+  await waitFor(() => expect(document.querySelector('textarea')?.value).toBe('Hello Kavita, this is Meera. '));
   for (const text of ['On Sunday?', 'On Sunday? ', 'On Monday?']) await write(text);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [first, again, rewritten] = sent.map(({ id }) => id);

@@ -17,7 +17,7 @@ import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import type { Addressee } from './addressee.ts';
 import { emailText, isWritten } from './email-text.ts';
-import { communicationsApi, templatesQuery } from './history-queries.ts';
+import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
 
 interface EmailValues {
   readonly template_id: string;
@@ -28,12 +28,12 @@ interface EmailValues {
 const empty: EmailValues = { template_id: '', subject: '', content: '' };
 
 interface SendEmailDialogProps {
-  readonly client: Addressee;
+  readonly person: Addressee;
   onClose(): void;
 }
 
-/** Emails a client. The draft survives closing and a reload; Cancel discards it. */
-export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
+/** Emails a client or lead. The draft survives closing and a reload; Cancel discards it. */
+export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
   const { t } = useLingui();
   const me = useMe();
   const queryClient = useQueryClient();
@@ -41,13 +41,23 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
   const [id, setId] = useState(() => uuid());
   const templates = useQuery(templatesQuery).data ?? [];
   const canSendEmail = me.company.can_send_email;
-  const draft = useDraftForm<EmailValues>({ draftKey: `email:${client.id}`, defaults: empty, check: () => [] });
+  const draft = useDraftForm<EmailValues>({ draftKey: `email:${person.id}`, defaults: empty, check: () => [] });
+  const prepared = useQuery({ ...messageTextQuery(person, undefined), enabled: person.language === undefined }).data;
+  const language = person.language ?? prepared?.language ?? 'en';
   const { form } = draft;
+  const name = person.full_name;
+  const address = person.email ?? '';
   const templateId = useValue(form, 'template_id');
 
   const send = useMutation({
     mutationFn: ({ template_id, ...written }: EmailValues) =>
-      communicationsApi.sendEmail({ client_id: client.id, id, ...written, template_id: template_id || null }),
+      communicationsApi.sendEmail({
+        topic: person.topic,
+        person_id: person.id,
+        id,
+        ...written,
+        template_id: template_id || null,
+      }),
     onSuccess: () => {
       draft.discardDraft();
       toast({
@@ -59,15 +69,15 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
     },
     onError: (error) => {
       const problem = problemOf(error);
-      if (problem.code === 'conflict' && problem.reason === 'client_without_email')
-        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client no longer has an email address.` });
+      if (problem.code === 'conflict' && problem.reason === 'person_without_email')
+        toast({ tone: 'danger', title: t`Failed to send email`, text: t`${name} no longer has an email address.` });
       else if (problem.code === 'conflict' && problem.reason === 'email_already_sent') {
         // If sent again, the current content is a separate email.
         setId(uuid());
         toast({
           tone: 'danger',
           title: t`This email was already sent`,
-          text: t`Your first version was sent. If you send again, the client gets a second email.`,
+          text: t`Your first version was sent. If you send again, ${name} gets a second email.`,
         });
       } else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
     },
@@ -80,8 +90,8 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
     form.focus(values.subject.trim() === '' ? 'subject' : 'content');
   };
   const filledBy = (id: string) => {
-    const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], client.language);
-    const names = { client_name: client.full_name, agent_name: me.full_name, company_name: me.company.name };
+    const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], language);
+    const names = { client_name: name, agent_name: me.full_name, company_name: me.company.name };
     return text && { subject: fillText(text.subject, names), content: fillHtml(text.body, names) };
   };
   const choose = (chosenId: string) => {
@@ -109,7 +119,7 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
       formId="send-email"
       size="wide"
       title={t`Send email`}
-      text={t`To ${client.full_name}, ${client.email ?? ''}`}
+      text={t`To ${name}, ${address}`}
       label={t`Send email`}
       busyLabel={t`Sending...`}
       isBusy={send.isPending}
@@ -134,9 +144,9 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
             {(field) => (
               <Select {...field} value={templateId} onChange={({ target }) => choose(target.value)}>
                 <option value="">{t`No template`}</option>
-                {templates.map(({ id: own, name }) => (
+                {templates.map(({ id: own, name: title }) => (
                   <option key={own} value={own}>
-                    {name}
+                    {title}
                   </option>
                 ))}
               </Select>
@@ -145,13 +155,13 @@ export function SendEmailDialog({ client, onClose }: SendEmailDialogProps) {
         )}
         <Field label={t`Subject`} required>
           {(field) => (
-            <Input {...field} {...form.register('subject')} lang={client.language} maxLength={200} autoComplete="off" />
+            <Input {...field} {...form.register('subject')} lang={language} maxLength={200} autoComplete="off" />
           )}
         </Field>
         <Field label={t`Message`} required group>
           {(field) => (
             <ControlledValue form={form} name="content">
-              {({ name: _, ...control }) => <RichText {...field} {...control} lang={client.language} />}
+              {({ name: _, ...control }) => <RichText {...field} {...control} lang={language} />}
             </ControlledValue>
           )}
         </Field>

@@ -8,7 +8,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
-import { sendEmail } from '#features/communications/server/client-email.ts';
+import { sendEmail } from '#features/communications/server/person-email.ts';
 import { company } from '#features/company/server/tables.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -228,7 +228,8 @@ it('recent activity leaves out reminders and meeting emails, and keeps what peop
   agency.clock.set('2026-11-23T04:00:00Z');
   const written = await createClient(meera, { ...client, id: uuid(), full_name: 'Ila Sane', email: 'ila@a.example' });
   await sendEmail(meera, {
-    client_id: written.id,
+    topic: 'clients',
+    person_id: written.id,
     id: uuid(),
     subject: 'Keys',
     content: '<p>Keys</p>',

@@ -121,7 +121,7 @@ describe('the attendee of a meeting', () => {
     expect(message?.plain).toContain('Baner Road, Pune');
     expect(message?.plain).not.toContain('guard');
     expect(message?.calendar).toContain('DTSTART:20260312T053000Z');
-    const { items } = await readCommunications(rohan, { client_id: clientId });
+    const { items } = await readCommunications(rohan, { topic: 'clients', person_id: clientId });
     expect(items[0]).toMatchObject({ type: 'email', direction: 'out', subject: message?.subject });
   });
 

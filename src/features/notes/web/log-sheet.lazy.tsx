@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { CalendarCheck, NotebookPen, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { Addressee } from '#features/communications/web/addressee.ts';
+import type { Client } from '#features/clients/contract.ts';
 import type { MeetingCard } from '#features/meetings/contract.ts';
 import { hasStarted, isActive } from '#features/meetings/rules.ts';
 import { meetingsOnQuery } from '#features/meetings/web/queries.ts';
@@ -29,7 +29,7 @@ interface LoggedRecord {
   readonly id: string;
   readonly name: string;
   /** Set for a client, whose calls are logged as communications. */
-  readonly client?: Addressee;
+  readonly client?: Pick<Client, 'id' | 'full_name'>;
 }
 
 interface LogSheetProps {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { profiles, profileTexts } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { logMessage } from '#features/communications/server/log-contact.ts';
+import { sendEmail } from '#features/communications/server/person-email.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
@@ -21,6 +23,7 @@ import { leads } from '#features/leads/server/tables.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
+import { addNote, logLeadCall } from '#features/notes/server/service.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -273,45 +276,64 @@ it('accepts figures for an agent in the trash, whose deals still count', async (
   expect((await read(gone)).agent.status).toBe('inactive');
 });
 
-it('a lead is answered when it leaves New or a meeting is made with it, whichever comes first', async () => {
+it('a lead is answered by the first contact outwards, and by nothing else', async () => {
   agency.clock.set('2026-11-05T06:00:00Z');
-  const [moved, met, both, silent, known] = [
-    await addLead(),
-    await addLead(),
-    await addLead(),
-    await addLead(),
-    await addLead('contacted'),
-  ];
+  const [moved, noted, missed, called, texted, emailed, met, known] = [
+    ...[await addLead(), await addLead(), await addLead(), await addLead()],
+    ...[await addLead(), await addLead(), await addLead(), await addLead('contacted')],
+  ] as const;
+  const call = (lead_id: string, outcome: 'reached' | 'no_answer') =>
+    logLeadCall(rohan, { id: uuid(), lead_id, outcome, body: '', written_at: agency.clock.now().toISOString() });
+  const write = (person_id: string) =>
+    logMessage(rohan, { topic: 'leads', person_id, id: uuid(), type: 'whatsapp', text: 'Hello' });
   agency.clock.set('2026-11-05T08:00:00Z');
+  await moveLead(rohan, { id: moved, from: 'new', status: 'contacted' });
+  const written_at = agency.clock.now().toISOString();
+  await addNote(rohan, { id: uuid(), topic: 'leads', record_id: noted, body: 'Asks for a lift', written_at });
+  await call(missed, 'no_answer');
+  await call(called, 'reached');
   await meet(met);
-  await meet(known);
-  await moveLead(rohan, { id: both, from: 'new', status: 'contacted' });
+  await write(known);
   agency.clock.set('2026-11-05T09:00:00Z');
-  await moveLead(rohan, { id: moved, from: 'new', status: 'lost', lost_reason: 'budget' });
-  await moveLead(rohan, { id: met, from: 'new', status: 'qualified' });
-  await moveLead(rohan, { id: both, from: 'contacted', status: 'new' });
-  await meet(both);
-  await moveLead(rohan, { id: known, from: 'contacted', status: 'closed', won_reason: 'other' });
-  expect(await Promise.all([moved, met, both, silent, known].map(answerOf))).toEqual([
-    '2026-11-05T09:00:00.000Z',
-    '2026-11-05T08:00:00.000Z',
-    '2026-11-05T08:00:00.000Z',
-    null,
-    null,
-  ]);
-  // The response took three, two and two hours; one of the five leads is closed.
-  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.3', conversion_rate: 20 });
-  // The list behind the figure has these three, out of five leads.
+  await write(texted);
+  const email = { topic: 'leads', person_id: emailed, id: uuid(), template_id: null } as const;
+  await meera.db.update(leads).set({ email: 'lata@mail.example' }).where(eq(leads.id, emailed));
+  await sendEmail(rohan, { ...email, subject: 'Baner', content: '<p>Baner</p>' });
+  // A later contact changes nothing.
+  for (const id of [called, met]) await write(id);
+  const all = [moved, noted, missed, called, texted, emailed, met, known];
+  const answers = [
+    ...[null, null, null, '2026-11-05T08:00:00.000Z', '2026-11-05T09:00:00.000Z', '2026-11-05T09:00:00.000Z'],
+    ...['2026-11-05T08:00:00.000Z', null],
+  ];
+  expect(await Promise.all(all.map(answerOf))).toEqual(answers);
+  // The response took two, three, three and two hours.
+  expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.5', conversion_rate: 0 });
+  // The list behind the figure has these four, out of eight leads.
   const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
   const { items } = await listLeads(rohan, { ...added, answered: 'yes' });
-  expect(new Set(items.map(({ id }) => id))).toEqual(new Set([moved, met, both]));
+  expect(new Set(items.map(({ id }) => id))).toEqual(new Set([called, texted, emailed, met]));
+});
 
-  // The migration fills the column from the change log.
-  const before = await Promise.all([moved, met, both, silent, known].map(answerOf));
-  await meera.db.update(leads).set({ answered_at: null });
-  const [fill = ''] = await stepsOf('_performance-ground.sql');
-  await meera.db.execute(sql.raw(fill));
-  expect(await Promise.all([moved, met, both, silent, known].map(answerOf))).toEqual(before);
+it('the migration recomputes the first contact of leads from calls and meetings, again and again', async () => {
+  agency.clock.set('2026-11-05T06:00:00Z');
+  const [moved, called, met] = [await addLead(), await addLead(), await addLead()];
+  agency.clock.set('2026-11-05T08:00:00Z');
+  await meet(met);
+  const written_at = agency.clock.now().toISOString();
+  await logLeadCall(rohan, { id: uuid(), lead_id: called, outcome: 'reached', body: '', written_at });
+  // As an earlier version left it: a move counted, a call did not.
+  await meera.db.update(leads).set({ answered_at: agency.clock.now() }).where(eq(leads.id, moved));
+  await meera.db.update(leads).set({ answered_at: null }).where(eq(leads.id, called));
+  const recompute = (await stepsOf('_first_contact_answers_a_lead.sql')).at(-1) ?? '';
+  for (const _ of [1, 2]) {
+    await meera.db.execute(sql.raw(recompute));
+    expect(await Promise.all([moved, called, met].map(answerOf))).toEqual([
+      null,
+      '2026-11-05T08:00:00.000Z',
+      '2026-11-05T08:00:00.000Z',
+    ]);
+  }
 });
 
 /** Imports leads from a file; returns their ids in the order of the file. */
@@ -336,8 +358,9 @@ it('an imported lead never gets an answer time', async () => {
   ]);
   const [moved = '', met = '', known = '', undated = ''] = ids;
   agency.clock.set('2026-11-05T08:00:00Z');
-  await moveLead(rohan, { id: own, from: 'new', status: 'contacted' });
+  await meet(own);
   await moveLead(rohan, { id: moved, from: 'new', status: 'contacted' });
+  await meet(moved);
   await meet(met);
   await moveLead(rohan, { id: known, from: 'contacted', status: 'new' });
   await moveLead(rohan, { id: known, from: 'new', status: 'closed', won_reason: 'other' });
@@ -361,7 +384,8 @@ it('an imported lead never gets an answer time', async () => {
 
   // A migration clears the answer times of imported leads, including those in the trash.
   await meera.db.update(leads).set({ answered_at: new Date('2026-11-05T08:00:00Z') });
-  for (const step of await stepsOf('_imported_leads_know_no_answer.sql')) await meera.db.execute(sql.raw(step));
+  const clear = (await stepsOf('_imported_leads_know_no_answer.sql')).at(-1) ?? '';
+  await meera.db.execute(sql.raw(clear));
   expect(await answers()).toEqual(onlyOwn);
   expect((await latest())?.figures).toMatchObject({ response_time_hours: '2.0' });
   expect(await listed()).toEqual([own]);
@@ -369,6 +393,7 @@ it('an imported lead never gets an answer time', async () => {
 
 it('the timeline of a lead does not show its answer time', async () => {
   const id = await addLead();
+  await meet(id);
   await moveLead(rohan, { id, from: 'new', status: 'contacted' });
   const log = await meera.db.select().from(changes).where(eq(changes.entity_id, id));
   expect(Object.keys(log.at(-1)?.difference ?? {})).toEqual(['status']);

@@ -254,7 +254,7 @@ describe('a client in the portal', () => {
     await write(portalContext, { id, text: 'कधी पाहू शकतो?' });
     const view = await write(portalContext, { id, text: 'कधी पाहू शकतो?' });
     expect(view.messages.map(({ text }) => text)).toEqual(['कधी पाहू शकतो?']);
-    const { items } = await readCommunications(rohan, { client_id: clientId });
+    const { items } = await readCommunications(rohan, { topic: 'clients', person_id: clientId });
     expect(items).toMatchObject([{ type: 'portal', direction: 'in', content: 'कधी पाहू शकतो?', agent: null }]);
     const raised = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === clientId);
     expect(raised.map(({ kind }) => kind)).toEqual(['client_wrote']);

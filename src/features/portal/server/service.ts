@@ -28,7 +28,12 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
     listPortalProperties(context),
     listMeetingsOf(context.db, clientId, { now: context.clock.now(), limit: shownMeetings }),
     listShownTo(context.db, clientId, shownDocuments),
-    listCommunications(context.db, { clientId, types: ['portal'], after: null, limit: shownMessages }),
+    listCommunications(context.db, {
+      person: { topic, id: clientId },
+      types: ['portal'],
+      after: null,
+      limit: shownMessages,
+    }),
   ]);
   if (!row) throw new Failure('not_found');
   return {

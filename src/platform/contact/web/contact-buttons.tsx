@@ -9,12 +9,15 @@ interface ContactButtonsProps {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Writes in Aangan; without these, the user's own apps open. */
+  readonly onWhatsApp?: () => void;
+  readonly onEmail?: () => void;
   /** A link without text to the form that adds a phone number. */
   readonly editLink?: ReactElement<{ children?: ReactNode }>;
 }
 
 /** Call, WhatsApp and email buttons in the header of a person's page, for the contact details that exist. */
-export function ContactButtons({ name, phone, email, editLink }: ContactButtonsProps) {
+export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, editLink }: ContactButtonsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -25,7 +28,7 @@ export function ContactButtons({ name, phone, email, editLink }: ContactButtonsP
             icon={MessageCircle}
             variant="outline"
             label={t`WhatsApp to ${name}`}
-            link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+            {...openerOf(onWhatsApp, <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />)}
           />
         </>
       )}
@@ -42,8 +45,18 @@ export function ContactButtons({ name, phone, email, editLink }: ContactButtonsP
         </Button>
       )}
       {email && (
-        <IconButton icon={Mail} variant="outline" label={t`Email to ${name}`} link={<a href={`mailto:${email}`} />} />
+        <IconButton
+          icon={Mail}
+          variant="outline"
+          label={t`Email to ${name}`}
+          {...openerOf(onEmail, <a href={`mailto:${email}`} />)}
+        />
       )}
     </>
   );
+}
+
+/** A dialog of Aangan, or a link to the user's own app. */
+function openerOf(onClick: (() => void) | undefined, link: ReactElement<{ children?: ReactNode }>) {
+  return onClick ? { onClick, 'aria-haspopup': 'dialog' as const } : { link };
 }

@@ -6,14 +6,14 @@ import { ThumbTarget } from '#ui/thumb-bar.tsx';
 interface CallTargetsProps {
   readonly name: string;
   readonly phone: string | null;
-  /** The text that a WhatsApp message starts with. */
-  readonly message?: string;
+  /** Writes a WhatsApp message in Aangan; without it, the user's own app opens. */
+  readonly onWhatsApp?: () => void;
   /** Opens the form that adds a missing number. */
   readonly onAddPhone?: () => void;
 }
 
 /** Call and WhatsApp buttons; without a number, a button that adds one. */
-export function CallTargets({ name, phone, message, onAddPhone }: CallTargetsProps) {
+export function CallTargets({ name, phone, onWhatsApp, onAddPhone }: CallTargetsProps) {
   const { t } = useLingui();
   if (!phone)
     return (
@@ -28,8 +28,7 @@ export function CallTargets({ name, phone, message, onAddPhone }: CallTargetsPro
         icon={MessageCircle}
         caption={t`WhatsApp`}
         label={t`WhatsApp to ${name}`}
-        href={whatsAppLink(phone, message)}
-        isElsewhere
+        {...(onWhatsApp ? { onPress: onWhatsApp } : { href: whatsAppLink(phone), isElsewhere: true })}
       />
     </>
   );

@@ -4,8 +4,9 @@ import { Mail, MapPin, MessageCircle, Pencil, Phone, Trash2, Wallet } from 'luci
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { CardLine, CardTags, contactCard } from '#platform/contact/web/contact-card.tsx';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -78,7 +79,8 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
               size="sm"
-              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+              aria-haspopup="dialog"
+              onClick={() => requestContact({ way: 'whatsapp', person: { topic: 'clients', ...client } })}
             />
           )}
           <IconButton

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
+import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
@@ -14,14 +16,12 @@ import { useDeleteClient } from './use-delete-client.ts';
 
 interface ClientActionsProps {
   readonly client: Client;
-  /** Opens the app's email dialog; without it, the link opens the person's own mail program. */
-  readonly onEmail?: ((client: Client) => void) | undefined;
   readonly onLogCall?: ((client: Client) => void) | undefined;
   /** Called once the client is deleted, before the browser leaves the page. */
   onDelete(): void;
 }
 
-export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientActionsProps) {
+export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProps) {
   const { t } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
@@ -29,12 +29,11 @@ export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientAc
   const [isErasing, setErasing] = useState(false);
   const EraseQuestion = eraseClientQuestion.useComponent(isErasing, isErasing, () => setErasing(false));
   const { id, full_name: name, phone, email } = client;
-  const writeEmail = onEmail
-    ? { onSelect: () => onEmail(client) }
-    : { link: <a href={`mailto:${email}`}>{t`Email`}</a> };
+  const person = { topic: 'clients', id, full_name: name, phone, email } as const;
+  const write = (way: ContactRequest['way']) => requestContact({ way, person });
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/clients/edit/$id" params={{ id }} /> },
-    ...(email ? [{ label: t`Email`, icon: Mail, ...writeEmail }] : []),
+    ...(email ? [{ label: t`Email`, icon: Mail, onSelect: () => write('email') }] : []),
     {
       label: t`Edit preferences`,
       icon: SlidersHorizontal,
@@ -65,6 +64,8 @@ export function ClientActions({ client, onEmail, onLogCall, onDelete }: ClientAc
           name={name}
           phone={phone}
           email={email}
+          onWhatsApp={() => write('whatsapp')}
+          onEmail={() => write('email')}
           editLink={<Link to="/clients/edit/$id" params={{ id }} />}
         />
         <IconButton

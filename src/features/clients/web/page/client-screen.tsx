@@ -36,7 +36,6 @@ interface ClientScreenProps {
   readonly Notes?: TimelineOf<'clients'> | null;
   readonly onLog?: ((client: Client) => void) | undefined;
   readonly onLogCall?: ((client: Client) => void) | undefined;
-  readonly onEmail?: ((client: Client) => void) | undefined;
 }
 
 // Below the fold, or rarely shown.
@@ -96,7 +95,6 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
     Notes,
     onLog,
     onLogCall,
-    onEmail,
   } = parts;
   return (
     <>
@@ -107,11 +105,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         badge={!isGone && <Badge tone="success">{t`Active`}</Badge>}
         sub={client.client_type ? t(clientTypeLabels[client.client_type]) : t`No type`}
         inline
-        actions={
-          !isGone && (
-            <ClientActions client={client} onEmail={onEmail} onLogCall={onLogCall} onDelete={() => setLeaving(true)} />
-          )
-        }
+        actions={!isGone && <ClientActions client={client} onLogCall={onLogCall} onDelete={() => setLeaving(true)} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
 import { mapsUrl } from '#platform/maps-url.ts';
 import { ThumbBar } from '#ui/thumb-bar.tsx';
@@ -21,6 +22,7 @@ export function ClientContactBar({ client, onLog }: ContactBarProps) {
       <CallTargets
         name={full_name}
         phone={phone}
+        onWhatsApp={() => requestContact({ way: 'whatsapp', person: { topic: 'clients', ...client } })}
         onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id: client.id } })}
       />
       {address && <DirectionsTarget destination={address} href={mapsUrl(address)} />}

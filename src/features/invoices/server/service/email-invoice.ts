@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
-import { queueClientEmail } from '#features/communications/server/client-email.ts';
+import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
@@ -63,9 +63,9 @@ async function send(
   if (clientId === null) throw new Failure('conflict', { reason: 'invoice_without_client' });
   const usual = usualEmail(drawn.content);
   const content = Buffer.from(drawn.pdf);
-  const fate = await queueClientEmail(tx, context, {
+  const fate = await queuePersonEmail(tx, context, {
     id: email_id,
-    clientId,
+    person: { topic: 'clients', id: clientId },
     subject: subject ?? usual.subject,
     html: paragraphsOf(message ?? usual.message),
     attachments: [{ name: pdfNameOf(drawn.content), contentType: 'application/pdf', content }],

@@ -4,8 +4,9 @@ import { Building2, ChevronRight, Mail, MessageCircle, Pencil, Phone, Trash2, Us
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { CardLine } from '#platform/contact/web/contact-card.tsx';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../../contract.ts';
@@ -105,11 +106,20 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
               size="sm"
-              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+              aria-haspopup="dialog"
+              onClick={() =>
+                requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead }, propertyId: property?.id })
+              }
             />
           )}
           {email && (
-            <IconButton icon={Mail} label={t`Email to ${name}`} size="sm" link={<a href={`mailto:${email}`} />} />
+            <IconButton
+              icon={Mail}
+              label={t`Email to ${name}`}
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => requestContact({ way: 'email', person: { topic: 'leads', ...lead } })}
+            />
           )}
           <IconButton
             icon={Pencil}

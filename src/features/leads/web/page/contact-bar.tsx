@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { directionsUrl } from '#features/properties/web/directions.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
 import { ThumbBar } from '#ui/thumb-bar.tsx';
 import type { Lead } from '../../contract.ts';
@@ -21,6 +22,9 @@ export function LeadContactBar({ lead, onLog }: ContactBarProps) {
       <CallTargets
         name={full_name}
         phone={phone}
+        onWhatsApp={() =>
+          requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead }, propertyId: property?.id })
+        }
         onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id: lead.id } })}
       />
       {property && <DirectionsTarget destination={property.title} href={directionsUrl(property)} />}

@@ -1,10 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Ellipsis, Eraser, Mail, Pencil, PhoneCall, Trash2, UserPlus } from 'lucide-react';
+import {
+  CalendarPlus,
+  Ellipsis,
+  Eraser,
+  Mail,
+  MessageCircle,
+  MessageSquareText,
+  Pencil,
+  PhoneCall,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
+import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -33,11 +46,18 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const ConvertDialog = convertDialog.useComponent(asked === 'convert', asked === 'convert', close);
   const EraseQuestion = eraseLeadQuestion.useComponent(asked === 'erase', asked === 'erase', close);
   const { id, full_name: name, phone, email } = lead;
+  const person = { topic: 'leads', id, full_name: name, phone, email } as const;
+  const write = (way: ContactRequest['way']) => requestContact({ way, person, propertyId: lead.property?.id });
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
     { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },
   ];
-  if (email) entries.push({ label: t`Email`, icon: Mail, link: <a href={`mailto:${email}`}>{t`Email`}</a> });
+  if (email) entries.push({ label: t`Email`, icon: Mail, onSelect: () => write('email') });
+  if (phone)
+    entries.push(
+      { label: t`WhatsApp`, icon: MessageCircle, onSelect: () => write('whatsapp') },
+      { label: t`SMS`, icon: MessageSquareText, onSelect: () => write('sms') },
+    );
   if (lead.client === null)
     entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });
   if (mayDelete({ profileId: me.profile_id, role: me.role }, leadOwnership(lead))) {
@@ -62,6 +82,8 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
           name={name}
           phone={phone}
           email={email}
+          onWhatsApp={() => write('whatsapp')}
+          onEmail={() => write('email')}
           editLink={<Link to="/leads/$id/edit" params={{ id }} />}
         />
         <IconButton

@@ -31,6 +31,8 @@ const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((par
 interface LeadScreenProps {
   /** Extension point for the meetings of a lead. */
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
+  /** Emails and messages; null until its code has loaded. */
+  readonly Communications?: ComponentType<{ readonly lead: Lead }> | null;
   /** Timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'leads'> | null;
   readonly onLog?: (lead: Lead) => void;
@@ -71,7 +73,7 @@ interface LeadPageProps {
   readonly parts: LeadScreenProps;
 }
 
-function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }: LeadPageProps) {
+function LeadPage({ lead, isGone, parts: { Meetings, Communications, Notes, onLog, onLogCall } }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
@@ -104,6 +106,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Notes, onLog, onLogCall } }
         </aside>
         <div className="grid min-w-0 gap-6">
           <div className="contents print:hidden">
+            {Communications && !isGone && <Communications lead={lead} />}
             {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
             {StageHistory && <StageHistory id={lead.id} />}
           </div>

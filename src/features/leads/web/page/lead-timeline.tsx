@@ -69,8 +69,12 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
           const stage = formatValue(leadFields.status, status, names);
           return { title: t`Set back to ${stage}`, text: t`Reviewed: closed by its conversion.` };
         }
-        case 'emailed':
-          return { title: t`Email created` };
+        case 'emailed': {
+          const subject = difference.subject?.[1];
+          return { title: t`Email created`, ...(typeof subject === 'string' && { text: subject }) };
+        }
+        case 'texted':
+          return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
         default:
           return ofMeeting(entry);
       }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
 import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
-import { queueClientEmail } from '#features/communications/server/client-email.ts';
+import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { eraseNotificationEmails } from '#features/notifications/server/erasure-handler.ts';
@@ -56,9 +56,9 @@ export async function writeToAttendee(
   const { subject, paragraphs } = message;
   if (attendee.topic === 'clients') {
     const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
-    await queueClientEmail(tx, context, {
+    await queuePersonEmail(tx, context, {
       id: uuid(),
-      clientId: attendee.id,
+      person: { topic: 'clients', id: attendee.id },
       subject,
       html,
       ...(calendar && { calendar }),
@@ -73,7 +73,7 @@ export async function writeToAttendee(
       ...(organizer?.email && { replyTo: organizer.email }),
       ...(calendar && { calendar }),
     });
-    // Leads have no email history: this identifies the lead if the email fails.
+    // This identifies the lead if the email fails.
     const difference = { mail_id: [null, emailId] } as const;
     await tx.record({ topic: 'leads', entityId: attendee.id, action: 'emailed', difference });
   }

@@ -17,10 +17,11 @@ import {
 } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
@@ -112,7 +113,8 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   const { t } = useLingui();
   const { profile_id: profileId, role } = useMe();
   const { title, location } = meeting;
-  const phone = (meeting.client ?? meeting.lead)?.phone;
+  const attendee = meeting.client ?? meeting.lead;
+  const phone = attendee?.phone;
   const { timeZone } = useFormats();
   const { next_follow_up_date: next } = meeting;
   const followUpMoment = next === null ? undefined : `${dayOf(next, timeZone)}T${timeOf(next, timeZone)}`;
@@ -136,18 +138,19 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
     { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
     { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
   ];
-  if (phone) {
+  if (attendee && phone) {
     entries.push(
       { kind: 'separator' },
       { label: t`Call`, icon: Phone, link: <a href={callLink(phone)}>{t`Call`}</a> },
       {
         label: t`WhatsApp`,
         icon: MessageCircle,
-        link: (
-          <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer">
-            {t`WhatsApp`}
-          </a>
-        ),
+        onSelect: () =>
+          requestContact({
+            way: 'whatsapp',
+            person: { topic: meeting.client ? 'clients' : 'leads', ...attendee },
+            propertyId: meeting.property_id ?? undefined,
+          }),
       },
     );
   }

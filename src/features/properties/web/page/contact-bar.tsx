@@ -16,9 +16,7 @@ export function PropertyContactBar({ property, onLog }: ContactBarProps) {
   const { agent, title } = property;
   return (
     <ThumbBar label={t`Contact and directions`}>
-      {agent && (
-        <CallTargets name={agent.full_name} phone={agent.phone} message={`${title}\n${window.location.href}`} />
-      )}
+      {agent && <CallTargets name={agent.full_name} phone={agent.phone} />}
       <DirectionsTarget destination={title} href={directionsUrl(property)} />
       {onLog && <LogTarget onLog={() => onLog(property)} />}
     </ThumbBar>

@@ -1,5 +1,4 @@
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
-import { findClientRow, lockClient } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -9,15 +8,23 @@ import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { layOutEmail } from '#platform/email/server/render-email.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EmailInput } from '../history-contract.ts';
+import type { Person, PersonTopic } from '../person.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
+import { findCorrespondent, lockPerson } from './people.ts';
 import { findCommunication, insertCommunication, updateCommunicationEmail } from './repository-history.ts';
 import { isTemplate } from './repository-templates.ts';
 
-export interface ClientEmail extends Pick<OutgoingEmail, 'attachments' | 'calendar'> {
+export interface OfPerson {
+  readonly topic: PersonTopic;
+  readonly person_id: string;
+  readonly id: string;
+}
+
+export interface PersonEmail extends Pick<OutgoingEmail, 'attachments' | 'calendar'> {
   /** The id of the communication, which makes the email idempotent. */
   readonly id: string;
-  readonly clientId: string;
+  readonly person: Person;
   readonly subject: string;
   /** The content alone: the function cleans it, fills the placeholders and adds the layout. */
   readonly html: string;
@@ -25,26 +32,27 @@ export interface ClientEmail extends Pick<OutgoingEmail, 'attachments' | 'calend
 }
 
 /** 'known' for a retry under the same id, 'other_words' if the earlier email had other content. */
-export type ClientEmailOutcome = 'written' | 'known' | 'other_words' | 'no_address';
+export type PersonEmailOutcome = 'written' | 'known' | 'other_words' | 'no_address';
 
 /**
- * Queues an email to a client in the caller's transaction, in the name of the actor, who gets the reply. The client's
- * history and timeline show it.
+ * Queues an email to a client or lead in the caller's transaction, in the name of the actor, who gets the reply. The
+ * person's history and timeline show it.
  */
-export async function queueClientEmail(
+export async function queuePersonEmail(
   tx: Transaction,
   context: StaffContext,
-  email: ClientEmail,
-): Promise<ClientEmailOutcome> {
-  const { id, clientId, templateId, attachments, calendar } = email;
+  email: PersonEmail,
+): Promise<PersonEmailOutcome> {
+  const { id, person, templateId, attachments, calendar } = email;
   const agentId = context.actor.profileId;
-  if (!(await lockClient(tx.db, clientId))) throw new Failure('not_found');
-  const client = await findClientRow(tx.db, clientId);
+  const ids = await lockPerson(tx.db, person);
+  const reader = ids && (await findCorrespondent(tx.db, person));
+  if (!ids || !reader) throw new Failure('not_found');
   const agent = agentId === null ? null : await findAccount(tx.db, agentId);
   const company = await findCompany(tx.db);
-  if (!client?.email) return 'no_address';
+  if (!reader.email) return 'no_address';
   const names = {
-    client_name: client.full_name,
+    client_name: reader.full_name,
     agent_name: agent?.full_name ?? company.name,
     company_name: company.name,
   };
@@ -53,7 +61,7 @@ export async function queueClientEmail(
   const at = context.clock.now();
   const isNew = await insertCommunication(tx.db, {
     id,
-    client_id: clientId,
+    ...ids,
     type: 'email',
     direction: 'out',
     subject,
@@ -64,16 +72,16 @@ export async function queueClientEmail(
     created_at: at,
   });
   if (!isNew) {
-    await refuseOthers(tx, { id, clientId, agentId, type: 'email' });
+    await refuseOthers(tx, { id, person, agentId, type: 'email' });
     const known = await findCommunication(tx.db, id);
     return known?.subject === subject && known.content === content ? 'known' : 'other_words';
   }
   const emailId = await queueEmail(tx, {
-    to: client.email,
+    to: reader.email,
     subject,
     createdBy: agentId,
     at,
-    html: layOutEmail({ language: client.language, subject, body: content }),
+    html: layOutEmail({ language: reader.language, subject, body: content }),
     plain: plainTextOf(content),
     ...(agent?.email && { replyTo: agent.email }),
     ...(attachments && { attachments }),
@@ -81,34 +89,36 @@ export async function queueClientEmail(
   });
   await updateCommunicationEmail(tx.db, id, emailId);
   await tx.record({
-    topic: 'clients',
-    entityId: clientId,
+    topic: person.topic,
+    entityId: person.id,
     action: 'emailed',
     difference: { subject: [null, subject] },
   });
   return 'written';
 }
 
-/** Emails a client; refused if the client has no email address. */
+/** Emails a client or lead; refused without an email address. */
 export async function sendEmail(
   context: StaffContext,
-  { client_id: clientId, id, subject, content, template_id }: EmailInput & { client_id: string; id: string },
+  { topic, person_id, id, subject, content, template_id }: EmailInput & OfPerson,
 ): Promise<void> {
   await transact(context, async (tx) => {
     // The template may have been deleted meanwhile; the email does not need it.
     const templateId = template_id && (await isTemplate(tx.db, template_id)) ? template_id : null;
-    const fate = await queueClientEmail(tx, context, { id, clientId, subject, html: content, templateId });
-    if (fate === 'no_address') throw new Failure('conflict', { reason: 'client_without_email' });
+    const person = { topic, id: person_id };
+    const fate = await queuePersonEmail(tx, context, { id, person, subject, html: content, templateId });
+    if (fate === 'no_address') throw new Failure('conflict', { reason: 'person_without_email' });
     if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
   });
 }
 
-/** Accepts a taken id if the same person sent the same kind to the same client; otherwise throws 'conflict'. */
+/** Accepts a taken id if the same user sent the same kind to the same person; otherwise throws 'conflict'. */
 export async function refuseOthers(
   tx: Transaction,
-  { id, clientId, agentId, type }: { id: string; clientId: string; agentId: string | null; type: string },
+  { id, person, agentId, type }: { id: string; person: Person; agentId: string | null; type: string },
 ): Promise<void> {
   const found = await findCommunication(tx.db, id);
-  if (found?.client_id !== clientId || found.agent_id !== agentId || found.type !== type)
+  const isSamePerson = found?.[person.topic === 'leads' ? 'lead_id' : 'client_id'] === person.id;
+  if (!isSamePerson || found?.agent_id !== agentId || found.type !== type)
     throw new Failure('conflict', { reason: 'id_taken' });
 }

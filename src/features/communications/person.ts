@@ -1,0 +1,8 @@
+/** The records whose communications are kept. */
+export const personTopics = ['clients', 'leads'] as const;
+export type PersonTopic = (typeof personTopics)[number];
+
+export interface Person {
+  readonly topic: PersonTopic;
+  readonly id: string;
+}
