@@ -60,10 +60,11 @@ test('a client is added, and a duplicate phone number is shown while typing', as
   await expect(added.getByText('Aundh', { exact: true })).toHaveCount(1);
   await expect(added).toContainText('Meera Kulkarni');
   await expect(added.getByRole('link', { name: '098220 99911' })).toHaveAttribute('href', 'tel:+919822099911');
-  await expect(added.getByRole('link', { name: 'WhatsApp to Harshad Mane' })).toHaveAttribute(
-    'href',
-    'https://wa.me/919822099911',
-  );
+  await added.getByRole('button', { name: 'WhatsApp to Harshad Mane' }).click();
+  const link = page
+    .getByRole('dialog', { name: 'WhatsApp to Harshad Mane' })
+    .getByRole('link', { name: 'Open WhatsApp' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/919822099911\?text=Hello%20Harshad%20Mane/u);
 });
 
 test('typed client data is restored after a reload', { tag: '@long' }, async ({ admin: page }) => {

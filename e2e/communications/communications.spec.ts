@@ -125,7 +125,7 @@ test('an undeliverable email is shown as failed and sent later to the corrected 
   await api.changeClient(id, { email: null });
   consoleGuard.expectRefusal(409, '/rpc/communications/sendAgain');
   await entry.getByRole('button', { name: 'Send again' }).click();
-  await expect(toastWith(admin, 'Failed to send email')).toContainText('The client no longer has an email address.');
+  await expect(toastWith(admin, 'Failed to send email')).toContainText('This person no longer has an email address.');
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   const corrected = 'vikram.sathe@example.in';
   await api.changeClient(id, { email: corrected });

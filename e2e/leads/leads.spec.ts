@@ -61,10 +61,13 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await expect(added).toContainText('New');
   await expect(added).toContainText('Meera Kulkarni');
   await expect(added.getByRole('link', { name: 'Contact Harshad Mane' })).toHaveAttribute('href', 'tel:+919822099911');
-  await expect(added.getByRole('link', { name: 'WhatsApp to Harshad Mane' })).toHaveAttribute(
+  await added.getByRole('button', { name: 'WhatsApp to Harshad Mane' }).click();
+  const message = page.getByRole('dialog', { name: 'WhatsApp to Harshad Mane' });
+  await expect(message.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
     'href',
-    'https://wa.me/919822099911',
+    /^https:\/\/wa\.me\/919822099911\?text=Hello%20Harshad%20Mane.*Home%20they%20ask%20about/u,
   );
+  await message.getByRole('button', { name: 'Cancel' }).click();
   await added.getByRole('link', { name: 'Home they ask about' }).click();
   const asked = page.getByRole('region', { name: 'Leads', exact: true });
   await asked.getByRole('link', { name: 'Harshad Mane' }).click();
@@ -246,7 +249,7 @@ test('a lead becomes a client, and the pages of both link to each other', async 
 });
 
 for (const width of [1440, 360])
-  test(`a deal recorded from a lead wins it once, ${width} px wide`, async ({ admin: page, api }) => {
+  test(`a deal recorded from a lead wins it once, ${width} px wide`, async ({ admin: page, api, consoleGuard }) => {
     await page.setViewportSize({ width, height: 800 });
     const home = await api.addProperty({ title: 'Won Court' });
     const { id } = await api.addLead({
@@ -277,6 +280,7 @@ for (const width of [1440, 360])
     await page.goto(`/leads/${id}`);
     await expect(stage).toContainText('Deal recorded');
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Moved to Closed');
+    consoleGuard.expectRefusal(409, '/rpc/leads/move');
     await stage.getByRole('button', { name: 'Negotiation' }).click();
     await expect(toastWith(page, 'Failed to update lead status')).toContainText('Cancel its deal first.');
     await expect(stage.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-current', 'step');

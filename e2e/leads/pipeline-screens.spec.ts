@@ -169,9 +169,9 @@ test('/leads/{id}', { tag: '@long' }, async ({ admin: page, api, consoleGuard })
     'href',
     'tel:+919822041737',
   );
-  await expect(main.getByRole('link', { name: 'Email to Lakshmi Iyer' }).first()).toHaveAttribute(
-    ...(['href', 'mailto:lakshmi@example.in'] as const),
-  );
+  await main.getByRole('button', { name: 'Email to Lakshmi Iyer' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Send email' })).toContainText('To Lakshmi Iyer, lakshmi@example.in');
+  await page.getByRole('dialog', { name: 'Send email' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(main.getByRole('link', { name: 'Schedule Meeting' }).first()).toHaveAttribute(
     ...(['href', `/meetings/schedule?leadId=${id}`] as const),
   );

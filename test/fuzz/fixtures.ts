@@ -92,12 +92,15 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     ...input,
     phone: input.phone && '98220 12345',
     ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
+    ...(input.status === 'closed' && { won_reason: input.won_reason ?? 'other' }),
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
   });
 
   const notedIds: Fields = { leads: records.leadId, clients: records.clientId, properties: records.propertyId };
   const noted = (input: Fields): Fields => ({ ...input, record_id: notedIds[String(input.topic)] });
+
+  const withPerson = (input: Fields): Fields => ({ ...input, person_id: notedIds[String(input.topic)] });
 
   const meetingId = withId(async () => records.meetingId);
   const met: Fixture = async (input) => ({
@@ -338,7 +341,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     },
     'leads.move': async (input) => {
       const { id, status } = await call('leads.find', { id: records.leadId });
-      return { ...input, id, from: status, below: null, lost_reason: 'other' };
+      return { ...input, id, from: status, below: null, lost_reason: 'other', won_reason: 'other' };
     },
     'leads.plan': leadId,
     'leads.convert': async (input) => {
@@ -393,7 +396,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       // The owner is not the buyer.
       const typed =
         property === undefined ? {} : { property: { ...(await linked(property as Fields)), owner_id: null } };
-      return { ...(await dealt(input)), ...typed, property_id, property_version };
+      const lead_id = input.lead_id && (await records.addLead()).id;
+      return { ...(await dealt(input)), ...typed, property_id, property_version, lead_id };
     },
     'deals.update': async (input) => ({ ...(await dealt(input)), ...(await seenDeal()) }),
     'deals.undo': async (input) => ({ ...input, ...(await seenDeal()) }),
@@ -452,14 +456,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('matching.decide', { ...said, decision: 'interested' });
       return said;
     },
-    'communications.list': async ({ cursor: _, ...input }) => ({ ...input, client_id: records.clientId }),
+    'communications.list': async ({ cursor: _, ...input }) => withPerson(input),
     'communications.sendEmail': async (input) => ({
       ...input,
       content: `<p>Hello</p>${String(input.content)}`.slice(0, 50_000),
-      client_id: (await records.addEmail()).client_id,
+      topic: 'clients',
+      person_id: (await records.addEmail()).client_id,
     }),
     'communications.logCall': async (input) => ({ ...input, client_id: records.clientId }),
-    'communications.logMessage': async (input) => ({ ...input, client_id: records.clientId }),
+    'communications.messageText': async (input) => ({
+      ...withPerson(input),
+      property_id: input.property_id && records.propertyId,
+    }),
+    'communications.logMessage': async (input) => withPerson(input),
     'communications.sendAgain': withId(async () => (await records.addEmail()).id),
     'emailTemplates.find': withId(async () => (await records.addTemplate()).id),
     'emailTemplates.create': written,

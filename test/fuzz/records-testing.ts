@@ -108,7 +108,8 @@ export async function openRecords(testApp: TestApp) {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
     const id = uuid();
     await call('communications.sendEmail', {
-      client_id,
+      topic: 'clients',
+      person_id: client_id,
       id,
       subject: 'Hello',
       content: '<p>Hello</p>',

@@ -83,8 +83,8 @@ function SendAgain({ id }: { id: string }) {
     onSuccess: () => toast({ tone: 'info', title: t`Sending`, text: t`The email is being resent.` }),
     onError: (error) => {
       const problem = problemOf(error);
-      if (problem.code === 'conflict' && problem.reason === 'client_without_email')
-        toast({ tone: 'danger', title: t`Failed to send email`, text: t`The client no longer has an email address.` });
+      if (problem.code === 'conflict' && problem.reason === 'person_without_email')
+        toast({ tone: 'danger', title: t`Failed to send email`, text: t`This person no longer has an email address.` });
       else fail(error, t`The email could not be sent again.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['communications'] }),

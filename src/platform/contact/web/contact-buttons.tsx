@@ -28,7 +28,7 @@ export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, editLi
             icon={MessageCircle}
             variant="outline"
             label={t`WhatsApp to ${name}`}
-            {...openerOf(onWhatsApp, <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />)}
+            {...openerOf(onWhatsApp, whatsAppLink(phone), true)}
           />
         </>
       )}
@@ -49,7 +49,7 @@ export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, editLi
           icon={Mail}
           variant="outline"
           label={t`Email to ${name}`}
-          {...openerOf(onEmail, <a href={`mailto:${email}`} />)}
+          {...openerOf(onEmail, `mailto:${email}`)}
         />
       )}
     </>
@@ -57,6 +57,7 @@ export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, editLi
 }
 
 /** A dialog of Aangan, or a link to the user's own app. */
-function openerOf(onClick: (() => void) | undefined, link: ReactElement<{ children?: ReactNode }>) {
-  return onClick ? { onClick, 'aria-haspopup': 'dialog' as const } : { link };
+function openerOf(onClick: (() => void) | undefined, href: string, isElsewhere = false) {
+  if (onClick) return { onClick, 'aria-haspopup': 'dialog' as const };
+  return { link: <a href={href} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })} /> };
 }
