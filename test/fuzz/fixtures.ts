@@ -92,7 +92,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     ...input,
     phone: input.phone && '98220 12345',
     ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
-    ...(input.status === 'closed' && { won_reason: input.won_reason ?? 'other' }),
+    ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other' } : { won_note: '' }),
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
   });

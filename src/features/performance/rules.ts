@@ -22,7 +22,7 @@ export interface TypedMetrics {
   readonly target_revenue: string | null;
   /** The client rating of the agent, 0 to 5; never computed. */
   readonly client_satisfaction: string | null;
-  /** The mean hours from the creation of a lead to its first answer, of answered leads created in the month. */
+  /** The mean hours from the creation of a lead to the first contact, of contacted leads created in the month. */
   readonly response_time_hours: string | null;
   /** Leads won of all leads created in the month, in percent. */
   readonly conversion_rate: string | null;

@@ -23,13 +23,13 @@ const refused: Communication = {
 it('says that the client has no address when a failed email is sent again', async () => {
   const { user } = await renderApp(<CommunicationEntry communication={refused} isShort={false} />, {
     me: { profile_id: 'p1', company: { can_send_email: true } },
-    onCall: () => refusal({ code: 'conflict', reason: 'client_without_email' }),
+    onCall: () => refusal({ code: 'conflict', reason: 'person_without_email' }),
   });
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(shownToasts()).not.toEqual([]));
   expect(shownToasts().at(-1)).toMatchObject({
     tone: 'danger',
     title: 'Failed to send email',
-    text: 'The client no longer has an email address.',
+    text: 'This person no longer has an email address.',
   });
 });

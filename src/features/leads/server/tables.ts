@@ -34,7 +34,7 @@ export const leads = pgTable(
     /** When it entered its current status. */
     stage_since: instantColumn('stage_since').notNull().defaultNow(),
     /**
-     * When somebody first responded, maintained by triggers. Null for imported leads and those that were not added as new.
+     * The first contact outwards, maintained by triggers. Null for imported leads and those that were not added as new.
      */
     answered_at: instantColumn('answered_at'),
     /** Ascending position in the column of its status; columns are ordered by (position, id). */
