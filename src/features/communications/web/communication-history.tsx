@@ -26,7 +26,11 @@ export function CommunicationHistory({ person }: { person: Person }) {
   const panel = (own: HistoryKind | null, title: string, text: string) => (
     <>
       {person.topic === 'clients' && (own === null || own === 'phone') && <QueuedCalls clientId={person.id} />}
-      <Communications person={person} kind={own} empty={<EmptyState title={title} text={text} />} />
+      <Communications
+        person={person}
+        kind={own}
+        empty={isLead ? <p className="py-3 text-ink-3">{text}</p> : <EmptyState title={title} text={text} />}
+      />
     </>
   );
   return (

@@ -17,7 +17,7 @@ interface EndDialogProps<Reason extends string> {
   readonly label: string;
   readonly reasons: readonly Reason[];
   readonly reasonLabels: Readonly<Record<Reason, MessageDescriptor>>;
-  /** Above the reasons. */
+  /** A better way to end the lead, above the reasons. */
   readonly children?: ReactNode;
   onEnd(end: { reason: Reason; note: string }): void;
   onClose(): void;
@@ -46,7 +46,7 @@ export function EndDialog<Reason extends string>(props: EndDialogProps<Reason>) 
       footer={
         <>
           <Button onClick={cancel}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form={formId}>
+          <Button variant={children ? 'outline' : 'primary'} type="submit" form={formId}>
             {label}
           </Button>
         </>

@@ -32,7 +32,7 @@ export function WonDialog({ lead, onWin, onClose }: WonDialogProps) {
       onClose={onClose}
     >
       {property ? (
-        <Button asChild className="w-full">
+        <Button asChild variant="primary" className="w-full">
           <Link to="/properties/$id" params={{ id: property.id }} search={{ deal: lead.id }}>
             <Handshake aria-hidden="true" />
             {t`Record the deal`}
