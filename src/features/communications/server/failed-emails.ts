@@ -4,8 +4,8 @@ import { transact } from '#platform/context/server/context.ts';
 import { requeueEmail } from '#platform/email/server/queue-email.ts';
 import { Failure } from '#platform/failure.ts';
 import { outboxPolicy } from '../rules.ts';
-import { findCorrespondent, lockPerson, personOf } from './people.ts';
 import { findCommunication, findCommunicationByEmailId } from './repository-history.ts';
+import { findCorrespondent, lockPerson, personOf } from './repository-people.ts';
 
 /** Sends a failed email again to the person's current address, as the old one may have been wrong. */
 export async function resendEmail(context: StaffContext, id: string): Promise<void> {

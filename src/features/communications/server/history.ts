@@ -13,9 +13,9 @@ import { resendEmail } from './failed-emails.ts';
 import type { ScheduleCall } from './log-contact.ts';
 import { logCall, logMessage } from './log-contact.ts';
 import { writeMessageText } from './message-text.ts';
-import { isPerson } from './people.ts';
 import { sendEmail } from './person-email.ts';
 import { listCommunications } from './repository-history.ts';
+import { isPerson } from './repository-people.ts';
 
 export interface CommunicationQuery {
   readonly topic: PersonTopic;

@@ -5,10 +5,10 @@ import { Failure } from '#platform/failure.ts';
 import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import type { CallInput, MessageInput } from '../history-contract.ts';
 import type { Person } from '../person.ts';
-import { lockPerson } from './people.ts';
 import type { OfPerson } from './person-email.ts';
 import { refuseOthers } from './person-email.ts';
 import { insertCommunication } from './repository-history.ts';
+import { lockPerson } from './repository-people.ts';
 import type { communications } from './tables.ts';
 
 type OfClient = { client_id: string; id: string };

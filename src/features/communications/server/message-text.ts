@@ -8,7 +8,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { shortMoney } from '#platform/money.ts';
 import type { PersonTopic } from '../person.ts';
-import { findCorrespondent } from './people.ts';
+import { findCorrespondent } from './repository-people.ts';
 
 interface MessageTextQuery {
   readonly topic: PersonTopic;

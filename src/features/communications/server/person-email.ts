@@ -11,8 +11,8 @@ import type { EmailInput } from '../history-contract.ts';
 import type { Person, PersonTopic } from '../person.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
-import { findCorrespondent, lockPerson } from './people.ts';
 import { findCommunication, insertCommunication, updateCommunicationEmail } from './repository-history.ts';
+import { findCorrespondent, lockPerson } from './repository-people.ts';
 import { isTemplate } from './repository-templates.ts';
 
 export interface OfPerson {
