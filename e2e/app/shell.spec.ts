@@ -94,6 +94,22 @@ test('the sidebar collapses to icons, is remembered for seven days, and becomes 
   await expect(drawer).toHaveCount(0);
 });
 
+test('on a phone: Quick Add, theme and a search whose Enter opens all results', async ({ admin: page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await bar.getByRole('button', { name: 'Switch to light theme' }).click();
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: 'Quick Add' }).click();
+  await page.getByRole('menuitem', { name: 'Add Lead' }).click();
+  await expect(page).toHaveURL('/leads/add');
+  await bar.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('baner road');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=baner(\+|%20)road$/u);
+});
+
 test('the top bar: search, Quick Add, theme, avatar', { tag: '@long' }, async ({ admin: page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');

@@ -15,7 +15,13 @@ test('a buyer opens the portal link without an account and answers, and the agen
   await api.addProperties([
     { title: 'Over the budget', price: '12500000.00' },
     { title: 'Park View', price: '11500000.00' },
-    { title: 'Corner Home', price: '11000000.00' },
+    {
+      title: 'Corner Home',
+      price: '11000000.00',
+      square_feet: '1180',
+      area_basis: 'carpet',
+      rera_number: 'P52100012345',
+    },
     { title: 'By the sea', city: 'Mumbai', address: '3, Carter Road', price: '11000000.00' },
   ]);
 
@@ -51,6 +57,8 @@ test('a buyer opens the portal link without an account and answers, and the agen
   await expect(client).toHaveURL('/portal');
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Properties picked for you, Kavita Bhide');
   await expect(client.getByRole('article')).toHaveCount(3);
+  await expect(cardTitled(client, 'Corner Home')).toContainText('1,180 sq ft · Carpet area');
+  await expect(cardTitled(client, 'Corner Home')).toContainText('RERA number: P52100012345');
   await expectNoSidewaysScrolling(client);
 
   await agent.goto(`/clients/${id}`);

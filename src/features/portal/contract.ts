@@ -3,7 +3,7 @@ import { documentFormatNames, documentTypes } from '#features/documents/rules.ts
 import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { image } from '#features/properties/contract.ts';
-import { purposes } from '#features/properties/rules.ts';
+import { areaBases, purposes } from '#features/properties/rules.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, id, instant, requiredText } from '#platform/rpc/fields.ts';
@@ -82,6 +82,8 @@ export const portalProperty = z.strictObject({
   bedrooms: z.nullable(z.int()),
   bathrooms: z.nullable(z.number()),
   square_feet: z.nullable(z.string()),
+  area_basis: z.nullable(z.enum(areaBases)),
+  rera_number: z.nullable(z.string()),
   features: z.array(z.string()),
   description: z.string(),
   images: z.array(image),

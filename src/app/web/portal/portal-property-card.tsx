@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Decision } from '#features/matching/rules.ts';
 import { useReasonLabels } from '#features/matching/web/use-reason-labels.ts';
 import type { PortalProperty } from '#features/portal/contract.ts';
+import { areaBasisLabels } from '#features/properties/labels.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { Currency } from '#platform/money.ts';
@@ -71,10 +72,16 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
             {square_feet && (
               <span>
                 <Trans>{formatMeasure(square_feet)} sq ft</Trans>
+                {property.area_basis && ` · ${t(areaBasisLabels[property.area_basis])}`}
               </span>
             )}
           </span>
         </p>
+        {property.rera_number && (
+          <p className="text-12 text-ink-3">
+            {t`RERA number`}: {property.rera_number}
+          </p>
+        )}
         {property.reasons.length > 0 && (
           <ul aria-label={t`Why we picked it`} className="flex flex-wrap gap-1.5">
             {reasonLabels(property.reasons).map(({ text, isNear }) => (

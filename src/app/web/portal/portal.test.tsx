@@ -17,6 +17,8 @@ const property: PortalProperty = {
   bedrooms: 2,
   bathrooms: null,
   square_feet: null,
+  area_basis: null,
+  rera_number: null,
   features: [],
   description: '',
   images: [],

@@ -8,6 +8,7 @@ import { everythingQuery } from '#features/search/web/queries.ts';
 import { UnmatchedTerms } from '#features/search/web/unmatched-terms.tsx';
 import { seeker } from '#platform/spelling.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { usePaletteGroups } from './palette-records.ts';
 import { useOwnEntries } from './use-own-entries.ts';
 
@@ -38,6 +39,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       return { heading, entries: entries.filter((_, place) => asked.has(place)) };
     })
     .filter(({ entries }) => entries.length > 0);
+  const isPhone = useMedia('(width < 48rem)');
   const [chosen, setChosen] = useState('');
   const groups = isSearching && found.data ? groupsOf(found.data) : [];
   const values = [
@@ -45,12 +47,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...matching.flatMap(({ entries }) => entries.map(({ value }) => value)),
     ...(wanted === '' ? [] : ['search']),
   ];
-  // Enter opens the first result of the latest answer; while only older results are shown, it opens the full search.
+  // Enter opens the first result of the latest answer; on a phone, and while only older results are shown, the full search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins at its first entry.
   useEffect(() => setChosen(''), [found.data, wanted]);
-  const first = isSearching && found.isPlaceholderData ? 'search' : (values[0] ?? '');
+  const opensSearch = wanted !== '' && (isPhone || (isSearching && found.isPlaceholderData));
+  const first = opensSearch ? 'search' : (values[0] ?? '');
   const current = values.includes(chosen) ? chosen : first;
   const resultCount = groups.reduce((sum, { records }) => sum + records.length, 0);
+  const fullSearch = wanted !== '' && (
+    <Command.Group heading={t`Search`}>
+      <Command.Item
+        value="search"
+        className={row}
+        onSelect={() => go(() => navigate({ to: '/search', search: { q: wanted } }))}
+      >
+        <Search aria-hidden="true" />
+        {t`Search for “${wanted}”`}
+      </Command.Item>
+    </Command.Group>
+  );
   return (
     <Dialog open placement="top" onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Go to, create or search`}>
       <Command
@@ -66,6 +81,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Command.Input
             value={text}
             onValueChange={setText}
+            enterKeyHint="search"
             placeholder={t`Search by page, name, phone, title or number`}
           />
         </div>
@@ -81,6 +97,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         )}
         <Command.List className="max-h-[50vh] min-h-40 overflow-y-auto [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-ink-3">
           <Command.Empty className="px-2 py-6 text-center text-ink-3">{t`Nothing found`}</Command.Empty>
+          {isPhone && fullSearch}
           {groups.map(({ heading, records }) => (
             <Command.Group key={heading} heading={heading}>
               {records.map((record) => (
@@ -102,18 +119,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               ))}
             </Command.Group>
           ))}
-          {wanted !== '' && (
-            <Command.Group heading={t`Search`}>
-              <Command.Item
-                value="search"
-                className={row}
-                onSelect={() => go(() => navigate({ to: '/search', search: { q: wanted } }))}
-              >
-                <Search aria-hidden="true" />
-                {t`Search for “${wanted}”`}
-              </Command.Item>
-            </Command.Group>
-          )}
+          {!isPhone && fullSearch}
         </Command.List>
       </Command>
     </Dialog>

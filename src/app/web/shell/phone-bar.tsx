@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Building2, Funnel, LayoutGrid, Menu, Plus } from 'lucide-react';
 import { activeEntry } from './navigation.ts';
+import { QuickAdd } from './quick-add.tsx';
 
 const look =
   'grid h-[60px] content-center justify-items-center gap-0.5 text-11 font-medium text-ink-3 data-current:text-ink [&>svg]:size-5.5 data-current:[&>svg]:text-accent';
@@ -27,13 +28,17 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <Building2 aria-hidden="true" />
         {t`Properties`}
       </Link>
-      <Link
-        to="/properties/add"
-        aria-label={t`Add Property`}
-        className="grid h-touch w-12 place-items-center self-center justify-self-center rounded-card bg-accent text-on-accent"
-      >
-        <Plus aria-hidden="true" className="size-5.5" />
-      </Link>
+      <QuickAdd
+        trigger={
+          <button
+            type="button"
+            aria-label={t`Quick Add`}
+            className="grid h-touch w-12 place-items-center self-center justify-self-center rounded-card bg-accent text-on-accent"
+          >
+            <Plus aria-hidden="true" className="size-5.5" />
+          </button>
+        }
+      />
       <Link to="/leads/pipeline" {...current('/leads/pipeline', active.startsWith('/leads'))} className={look}>
         <Funnel aria-hidden="true" />
         {t`Leads`}

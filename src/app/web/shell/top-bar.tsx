@@ -1,22 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  Building2,
-  CalendarPlus,
-  Funnel,
-  IdCard,
-  Keyboard,
-  LogOut,
-  Moon,
-  PanelLeft,
-  Plus,
-  Search,
-  SlidersHorizontal,
-  Sun,
-  User,
-  UserPlus,
-} from 'lucide-react';
+import { Keyboard, LogOut, Moon, PanelLeft, Plus, Search, SlidersHorizontal, Sun, User } from 'lucide-react';
 import { useState } from 'react';
 import { accountsApi, meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { Bell } from '#features/notifications/web/bell.tsx';
@@ -28,6 +13,7 @@ import { LogoMark } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { switchTheme, useTheme } from '#ui/theme.ts';
+import { QuickAdd } from './quick-add.tsx';
 import { requestSignOut } from './sign-out-request.ts';
 
 interface TopBarProps {
@@ -52,6 +38,7 @@ export function TopBar({ isNarrow, isSidebarOpen, onToggleSidebar, onOpenPalette
             <LogoMark className="size-6" />
           </Link>
           <IconButton icon={Search} label={t`Search`} onClick={onOpenPalette} />
+          <ThemeToggle />
         </>
       ) : (
         <>
@@ -63,7 +50,14 @@ export function TopBar({ isNarrow, isSidebarOpen, onToggleSidebar, onOpenPalette
           />
           <SearchBox />
           <span className="flex-1" />
-          <QuickAdd />
+          <QuickAdd
+            trigger={
+              <Button variant="ghost">
+                <Plus aria-hidden="true" />
+                {t`Quick Add`}
+              </Button>
+            }
+          />
           <ThemeToggle />
         </>
       )}
@@ -116,29 +110,6 @@ function ThemeToggle() {
           () => undefined,
         );
       }}
-    />
-  );
-}
-
-function QuickAdd() {
-  const { t } = useLingui();
-  const { permissions } = useMe();
-  const addAgent = { label: t`Add Agent`, icon: IdCard, keys: 'c a', link: <Link to="/agents/add" /> };
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost">
-          <Plus aria-hidden="true" />
-          {t`Quick Add`}
-        </Button>
-      }
-      entries={[
-        { label: t`Add Property`, icon: Building2, keys: 'c p', link: <Link to="/properties/add" /> },
-        { label: t`Add Client`, icon: UserPlus, keys: 'c c', link: <Link to="/clients/add" /> },
-        { label: t`Schedule Meeting`, icon: CalendarPlus, keys: 'c m', link: <Link to="/meetings/schedule" /> },
-        ...(permissions.includes('manage_people') ? [addAgent] : []),
-        { label: t`Add Lead`, icon: Funnel, keys: 'c l', link: <Link to="/leads/add" /> },
-      ]}
     />
   );
 }

@@ -114,13 +114,13 @@ export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Pr
   await db.update(portalLinks).set({ last_used_at: at }).where(eq(portalLinks.id, linkId));
 }
 
+type PortalFacts = Pick<PortalProperty, 'description' | 'images' | 'area_basis' | 'rera_number'>;
+
 /** Descriptions and pictures of properties, which matches lack. */
-export async function findPropertyTexts(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<Map<string, Pick<PortalProperty, 'description' | 'images'>>> {
-  const { rows } = await db.execute<{ id: string; property: Pick<PortalProperty, 'description' | 'images'> }>(sql`
-    select p.id, json_build_object('description', p.description, 'images', coalesce((
+export async function findPropertyTexts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
+  const { rows } = await db.execute<{ id: string; property: PortalFacts }>(sql`
+    select p.id, json_build_object('description', p.description, 'area_basis', p.area_basis,
+      'rera_number', nullif(p.rera_number, ''), 'images', coalesce((
       select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
         'sizes', f.sizes) order by i.position)
       from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json)) as property

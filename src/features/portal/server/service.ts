@@ -127,6 +127,8 @@ async function listPortalProperties(context: PortalContext): Promise<PortalPrope
     bedrooms: property.bedrooms,
     bathrooms: property.bathrooms,
     square_feet: property.square_feet,
+    area_basis: texts.get(property.id)?.area_basis ?? null,
+    rera_number: texts.get(property.id)?.rera_number ?? null,
     features: property.features,
     description: texts.get(property.id)?.description ?? '',
     images: texts.get(property.id)?.images ?? [],

@@ -8,7 +8,6 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { isUnanswered } from '#platform/forms/web/lost-answers.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,6 +18,7 @@ import { reminderLabels } from '../../labels.ts';
 import { reminderTimeOf } from '../../rules.ts';
 import { meetingsApi } from '../queries.ts';
 import { MomentFields } from './moment-fields.tsx';
+import { PastReminders } from './past-reminders.tsx';
 import type { ReminderPlan, ReminderProblem, UsualType } from './reminder-plan.ts';
 import {
   isMadeOf,
@@ -162,29 +162,6 @@ function isOf(reminder: Reminder, type: UsualType, meetingDate: string): boolean
   return (
     reminder.reminder_type === type &&
     Date.parse(reminder.reminder_time) === reminderTimeOf(type, meetingDate).getTime()
-  );
-}
-
-/** Sent and missed reminders, read-only. */
-function PastReminders({ reminders }: { reminders: readonly Reminder[] }) {
-  const { t } = useLingui();
-  const { dayOf, time } = useFormats();
-  return (
-    <ul className="divide-y divide-line rounded-card border border-line">
-      {reminders.map(({ id, reminder_type: type, reminder_time: at, state }) => (
-        <li key={id} className="flex items-center gap-3 px-3 py-2">
-          <span className="min-w-0 flex-1">
-            <span className="block text-ink">{t(reminderLabels[type])}</span>
-            <span className="block text-12 text-ink-3">{t`${dayOf(at)} at ${time(at)}`}</span>
-          </span>
-          {state === 'sent' ? (
-            <Badge tone="success">{t({ context: 'reminder', message: 'Sent' })}</Badge>
-          ) : (
-            <Badge tone="warning">{t({ context: 'reminder', message: 'Missed' })}</Badge>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

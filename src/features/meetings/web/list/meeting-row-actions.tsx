@@ -169,7 +169,10 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       { label: t`Cancel meeting`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', meeting) },
     );
   } else {
-    entries.push({ kind: 'separator' });
+    entries.push(
+      { label: t`View reminders`, icon: BellRing, onSelect: () => actions.open('reminders', meeting) },
+      { kind: 'separator' },
+    );
   }
   if (mayDelete({ profileId, role }, meetingOwnership(meeting))) {
     entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.remove(meeting) });

@@ -6,16 +6,18 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard, Reminder } from '../../contract.ts';
+import { isActive } from '../../rules.ts';
+import { PastReminders } from '../form/past-reminders.tsx';
 import { RemindersForm } from '../form/reminders-form.tsx';
 import { remindersQuery } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 
 interface RemindersDialogProps {
-  readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date'>;
+  readonly meeting: Pick<MeetingCard, 'id' | 'title' | 'meeting_date' | 'status'>;
   onClose(): void;
 }
 
-/** The times at which a meeting's agent and client are reminded. */
+/** The times at which a meeting's agent and client are reminded; after the meeting, what was sent. */
 export function RemindersDialog({ meeting, onClose }: RemindersDialogProps) {
   const { t } = useLingui();
   const found = useQuery({ ...remindersQuery(meeting.id), staleTime: 0, refetchOnMount: 'always' });
@@ -23,16 +25,19 @@ export function RemindersDialog({ meeting, onClose }: RemindersDialogProps) {
   useLoadFailure(found, failed);
   const [loaded, setLoaded] = useState<readonly Reminder[] | null>(null);
   if (loaded === null && found.data && !found.isFetching) setLoaded(found.data);
-  if (loaded) return <RemindersForm meeting={meeting} reminders={loaded} onClose={onClose} />;
+  if (loaded && isActive(meeting.status))
+    return <RemindersForm meeting={meeting} reminders={loaded} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Reminders`}
       text={meeting.title}
-      footer={<Button onClick={onClose}>{t`Cancel`}</Button>}
+      footer={<Button onClick={onClose}>{loaded ? t`Close` : t`Cancel`}</Button>}
     >
-      {found.isError ? (
+      {loaded ? (
+        <Sent reminders={loaded.filter(({ state }) => state !== 'waiting')} />
+      ) : found.isError ? (
         <ErrorState title={failed} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
       ) : (
         <Loading label={t`Loading reminders...`}>
@@ -41,4 +46,9 @@ export function RemindersDialog({ meeting, onClose }: RemindersDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function Sent({ reminders }: { reminders: readonly Reminder[] }) {
+  const { t } = useLingui();
+  return reminders.length > 0 ? <PastReminders reminders={reminders} /> : <p>{t`No reminders were sent.`}</p>;
 }
