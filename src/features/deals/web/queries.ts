@@ -23,7 +23,7 @@ export const displacedQuery = (id: string) =>
 
 /** Leads that a conversion closed without a deal; for Admins. */
 export const unknownWinsQuery = queryOptions({
-  queryKey: ['leads', 'unknown-wins'],
+  queryKey: ['deals', 'unknown-wins'],
   queryFn: () => dealsApi.unknownWins(),
   meta: { topics: ['deals', 'leads'] },
 });

@@ -87,7 +87,9 @@ function useResolve(onDone: () => void) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: ['leads'] });
+  const refetch = () => {
+    for (const topic of ['deals', 'leads']) void queryClient.invalidateQueries({ queryKey: [topic] });
+  };
   const undo = useMutation({
     mutationFn: (ids: string[]) => dealsApi.undoUnknownWins({ ids }),
     onError: (error) => fail(error, t`The leads could not be changed.`),
