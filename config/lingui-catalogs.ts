@@ -14,6 +14,7 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
     /^src\/(ui|platform)\//.test(file) ||
     file === 'src/features/matching/web/use-reason-labels.ts' ||
     file === 'src/features/property-types/start-type-names.ts' ||
+    file === 'src/features/properties/area-basis-labels.ts' ||
     file === 'src/features/clients/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),
 };

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { presetAmenities } from '#features/clients/amenities.ts';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { areaBasisLabels, facingLabels, purposeLabels, statusLabels } from './labels.ts';
+import { areaBasisLabels } from './area-basis-labels.ts';
+import { facingLabels, purposeLabels, statusLabels } from './labels.ts';
 
 /** The fields of a property, in the order of its timeline, with how each reads everywhere. */
 export const propertyFields = {

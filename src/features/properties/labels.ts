@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AreaBasis, Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
+import type { Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
@@ -13,13 +13,6 @@ export const purposeLabels: Record<Purpose, MessageDescriptor> = {
   sale: msg`For sale`,
   rent: msg`For rent`,
   lease: msg`For lease`,
-};
-
-export const areaBasisLabels: Record<AreaBasis, MessageDescriptor> = {
-  carpet: msg`Carpet area`,
-  built_up: msg`Built-up area`,
-  super_built_up: msg`Super built-up area`,
-  plot: msg`Plot area`,
 };
 
 export const facingLabels: Record<Facing, MessageDescriptor> = {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Decision } from '#features/matching/rules.ts';
 import { useReasonLabels } from '#features/matching/web/use-reason-labels.ts';
 import type { PortalProperty } from '#features/portal/contract.ts';
-import { areaBasisLabels } from '#features/properties/labels.ts';
+import { areaBasisLabels } from '#features/properties/area-basis-labels.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { Currency } from '#platform/money.ts';
