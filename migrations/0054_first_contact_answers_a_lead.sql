@@ -40,30 +40,28 @@ create function answer_lead_at(lead uuid, contact timestamptz) returns void lang
         and c.difference -> 'status' ->> 1 = 'new')
 $$;
 --> statement-breakpoint
-create or replace function answer_lead_by_meeting() returns trigger language plpgsql set search_path = public as $$
+drop trigger meetings_answer_leads on meetings;
+--> statement-breakpoint
+drop function answer_lead_by_meeting();
+--> statement-breakpoint
+-- A call may have been typed without a network, before it arrived.
+create function answer_lead() returns trigger language plpgsql set search_path = public as $$
 begin
-  perform answer_lead_at(new.lead_id, new.created_at);
+  if tg_table_name = 'notes' then perform answer_lead_at(new.lead_id, new.written_at);
+  else perform answer_lead_at(new.lead_id, new.created_at);
+  end if;
   return null;
 end $$;
 --> statement-breakpoint
-create function answer_lead_by_communication() returns trigger language plpgsql set search_path = public as $$
-begin
-  perform answer_lead_at(new.lead_id, new.created_at);
-  return null;
-end $$;
+create trigger meetings_answer_leads after insert on meetings
+  for each row when (new.lead_id is not null) execute function answer_lead();
 --> statement-breakpoint
 create trigger communications_answer_leads after insert on communications
   for each row when (new.lead_id is not null and new.direction = 'out' and new.agent_id is not null
-    and (new.type <> 'phone' or new.outcome = 'reached')) execute function answer_lead_by_communication();
---> statement-breakpoint
-create function answer_lead_by_call() returns trigger language plpgsql set search_path = public as $$
-begin
-  perform answer_lead_at(new.lead_id, new.written_at);
-  return null;
-end $$;
+    and (new.type <> 'phone' or new.outcome = 'reached')) execute function answer_lead();
 --> statement-breakpoint
 create trigger notes_answer_leads after insert on notes
-  for each row when (new.lead_id is not null and new.call_outcome = 'reached') execute function answer_lead_by_call();
+  for each row when (new.lead_id is not null and new.call_outcome = 'reached') execute function answer_lead();
 --> statement-breakpoint
 with contacts as (
   select lead_id, min(at) as at from (

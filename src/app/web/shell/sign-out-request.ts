@@ -1,25 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { openRequestStore } from '#ui/request-store.ts';
 
-let isAsked = false;
-const listeners = new Set<() => void>();
-
-function ask(value: boolean): void {
-  isAsked = value;
-  for (const listener of listeners) listener();
-}
+const store = openRequestStore<true>();
 
 /** Whether signing out was requested; `SignOut` performs it. */
 export function useSigningOut(): readonly [isWanted: boolean, close: () => void] {
-  const isWanted = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isAsked,
-  );
-  return [isWanted, () => ask(false)];
+  const [request, close] = store.useRequest();
+  return [request !== null, close];
 }
 
 export function requestSignOut(): void {
-  ask(true);
+  store.request(true);
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useEffect } from 'react';
 import { v7 as uuid } from 'uuid';
+import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
@@ -17,11 +18,10 @@ import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
-import type { Addressee } from './addressee.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
 
 interface MessageDialogProps {
-  readonly person: Pick<Addressee, 'topic' | 'id' | 'full_name' | 'phone'>;
+  readonly person: Omit<ContactRequest['person'], 'email'>;
   readonly way: 'sms' | 'whatsapp';
   /** The property that the message is about. */
   readonly propertyId?: string | undefined;

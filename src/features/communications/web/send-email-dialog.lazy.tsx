@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
+import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -15,7 +16,6 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
-import type { Addressee } from './addressee.ts';
 import { emailText, isWritten } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
 
@@ -28,7 +28,7 @@ interface EmailValues {
 const empty: EmailValues = { template_id: '', subject: '', content: '' };
 
 interface SendEmailDialogProps {
-  readonly person: Addressee;
+  readonly person: ContactRequest['person'];
   onClose(): void;
 }
 
@@ -42,8 +42,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
   const templates = useQuery(templatesQuery).data ?? [];
   const canSendEmail = me.company.can_send_email;
   const draft = useDraftForm<EmailValues>({ draftKey: `email:${person.id}`, defaults: empty, check: () => [] });
-  const prepared = useQuery({ ...messageTextQuery(person, undefined), enabled: person.language === undefined }).data;
-  const language = person.language ?? prepared?.language ?? 'en';
+  const language = useQuery(messageTextQuery(person, undefined)).data?.language;
   const { form } = draft;
   const name = person.full_name;
   const address = person.email ?? '';
@@ -90,7 +89,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
     form.focus(values.subject.trim() === '' ? 'subject' : 'content');
   };
   const filledBy = (id: string) => {
-    const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], language);
+    const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], language ?? 'en');
     const names = { client_name: name, agent_name: me.full_name, company_name: me.company.name };
     return text && { subject: fillText(text.subject, names), content: fillHtml(text.body, names) };
   };
@@ -139,7 +138,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
             {t`Email isn’t set up yet, so messages wait in the outbox.`}
           </p>
         )}
-        {templates.length > 0 && (
+        {templates.length > 0 && language && (
           <Field label={t`Template`}>
             {(field) => (
               <Select {...field} value={templateId} onChange={({ target }) => choose(target.value)}>
@@ -161,7 +160,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
         <Field label={t`Message`} required group>
           {(field) => (
             <ControlledValue form={form} name="content">
-              {({ name: _, ...control }) => <RichText {...field} {...control} lang={language} />}
+              {({ name: _, ...control }) => <RichText {...field} {...control} lang={language ?? 'en'} />}
             </ControlledValue>
           )}
         </Field>

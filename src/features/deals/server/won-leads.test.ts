@@ -89,6 +89,15 @@ describe('a deal of a lead', () => {
     expect((await readSources(rohan, {})).total).toMatchObject({ closed: 0 });
   });
 
+  it('restores the reason and the remark of a lead that was closed before', async () => {
+    const win = { won_reason: 'other', won_note: 'Paid in full' } as const;
+    const lead = await add({ status: 'closed', ...win });
+    const deal = await sell(lead.id);
+    expect(await readLead(rohan, lead.id)).toMatchObject({ status: 'closed', won_reason: 'deal' });
+    await undoDeal(rohan, { id: deal.id, version: deal.version, status: 'available', reason: '' });
+    expect(await readLead(rohan, lead.id)).toMatchObject({ status: 'closed', stage_since: lead.stage_since, ...win });
+  });
+
   it('is recorded once if two people win the lead at the same time', async () => {
     const lead = await add();
     const outcomes = await Promise.allSettled([sell(lead.id), sell(lead.id, {}, admin)]);

@@ -32,17 +32,15 @@ export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<LeadImpo
 }
 
 function readWinOf(reader: LeadRowReader, status: LeadStatus, leftovers: Leftovers<LeadImportField>) {
-  const reason = tidy(reader.text('won_reason'));
-  const note = readLines(reader, 'won_note', longestEndNote);
-  if (status !== 'closed') {
-    if (!isBlank(reason)) leftovers.keep('won_reason', reason);
-    if (note !== '') leftovers.keep('won_note', note);
-    return { won_reason: null, won_note: '' };
-  }
-  const won_reason = readWonReason(reason);
-  if (isBlank(reason) || won_reason !== null) return { won_reason: won_reason ?? ('unknown' as const), won_note: note };
-  reader.note('won_reason', 'reason_in_words', reason);
-  return { won_reason: 'other' as const, won_note: cut([reason, note].filter(Boolean).join('\n'), longestEndNote) };
+  const won = {
+    reason: 'won_reason',
+    note: 'won_note',
+    knows: (text: string) => readWonReason(text) !== null,
+  } as const;
+  const end = readEndOf(reader, leftovers, { ...won, isReached: status === 'closed' });
+  if (!end) return { won_reason: null, won_note: '' };
+  const won_reason: WonReason = end.isInWords ? 'other' : (readWonReason(end.reason) ?? 'unknown');
+  return { won_reason, won_note: end.note };
 }
 
 function readLossOf(
@@ -55,21 +53,37 @@ function readLossOf(
   const status = known ?? (saidReason === null ? 'new' : 'lost');
   if (known === null && saidReason === null && !isBlank(said)) leftovers.keep('status', said);
   if (known === 'qualified' && saysConverted(said)) reader.note('status', 'became_client', said);
-  const reason = tidy(reader.text('lost_reason'));
-  const note = readLines(reader, 'lost_note', longestEndNote);
-  if (status !== 'lost') {
-    if (!isBlank(reason)) leftovers.keep('lost_reason', reason);
-    if (note !== '') leftovers.keep('lost_note', note);
-    return { status, lost_reason: null, lost_note: '' };
+  const lost = {
+    reason: 'lost_reason',
+    note: 'lost_note',
+    knows: (text: string) => readLossReason(text) !== null,
+  } as const;
+  const end = readEndOf(reader, leftovers, { ...lost, isReached: status === 'lost' });
+  if (!end) return { status, lost_reason: null, lost_note: '' };
+  const lost_reason = readLossReason(end.reason) ?? saidReason;
+  if (lost_reason === null && !end.isInWords) reader.note('lost_reason', 'no_reason');
+  return { status, lost_reason: lost_reason ?? 'other', lost_note: end.note };
+}
+
+interface EndColumns {
+  readonly reason: 'lost_reason' | 'won_reason';
+  readonly note: 'lost_note' | 'won_note';
+  readonly isReached: boolean;
+  knows(reason: string): boolean;
+}
+
+/** The columns of an end; null if the lead has not reached it. A reason in other words goes into the remark. */
+function readEndOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>, columns: EndColumns) {
+  const reason = tidy(reader.text(columns.reason));
+  const note = readLines(reader, columns.note, longestEndNote);
+  if (!columns.isReached) {
+    if (!isBlank(reason)) leftovers.keep(columns.reason, reason);
+    if (note !== '') leftovers.keep(columns.note, note);
+    return null;
   }
-  const lost_reason = readLossReason(reason) ?? saidReason;
-  if (isBlank(reason) || readLossReason(reason) !== null) {
-    if (lost_reason === null) reader.note('lost_reason', 'no_reason');
-    return { status, lost_reason: lost_reason ?? 'other', lost_note: note };
-  }
-  reader.note('lost_reason', 'reason_in_words', reason);
-  const lost_note = cut([reason, note].filter(Boolean).join('\n'), longestEndNote);
-  return { status, lost_reason: lost_reason ?? 'other', lost_note };
+  if (isBlank(reason) || columns.knows(reason)) return { reason, note, isInWords: false };
+  reader.note(columns.reason, 'reason_in_words', reason);
+  return { reason, note: cut([reason, note].filter(Boolean).join('\n'), longestEndNote), isInWords: true };
 }
 
 /** The source of a lead; null if unknown. A more specific name, such as a portal's, is kept in the notes. */

@@ -3,6 +3,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { clearDraft } from '#platform/forms/web/drafts.ts';
 import type { LeadCard } from '../contract.ts';
 import type { LeadStatus, LostReason, TypedWonReason } from '../rules.ts';
+import { isOpen } from '../rules.ts';
 import { lostDraftKey, wonDraftKey } from './page/draft-keys.ts';
 import { patchLead } from './patch-leads.ts';
 import { leadsApi } from './queries.ts';
@@ -90,7 +91,7 @@ export function usePendingMoves(): readonly LeadMove[] {
 
 /** Whether a move needs a reason: it closes or loses the lead. */
 export function endsLead({ lead, to }: LeadMove): boolean {
-  return lead.status !== to && (to === 'closed' || to === 'lost');
+  return lead.status !== to && !isOpen(to);
 }
 
 /** A lead after a move. */

@@ -114,10 +114,11 @@ export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Pr
   await db.update(portalLinks).set({ last_used_at: at }).where(eq(portalLinks.id, linkId));
 }
 
-type PortalFacts = Pick<PortalProperty, 'description' | 'images' | 'area_basis' | 'rera_number'>;
+/** What a card of the portal shows beside the property's list card. */
+export type PortalFacts = Pick<PortalProperty, 'description' | 'images' | 'area_basis' | 'rera_number'>;
 
 /** Descriptions and pictures of properties, which matches lack. */
-export async function findPropertyTexts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
+export async function findPortalFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
   const { rows } = await db.execute<{ id: string; property: PortalFacts }>(sql`
     select p.id, json_build_object('description', p.description, 'area_basis', p.area_basis,
       'rera_number', nullif(p.rera_number, ''), 'images', coalesce((

@@ -11,7 +11,8 @@ import { Failure } from '#platform/failure.ts';
 import type { PortalProperty, PortalView } from '../contract.ts';
 import { shownProperties } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
-import { findAgentOf, findPropertiesOfPicture, findPropertyTexts, listMeetingsOf } from './repository.ts';
+import type { PortalFacts } from './repository.ts';
+import { findAgentOf, findPortalFacts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
 
 const topic = 'clients';
 const shownMessages = 30;
@@ -110,9 +111,12 @@ export async function maySeePicture(context: PortalContext, fileId: string): Pro
   return properties.items.some(({ property }) => withPicture.includes(property.id));
 }
 
+/** Of a property that was deleted meanwhile. */
+const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
+
 async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {
   const { items } = await listPropertiesFor(context, { id: context.portalSession.clientId, limit: shownProperties });
-  const texts = await findPropertyTexts(
+  const facts = await findPortalFacts(
     context.db,
     items.map(({ property }) => property.id),
   );
@@ -127,11 +131,8 @@ async function listPortalProperties(context: PortalContext): Promise<PortalPrope
     bedrooms: property.bedrooms,
     bathrooms: property.bathrooms,
     square_feet: property.square_feet,
-    area_basis: texts.get(property.id)?.area_basis ?? null,
-    rera_number: texts.get(property.id)?.rera_number ?? null,
     features: property.features,
-    description: texts.get(property.id)?.description ?? '',
-    images: texts.get(property.id)?.images ?? [],
+    ...(facts.get(property.id) ?? noFacts),
     verdict,
     reasons,
     is_interested: decided?.decision === 'interested',

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { openRequestStore } from '#ui/request-store.ts';
 
 /** A message or an email that the user wants to write to a person. */
 export interface ContactRequest {
@@ -14,27 +14,9 @@ export interface ContactRequest {
   readonly propertyId?: string | undefined;
 }
 
-let current: ContactRequest | null = null;
-const listeners = new Set<() => void>();
-
-function setRequest(request: ContactRequest | null): void {
-  current = request;
-  for (const listener of listeners) listener();
-}
+const store = openRequestStore<ContactRequest>();
 
 /** Opens the dialog for it, from any screen: the shell shows it. */
-export function requestContact(request: ContactRequest): void {
-  setRequest(request);
-}
+export const requestContact = store.request;
 
-/** The open request; `close` ends it. */
-export function useContactRequest(): readonly [request: ContactRequest | null, close: () => void] {
-  const request = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-  return [request, () => setRequest(null)];
-}
+export const useContactRequest = store.useRequest;

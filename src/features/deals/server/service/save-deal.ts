@@ -28,8 +28,8 @@ import { dealsTopic, notifyDealAgents, recordDealCorrection, recordDealOnTimelin
 
 /**
  * Records that a property is sold or rented out, sets its status and saves its other changes; idempotent by id. A named
- * lead is closed as won and becomes the client. Throws 'conflict' with the current property if it was saved since, or with the reason 'has_deal' if a deal of this kind gave the
- * property its status already.
+ * lead is closed as won and becomes the client. Throws 'conflict' with the current property if it was saved since, or with
+ * the reason 'has_deal' if a deal of this kind gave the property its status already.
  */
 export async function recordDeal(
   context: StaffContext,

@@ -4,6 +4,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { LeadCard, LeadMove } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
+import { isOpen } from '../../rules.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
@@ -25,7 +26,7 @@ export async function moveLead(context: StaffContext, move: StageMove): Promise<
     if (!before || before.deleted_at) throw new Failure('not_found');
     const isSame = before.status === status;
     if (before.status !== from) {
-      const isEndedTwice = isSame && (status === 'lost' || status === 'closed');
+      const isEndedTwice = isSame && !isOpen(status);
       // Idempotent retry. A different reason means that another user ended the lead first.
       if (isEndedTwice && isSameEnd(move, before)) return getLeadCardOrThrow(tx, id);
       if (isEndedTwice || !isSame) {

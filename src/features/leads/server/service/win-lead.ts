@@ -4,7 +4,7 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { Failure, invalidField } from '#platform/failure.ts';
 import { lockColumn, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findLeadRow, lockLeadRow, updateLeadRow, updateLockedLead } from '../repository/lead-rows.ts';
+import { lockLeadRow, updateLeadRow, updateLockedLead } from '../repository/lead-rows.ts';
 import { convertLead } from './convert-lead.ts';
 import { recordChange } from './save-lead.ts';
 
@@ -51,8 +51,8 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
   const isClosed = before.status === 'closed';
   const after = await updateLeadRow(tx.db, id, before.version, {
     status: 'closed',
+    // The remark on an earlier reason stays for an undo.
     won_reason: 'deal',
-    won_note: '',
     updated_at: now,
     ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, 'closed', now) }),
   });
@@ -64,7 +64,6 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
 /** Restores the stage of a lead, in the trash or not, after its deal was undone. */
 export async function restoreWonLead(context: StaffContext, tx: Transaction, before: LeadBeforeWin): Promise<void> {
   const now = context.clock.now();
-  if ((await findLeadRow(tx.db, before.id))?.won_reason !== 'deal') return;
   const { status } = before;
   await lockColumn(tx.db, status);
   const won = await lockLeadRow(tx.db, before.id);

@@ -67,38 +67,24 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
           )}
         />
         {status === 'lost' && (
-          <>
-            <RecordSelect
-              draft={draft}
-              name="lost_reason"
-              required
-              className={half}
-              empty={t`Choose a reason`}
-              options={lostReasons.map((value) => ({ value, text: t(lostReasonLabels[value]) }))}
-            />
-            <RecordField draft={draft} name="lost_note" className={half}>
-              {(control) => <Textarea {...control} {...form.register('lost_note')} rows={1} />}
-            </RecordField>
-          </>
+          <EndFields
+            draft={draft}
+            reason="lost_reason"
+            note="lost_note"
+            options={lostReasons.map((value) => ({ value, text: t(lostReasonLabels[value]) }))}
+          />
         )}
         {status === 'closed' && (
-          <>
-            <RecordSelect
-              draft={draft}
-              name="won_reason"
-              required
-              className={half}
-              empty={t`Choose a reason`}
-              options={wonReasons
-                .filter(
-                  (value) => value === draft.baseline.values.won_reason || typedWonReasons.some((one) => one === value),
-                )
-                .map((value) => ({ value, text: t(wonReasonLabels[value]) }))}
-            />
-            <RecordField draft={draft} name="won_note" className={half}>
-              {(control) => <Textarea {...control} {...form.register('won_note')} rows={1} />}
-            </RecordField>
-          </>
+          <EndFields
+            draft={draft}
+            reason="won_reason"
+            note="won_note"
+            options={wonReasons
+              .filter(
+                (value) => value === draft.baseline.values.won_reason || typedWonReasons.some((one) => one === value),
+              )
+              .map((value) => ({ value, text: t(wonReasonLabels[value]) }))}
+          />
         )}
         <RecordSelect
           draft={draft}
@@ -111,5 +97,32 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
       </FormSection>
       {Assignment && <Assignment draft={draft} />}
     </RecordFormElement>
+  );
+}
+
+interface EndFieldsProps {
+  readonly draft: RecordDraft<LeadFormValues>;
+  readonly reason: 'lost_reason' | 'won_reason';
+  readonly note: 'lost_note' | 'won_note';
+  readonly options: ReadonlyArray<{ readonly value: string; readonly text: string }>;
+}
+
+/** Why the lead is lost or closed. */
+function EndFields({ draft, reason, note, options }: EndFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RecordSelect
+        draft={draft}
+        name={reason}
+        required
+        className={half}
+        empty={t`Choose a reason`}
+        options={options}
+      />
+      <RecordField draft={draft} name={note} className={half}>
+        {(control) => <Textarea {...control} {...draft.form.register(note)} rows={1} />}
+      </RecordField>
+    </>
   );
 }

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { Button } from '#ui/button.tsx';
+
+interface ContactActionsProps extends Pick<ContactRequest, 'person' | 'propertyId'> {
+  /** In place of the email button of a person without an address. */
+  readonly addEmail?: ReactNode;
+  /** Between email and messages. */
+  readonly children?: ReactNode;
+}
+
+/** The ways to write to a person, above the history. */
+export function ContactActions({ person, propertyId, addEmail, children }: ContactActionsProps) {
+  const { t } = useLingui();
+  const write = (way: ContactRequest['way']) => requestContact({ way, person, propertyId });
+  return (
+    <div className="flex flex-wrap gap-2 phone:grid phone:grid-cols-2 pt-3 pb-2">
+      {person.email ? (
+        <Button size="sm" aria-haspopup="dialog" onClick={() => write('email')}>
+          <Mail aria-hidden="true" />
+          {t`Send email`}
+        </Button>
+      ) : (
+        addEmail
+      )}
+      {children}
+      {person.phone && (
+        <>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => write('sms')}>
+            <MessageSquareText aria-hidden="true" />
+            {t`SMS`}
+          </Button>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => write('whatsapp')}>
+            <MessageCircle aria-hidden="true" />
+            {t`WhatsApp`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
