@@ -11,8 +11,10 @@ import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
+  communicationErasureHandler,
   noteErasureHandler,
   meetingErasureHandler,
+  documentErasureHandler,
   notificationErasureHandler,
 ];
 
