@@ -226,6 +226,35 @@ test('a document is closed to signed-out people, waiting people and the portals 
   expect(download.suggestedFilename()).toBe('Agreement of Kavita.pdf');
 });
 
+for (const width of [1440, 360])
+  test(`a document is added on the page of a lead, and its client has it, too, ${width} px wide`, async ({
+    admin: page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { id } = await api.addLead({ full_name: 'Farida Contractor', interest_type: 'selling' });
+    await api.addLead({ full_name: 'Omkar Joshi' });
+    await page.goto(`/leads/${id}`);
+    const card = page.getByRole('region', { name: 'Documents' });
+    await expect(card).toContainText('No documents for this lead yet.');
+    await card.getByRole('button', { name: 'Upload Document' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('combobox', { name: 'Lead' })).toHaveValue('Farida Contractor');
+    await dialog.locator('input[type=file]').setInputFiles(pdf('PAN card.pdf', await paper('PAN card')));
+    await entry(page, 'PAN card.pdf').getByLabel('Document type').selectOption('identity_proof');
+    await dialog.getByRole('button', { name: 'Upload Document' }).click();
+    await expect(card.getByRole('listitem')).toContainText('PAN card');
+
+    await card.getByRole('link', { name: 'View All' }).click();
+    await expect(row(page, 'PAN card').getByRole('link', { name: 'Farida Contractor' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`lead=${id}`, 'u'));
+
+    const client = await api.addClient({ full_name: 'Farida Contractor' });
+    await api.post(`/leads/${id}/convert`, { client_id: client.id, client_type: null });
+    await page.goto(`/clients/${client.id}`);
+    await expect(card.getByRole('listitem')).toContainText('PAN card');
+  });
+
 test('a document is added on the page of its client, changed by two people, deleted and restored', {
   tag: '@long',
 }, async ({ signIn, api, consoleGuard }) => {

@@ -115,7 +115,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const documentId = withId(async () => records.documentId);
   const filed = (input: Fields): Fields => ({
     ...input,
-    client_id: input.client_id && records.clientId,
+    // The lead became no client.
+    client_id: input.lead_id ? null : input.client_id && records.clientId,
+    lead_id: input.lead_id && records.leadId,
     property_id: input.property_id && records.propertyId,
   });
   const invoiceId = withId(async () => records.invoiceId);

@@ -244,7 +244,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       is_shown_to_client: random.chance(0.5),
     });
     const { version } = await createDocument(by, paper);
-    await saveDocument(by, { ...paper, version, description: text('Text') });
+    // The lead became this client.
+    await saveDocument(by, { ...paper, version, lead_id, description: text('Text') });
     const bill = anInvoice({
       property_id,
       client_id: id,

@@ -11,6 +11,9 @@ const meetings = lazyComponent(() =>
   import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
 
+const documents = lazyComponent(() =>
+  import('#features/documents/web/lead-documents.lazy.tsx').then((part) => part.LeadDocuments),
+);
 const communications = lazyComponent(() =>
   import('#features/communications/web/lead-communications.lazy.tsx').then((part) => part.LeadCommunications),
 );
@@ -40,6 +43,7 @@ export function LeadPageScreen() {
       <LeadScreen
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
+        Documents={documents.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onLogCall={setCalled}

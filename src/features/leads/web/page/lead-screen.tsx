@@ -33,6 +33,7 @@ interface LeadScreenProps {
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
   /** Emails and messages; null until its code has loaded. */
   readonly Communications?: ComponentType<{ readonly lead: Lead }> | null;
+  readonly Documents?: ComponentType<{ readonly lead: Lead }> | null;
   /** Timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'leads'> | null;
   readonly onLog?: (lead: Lead) => void;
@@ -73,7 +74,11 @@ interface LeadPageProps {
   readonly parts: LeadScreenProps;
 }
 
-function LeadPage({ lead, isGone, parts: { Meetings, Communications, Notes, onLog, onLogCall } }: LeadPageProps) {
+function LeadPage({
+  lead,
+  isGone,
+  parts: { Meetings, Communications, Documents, Notes, onLog, onLogCall },
+}: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
@@ -107,6 +112,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Communications, Notes, onLo
         <div className="grid min-w-0 gap-6">
           <div className="contents print:hidden">
             {Communications && !isGone && <Communications lead={lead} />}
+            {Documents && !isGone && <Documents lead={lead} />}
             {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
             {StageHistory && <StageHistory id={lead.id} />}
           </div>
