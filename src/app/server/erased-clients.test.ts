@@ -416,6 +416,12 @@ it('erasing a client also erases their lead; an erased or purged lead leaves no 
     const said = { body: `${marker} called`, written_at: '2026-03-01T05:30:00Z' };
     await done(admin.cookie, 'POST', `/leads/${id}/notes`, { ...said, id: uuid() });
     await addDocument(marker, { lead_id: id });
+    const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/leads/${id}/portal-links`, {
+      id: uuid(),
+      days: 3,
+    });
+    const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
+    await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
     await done(admin.cookie, 'POST', `/leads/${id}/messages`, { id: uuid(), type: 'sms', text: `Dear ${marker}` });
     await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
     const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${marker}` };

@@ -13,6 +13,7 @@ import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   communicationErasureHandler,
   noteErasureHandler,
+  portalErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
   notificationErasureHandler,

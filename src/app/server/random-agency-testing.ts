@@ -291,8 +291,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await logMessage(by, { ...named, id: uuid(), type: 'whatsapp', text: text('Text') });
     const asked = { topic: 'leads', person_id: lead_id } as const;
     await logMessage(by, { ...asked, id: uuid(), type: 'sms', text: text('Text') });
-    const link = await createLink(by, { client_id: id, id: uuid(), days: 30 });
-    const portalSession = { linkId: link.link.id, clientId: id, language: 'mr' as const };
+    const link = await createLink(by, { topic: 'clients', person_id: id, id: uuid(), days: 30 });
+    const portalSession = { linkId: link.link.id, person: { topic: 'clients', id } as const, language: 'mr' as const };
     await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });
   }
   await clientWithAnswer(admin);

@@ -356,7 +356,9 @@ describe('reading', () => {
     const { id, version } = await add({ client_id: clientId });
     const other = await addClient('Sanjay Apte');
     const asClient = (of: string) =>
-      refused(readFileAsClient(rohan, { id, clientId: of }).then(({ stored }) => bytesOf(stored)));
+      refused(
+        readFileAsClient(rohan, { id, person: { topic: 'clients', id: of } }).then(({ stored }) => bytesOf(stored)),
+      );
     expect(await asClient(clientId)).toBe('not_found');
     await saveDocument(rohan, { ...input({ client_id: clientId, is_shown_to_client: true }), id, version });
     expect(await asClient(clientId)).toBe('taken');

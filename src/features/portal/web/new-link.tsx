@@ -21,7 +21,7 @@ export function NewLink({ client }: { client: Client }) {
   const [typed, setTyped] = useState(String(linkDays.usual));
   const [isWrong, setWrong] = useState(false);
   const create = useMutation({
-    mutationFn: (days: number) => portalLinksApi.create({ client_id: client.id, id: uuid(), days }),
+    mutationFn: (days: number) => portalLinksApi.create({ topic: 'clients', person_id: client.id, id: uuid(), days }),
     onError: (error) => fail(error, t`The link could not be created.`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: linksQuery(client.id).queryKey }),
   });

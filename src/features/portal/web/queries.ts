@@ -7,7 +7,7 @@ export const portalLinksApi = connect<typeof portalLinksContract>('portalLinks')
 export const linksQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['portal', 'links', clientId],
-    queryFn: () => portalLinksApi.list({ client_id: clientId }),
+    queryFn: () => portalLinksApi.list({ topic: 'clients', person_id: clientId }),
     meta: { topics: ['clients'] },
   });
 
@@ -16,5 +16,5 @@ export const activeLinksQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => portalLinksApi.listActive(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-  meta: { topics: ['clients'] },
+  meta: { topics: ['clients', 'leads'] },
 });

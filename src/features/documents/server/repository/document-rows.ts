@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Person } from '#features/communications/person.ts';
 import { files } from '#features/files/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -98,6 +99,7 @@ export interface StoredDocument {
   readonly id: string;
   readonly title: string;
   readonly client_id: string | null;
+  readonly lead_id: string | null;
   readonly is_shown_to_client: boolean;
   readonly file: { readonly id: string; readonly name: string; readonly media_type: DocumentFormat } | null;
 }
@@ -109,6 +111,7 @@ export async function findStored(db: Queryable, id: string): Promise<StoredDocum
       id: documents.id,
       title: documents.title,
       client_id: documents.client_id,
+      lead_id: documents.lead_id,
       is_shown_to_client: documents.is_shown_to_client,
       file: { id: files.id, name: files.name, media_type: files.media_type },
     })
@@ -127,13 +130,14 @@ export type ShownDocument = Pick<DocumentCard, 'id' | 'title' | 'document_type' 
   readonly bytes: number;
 };
 
-/** The latest documents shown to a client. */
-export async function listShownTo(db: Queryable, clientId: string, limit: number): Promise<ShownDocument[]> {
+/** The latest documents shown to a client, or to a lead. */
+export async function listShownTo(db: Queryable, { topic, id }: Person, limit: number): Promise<ShownDocument[]> {
+  const isTheirs = sql`${sql.raw(topic === 'leads' ? 'd.lead_id' : 'd.client_id')} = ${id}::uuid`;
   const { rows } = await db.execute<{ document: ShownDocument }>(sql`
     select json_build_object('id', d.id, 'title', d.title, 'document_type', d.document_type,
       'created_at', d.created_at, 'media_type', f.media_type, 'bytes', f.bytes) as document
     from documents d join files f on f.id = d.file_id
-    where d.client_id = ${clientId}::uuid and d.is_shown_to_client and d.deleted_at is null
+    where ${isTheirs} and d.is_shown_to_client and d.deleted_at is null
     order by d.created_at desc, d.id desc limit ${limit}`);
   return rows.map(({ document }) => document);
 }

@@ -71,7 +71,7 @@ export async function saveDocument(
   });
 }
 
-/** Refuses links to missing records unless they are unchanged. Without a client, the document is shown to nobody. */
+/** Refuses links to missing records unless they are unchanged. Without a client or lead, nobody is shown it. */
 async function check(tx: Transaction, input: DocumentInput, before: DocumentRow | null): Promise<DocumentInput> {
   const changed = (field: (typeof documentLinks)[number]) => (input[field] === before?.[field] ? null : input[field]);
   const broken = await findBrokenDocumentLinks(tx.db, {
@@ -81,7 +81,7 @@ async function check(tx: Transaction, input: DocumentInput, before: DocumentRow 
   });
   for (const field of documentLinks) if (broken[field]) throw invalidField(field, 'unknown');
   const client_id = await clientOf(tx, input);
-  return { ...input, client_id, is_shown_to_client: input.is_shown_to_client && client_id !== null };
+  return { ...input, client_id, is_shown_to_client: input.is_shown_to_client && (client_id ?? input.lead_id) !== null };
 }
 
 /** The client of a document: of one about a lead, the client that the lead became. Refuses any other client. */

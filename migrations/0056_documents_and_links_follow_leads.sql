@@ -37,3 +37,15 @@ end $$;
 --> statement-breakpoint
 create trigger leads_give_documents after update of client_id on leads
   for each row when (old.client_id is distinct from new.client_id) execute function give_documents_to_client();
+--> statement-breakpoint
+-- The link of a lead opens the client's portal as soon as there is one. It never opens the lead's again: once the client is
+-- deleted, the link is, too.
+create function give_portal_links_to_client() returns trigger language plpgsql set search_path = public as $$
+begin
+  update portal_links set client_id = new.client_id where lead_id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger leads_give_portal_links after update of client_id on leads
+  for each row when (new.client_id is not null and old.client_id is distinct from new.client_id)
+  execute function give_portal_links_to_client();
