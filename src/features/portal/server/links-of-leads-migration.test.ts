@@ -18,12 +18,13 @@ it('keeps documents and links of an earlier version with their clients, and refu
     const own = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('documents_and_links_have_leads'));
     await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, own) }));
     await migrateDatabase(empty.url, older);
+    const id = '01920000-0000-7000-8000-0000000000c1';
     await database.pool.query(`
-      with client as (insert into clients (id, full_name) values (gen_random_uuid(), 'Lata Bhide') returning id),
-        lead as (insert into leads (id, full_name, client_id) select gen_random_uuid(), 'Lata Bhide', id from client),
-        link as (insert into portal_links (id, client_id, token_hash, expires_at)
-          select gen_random_uuid(), id, 'hash', now() + interval '1 day' from client)
-      insert into documents (id, title, document_type, client_id) select gen_random_uuid(), 'Deed', 'other', id from client`);
+      insert into clients (id, full_name) values ('${id}', 'Lata Bhide');
+      insert into leads (id, full_name, client_id, position) values (gen_random_uuid(), 'Lata Bhide', '${id}', 1);
+      insert into portal_links (id, client_id, token_hash, expires_at)
+        values (gen_random_uuid(), '${id}', 'hash', now() + interval '1 day');
+      insert into documents (id, title, document_type, client_id) values (gen_random_uuid(), 'Deed', 'other', '${id}')`);
     await migrateDatabase(empty.url);
     const { rows } = await database.pool.query(`
       select d.subject, d.lead_id, k.lead_id as link_lead_id, k.client_id = d.client_id as is_clients
