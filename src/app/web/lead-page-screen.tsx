@@ -17,6 +17,9 @@ const documents = lazyComponent(() =>
 const communications = lazyComponent(() =>
   import('#features/communications/web/lead-communications.lazy.tsx').then((part) => part.LeadCommunications),
 );
+const matches = lazyComponent(() =>
+  import('#features/matching/web/person-matches.lazy.tsx').then((part) => part.LeadMatches),
+);
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
@@ -41,6 +44,7 @@ export function LeadPageScreen() {
   return (
     <>
       <LeadScreen
+        Matches={matches.useComponent(true, false)}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Documents={documents.useComponent(true, false)}

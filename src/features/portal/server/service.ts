@@ -59,20 +59,18 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
   };
 }
 
-/** Saves the client's decision on an offered property and notifies their agent. */
+/** Saves the client's or lead's decision on an offered property and notifies their agent. */
 export async function decide(
   context: PortalContext,
   { property_id, decision }: { property_id: string; decision: Decision | null },
 ): Promise<PortalView> {
-  const { topic, id: clientId } = context.portalSession.person;
-  // Properties are matched with clients only.
-  if (topic !== 'clients') throw new Failure('not_found');
-  const offered = await listPropertiesFor(context, { id: clientId, limit: 1000, with_set_aside: true });
+  const { person } = context.portalSession;
+  const offered = await listPropertiesFor(context, { person, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
   const agent = await findAgentOf(context);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
-  const notification = decision && { kind, topic, entityId: clientId, recipientId: agent?.id ?? null };
-  await decideMatch(context, { client_id: clientId, property_id, decision }, notification);
+  const notification = decision && { kind, topic: person.topic, entityId: person.id, recipientId: agent?.id ?? null };
+  await decideMatch(context, { person, property_id, decision }, notification);
   return readPortal(context);
 }
 
@@ -112,7 +110,7 @@ async function findAgentOf({ db, portalSession }: PortalContext) {
   return agentId === null ? null : findPortalAgent(db, agentId);
 }
 
-/** Whether a picture belongs to a property that the client sees. */
+/** Whether a picture belongs to a property that the client or lead sees. */
 export async function maySeePicture(context: PortalContext, fileId: string): Promise<boolean> {
   const [properties, withPicture] = await Promise.all([
     listOffered(context),
@@ -124,10 +122,9 @@ export async function maySeePicture(context: PortalContext, fileId: string): Pro
 /** Of a property that was deleted meanwhile. */
 const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
 
-/** Properties are matched with clients only: a lead sees none. */
 async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
-  const { topic, id } = context.portalSession.person;
-  return topic === 'clients' ? (await listPropertiesFor(context, { id, limit: shownProperties })).items : [];
+  const { person } = context.portalSession;
+  return (await listPropertiesFor(context, { person, limit: shownProperties })).items;
 }
 
 async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {
