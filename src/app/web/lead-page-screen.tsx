@@ -14,6 +14,7 @@ const meetings = lazyComponent(() =>
 const documents = lazyComponent(() =>
   import('#features/documents/web/lead-documents.lazy.tsx').then((part) => part.LeadDocuments),
 );
+const portal = lazyComponent(() => import('#features/portal/web/lead-portal.lazy.tsx').then((part) => part.LeadPortal));
 const communications = lazyComponent(() =>
   import('#features/communications/web/lead-communications.lazy.tsx').then((part) => part.LeadCommunications),
 );
@@ -48,6 +49,7 @@ export function LeadPageScreen() {
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Documents={documents.useComponent(true, false)}
+        Portal={portal.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onLogCall={setCalled}

@@ -16,6 +16,7 @@ interface DocumentLinksProps {
 
 export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps) {
   const { t } = useLingui();
+  const isWithPerson = values.client_id !== '' || values.lead_id !== '';
   return (
     <>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
@@ -57,8 +58,8 @@ export function DocumentLinks({ values, errorOf, onChange }: DocumentLinksProps)
       </div>
       <Checkbox
         label={t(documentFields.is_shown_to_client.label)}
-        help={values.client_id === '' ? t`Choose a client first.` : t`The client can download it from their portal.`}
-        disabled={values.client_id === ''}
+        help={isWithPerson ? t`They can download it from their portal.` : t`Choose a client or a lead first.`}
+        disabled={!isWithPerson}
         checked={values.is_shown_to_client}
         onChange={({ target }) => onChange({ is_shown_to_client: target.checked })}
       />

@@ -417,6 +417,22 @@ describe('a lead in the portal', () => {
     expect(await maySeePicture(portalContext, pictureId)).toBe(false);
   });
 
+  it('sees and answers the properties that match, as the agent does', async () => {
+    const { id } = await createLead(
+      rohan,
+      aLead({ interest_type: 'buying', preferred_locations: [pathname], assigned_agent_id: rohan.actor.profileId }),
+    );
+    const { portalContext } = await enterAsLead(id);
+    expect((await readPortal(portalContext)).properties.map((property) => property.id)).toEqual([propertyId]);
+    expect(await maySeePicture(portalContext, pictureId)).toBe(true);
+    const view = await decide(portalContext, { property_id: propertyId, decision: 'interested' });
+    expect(view.properties[0]?.is_interested).toBe(true);
+    const raised = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === id);
+    expect(raised.map(({ kind }) => kind)).toEqual(['client_interested']);
+    await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
+    expect(await maySeePicture(portalContext, pictureId)).toBe(false);
+  });
+
   it('confirms a meeting, and writes to the agent, once', async () => {
     const { id } = await addMeeting('Own call', { lead_id: leadId }, 10);
     const { portalContext } = await enterAsLead();

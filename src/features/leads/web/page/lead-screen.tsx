@@ -36,6 +36,7 @@ interface LeadScreenProps {
   /** Emails and messages; null until its code has loaded. */
   readonly Communications?: ComponentType<{ readonly lead: Lead }> | null;
   readonly Documents?: ComponentType<{ readonly lead: Lead }> | null;
+  readonly Portal?: ComponentType<{ readonly lead: Lead }> | null;
   /** Timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'leads'> | null;
   readonly onLog?: (lead: Lead) => void;
@@ -79,7 +80,7 @@ interface LeadPageProps {
 function LeadPage({
   lead,
   isGone,
-  parts: { Matches, Meetings, Communications, Documents, Notes, onLog, onLogCall },
+  parts: { Matches, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall },
 }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
@@ -116,6 +117,7 @@ function LeadPage({
           <div className="contents print:hidden">
             {Communications && !isGone && <Communications lead={lead} />}
             {Documents && !isGone && <Documents lead={lead} />}
+            {Portal && !isGone && <Portal lead={lead} />}
             {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
             {StageHistory && <StageHistory id={lead.id} />}
           </div>
