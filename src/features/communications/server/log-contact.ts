@@ -1,3 +1,4 @@
+import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -40,11 +41,15 @@ export async function logCall(context: StaffContext, input: Call, scheduleCall?:
 /** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
 export async function logMessage(
   context: StaffContext,
-  { topic, person_id, text, ...message }: MessageInput & OfPerson,
+  { topic, person_id, text, stage, ...message }: MessageInput & OfPerson,
 ): Promise<void> {
   const { type } = message;
   const contact = { ...message, direction: 'out', content: text, created_at: context.clock.now() } as const;
-  await log(context, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
+  await transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const isNew = await log(inside, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
+    if (isNew && stage && topic === 'leads') await moveIfUnmoved(inside, person_id, stage);
+  });
 }
 
 /** Returns false for a repeated id. */
