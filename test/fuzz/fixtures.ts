@@ -88,11 +88,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   };
 
   const leadId = withId(async () => records.leadId);
-  const pursued: Fixture = async (input) => ({
+  const pursued: Fixture = async ({ won_note, ...input }) => ({
     ...input,
     phone: input.phone && '98220 12345',
     ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
-    ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other' } : { won_note: '' }),
+    // 'converted' keeps the stage and with it the remark.
+    ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
+    ...(input.status === 'closed' || input.status === 'converted' ? {} : { won_note: '' }),
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
   });
