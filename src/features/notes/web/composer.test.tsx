@@ -6,6 +6,8 @@ import { leadQuery } from '#features/leads/web/queries.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
 import { Composer } from './composer.tsx';
+// Loaded before the tests, whose time it would take.
+import './composer-call.lazy.tsx';
 
 let sent: object[];
 beforeEach(() => {
