@@ -79,8 +79,8 @@ test('an agent emails a client, without active content, and logs a call', async 
 
   await test.step('log a call', async () => {
     const timeline = admin.getByRole('region', { name: 'Timeline' });
-    await timeline.getByRole('radio', { name: 'Call', exact: true }).check({ force: true });
-    await timeline.getByRole('radio', { name: 'The client called' }).check({ force: true });
+    await timeline.getByRole('radio', { name: 'Call', exact: true }).check();
+    await timeline.getByRole('radio', { name: 'The client called' }).check();
     await timeline.getByRole('radio', { name: 'Left a message' }).check({ force: true });
     await timeline.getByLabel('Minutes').fill('४');
     await timeline.getByRole('textbox', { name: 'Note' }).fill('Asks for a home with a garden');

@@ -69,7 +69,7 @@ async function answersSeen(): Promise<string[]> {
 
 async function logCall(page: Page, note: string): Promise<void> {
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  await timeline.getByRole('radio', { name: 'Call', exact: true }).check({ force: true });
+  await timeline.getByRole('radio', { name: 'Call', exact: true }).check();
   await expect(timeline.getByRole('radiogroup', { name: 'Outcome' })).toBeVisible();
   await timeline.getByRole('textbox', { name: 'Note' }).fill(note);
   await timeline.getByRole('button', { name: 'Log call' }).click();

@@ -32,14 +32,15 @@ export function Composer({ topic, id }: ComposerProps) {
     person && requestContact({ way, person: { topic, ...person }, propertyId: lead?.property?.id });
   return (
     <div className="grid gap-3 pt-3 pb-1">
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 phone:*:flex-auto print:hidden">
         <Segmented
           label={t`What to log`}
+          className="phone:grid phone:w-full phone:grid-cols-2"
           value={kind}
           onChange={setKind}
           segments={[
             { value: 'note', label: t`Note` },
-            { value: 'call', label: t`Call` },
+            { value: 'call', label: t({ context: 'what to log', message: 'Call' }) },
           ]}
         />
         {person?.phone && (
