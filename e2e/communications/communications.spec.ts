@@ -84,7 +84,6 @@ test('an agent emails a client, without active content, and logs a call', async 
     await timeline.getByRole('radio', { name: 'Left a message' }).check({ force: true });
     await timeline.getByLabel('Minutes').fill('४');
     await timeline.getByRole('textbox', { name: 'Note' }).fill('Asks for a home with a garden');
-    await lookAt(admin);
     await timeline.getByRole('button', { name: 'Log call' }).click();
     await expect(toastWith(admin, 'Call logged')).toBeVisible();
     await communications(admin).getByRole('tab', { name: 'Phone' }).click();
