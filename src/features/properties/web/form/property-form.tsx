@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -68,19 +69,15 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
             </ControlledValue>
           )}
         </RecordField>
-        <RecordField
+        <ControlledField
           draft={draft}
           name="price"
           help={isMonthly(purpose) ? t`Rent per month` : undefined}
           required
           className="col-span-3 phone:col-span-6"
         >
-          {(field) => (
-            <ControlledValue form={form} name="price">
-              {(given) => <AmountInput {...field} {...given} />}
-            </ControlledValue>
-          )}
-        </RecordField>
+          {(control) => <AmountInput {...control} />}
+        </ControlledField>
         <RecordSelect
           draft={draft}
           name="purpose"
