@@ -16,7 +16,8 @@ import { clientFilters } from '../../client-filters.ts';
 import { useDeleteClient } from '../page/use-delete-client.ts';
 import { clientCountQuery, clientListQuery } from '../queries.ts';
 import { ClientCount } from './client-count.tsx';
-import { ClientGrid, clientGridLook } from './client-grid.tsx';
+import { ClientGrid } from './client-grid.tsx';
+import { clientGridLook } from './client-grid-look.tsx';
 import { ExportClients } from './export-clients.tsx';
 
 const { read, filterOf, sortOf } = clientFilters;

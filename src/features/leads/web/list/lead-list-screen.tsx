@@ -17,7 +17,8 @@ import { leadFilters } from '../../lead-filters.ts';
 import { leadCountQuery, leadListQuery } from '../queries.ts';
 import { ExportLeads } from './export-leads.tsx';
 import { LeadCount } from './lead-count.tsx';
-import { LeadGrid, leadGridLook } from './lead-grid.tsx';
+import { LeadGrid } from './lead-grid.tsx';
+import { leadGridLook } from './lead-grid-look.tsx';
 
 const { read, filterOf, sortOf } = leadFilters;
 const chips = lazyComponent(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));

@@ -20,7 +20,8 @@ import { propertyFilters } from '../../property-filters.ts';
 import { propertyCountQuery, propertyListQuery } from '../queries.ts';
 import { ExportProperties } from './export-properties.tsx';
 import { PropertyCount } from './property-count.tsx';
-import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
+import { PropertyGrid } from './property-grid.tsx';
+import { propertyGridLook } from './property-grid-look.tsx';
 
 const { read, filterOf, sortOf } = propertyFilters;
 const chips = lazyComponent(() => import('./property-filter-chips.tsx').then((part) => part.PropertyFilterChips));
