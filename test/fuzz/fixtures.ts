@@ -358,7 +358,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'leads.erase': withId(async () => (await records.addLead()).id),
     'notes.list': async ({ cursor: _, ...input }) => noted(input),
     // A repeated id would return the first note.
-    'notes.add': async (input) => ({ ...noted(input), id: uuid() }),
+    'notes.add': async ({ follow_up_on, stage, ...input }) => ({
+      ...noted(input),
+      ...(input.topic === 'leads' && { follow_up_on, stage }),
+      id: uuid(),
+    }),
     'notes.logCall': async (input) => ({ ...input, id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
       const { id, version } = await records.addNote();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stageChange } from '#features/leads/contract.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
@@ -40,11 +41,15 @@ const propertyIds = z.optional(z.array(id).check(z.maxLength(mostOffered)));
 /** HTML from an editor; the server keeps only the markup that an email needs. */
 export const emailHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
 
+/** Moves the lead in the same save; without effect for a client. */
+const leadStage = z.optional(stageChange);
+
 export const emailInput = z.object({
   subject: requiredText(200),
   content: emailHtml,
   template_id: z.nullable(id),
   property_ids: propertyIds,
+  stage: leadStage,
 });
 export type EmailInput = z.infer<typeof emailInput>;
 
@@ -62,6 +67,7 @@ export const messageInput = z.object({
   type: z.enum(['sms', 'whatsapp']),
   text: requiredText(2000),
   property_ids: propertyIds,
+  stage: leadStage,
 });
 export type MessageInput = z.infer<typeof messageInput>;
 

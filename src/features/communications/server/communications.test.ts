@@ -13,6 +13,8 @@ import { readTimeline } from '#features/history/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
@@ -400,6 +402,26 @@ describe('communications with a lead', () => {
     await eraseClient(admin, [communicationErasureHandler], client_id);
     const left = await agent.db.execute(sql`select content from communications where client_id = ${client_id}`);
     expect(left.rows.map(({ content }) => content)).toEqual(['', '', '']);
+  });
+
+  it('move a lead in the same save, unless it was moved meanwhile', async () => {
+    const statusAfter = async (lead: string) => (await readLead(agent, lead)).status;
+    const stage = { from: 'new', to: 'contacted' } as const;
+    const { id: texted } = await addLead();
+    const message = { topic: 'leads', person_id: texted, id: uuid(), type: 'sms', text: 'On Sunday?', stage } as const;
+    await logMessage(agent, message);
+    expect(await statusAfter(texted)).toBe('contacted');
+    await moveLead(agent, { id: texted, from: 'contacted', status: 'new' });
+    await logMessage(agent, message);
+    expect(await statusAfter(texted)).toBe('new');
+    await moveLead(agent, { id: texted, from: 'new', status: 'qualified' });
+    await logMessage(agent, { ...message, id: uuid() });
+    expect(await statusAfter(texted)).toBe('qualified');
+    const { id: emailed } = await addLead();
+    const content = { subject: 'Hello', content: '<p>Hello</p>', template_id: null };
+    await sendEmail(agent, { topic: 'leads', person_id: emailed, id: uuid(), ...content, stage });
+    expect(await statusAfter(emailed)).toBe('contacted');
+    await sendEmail(agent, { topic: 'clients', person_id: clientId, id: uuid(), ...content, stage });
   });
 
   it('are blanked with the lead, and refused without an address, in the trash and under another person’s id', async () => {

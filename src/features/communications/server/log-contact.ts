@@ -1,3 +1,4 @@
+import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -40,7 +41,7 @@ export async function logCall(context: StaffContext, input: Call, scheduleCall?:
 /** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
 export async function logMessage(
   context: StaffContext,
-  { topic, person_id, text, property_ids, ...message }: MessageInput & OfPerson,
+  { topic, person_id, text, property_ids, stage, ...message }: MessageInput & OfPerson,
 ): Promise<void> {
   const { type } = message;
   const contact = { ...message, direction: 'out', content: text, created_at: context.clock.now() } as const;
@@ -48,6 +49,7 @@ export async function logMessage(
     const inside = { ...context, db: tx.db };
     const isNew = await log(inside, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
     if (isNew) await insertOffers(tx.db, message.id, property_ids);
+    if (isNew && stage && topic === 'leads') await moveIfUnmoved(inside, person_id, stage);
   });
 }
 

@@ -8,12 +8,10 @@ import { Button } from '#ui/button.tsx';
 interface ContactActionsProps extends Pick<ContactRequest, 'person' | 'propertyIds'> {
   /** In place of the email button of a person without an address. */
   readonly addEmail?: ReactNode;
-  /** Between email and messages. */
-  readonly children?: ReactNode;
 }
 
 /** The ways to write to a person, above the history. */
-export function ContactActions({ person, propertyIds, addEmail, children }: ContactActionsProps) {
+export function ContactActions({ person, propertyIds, addEmail }: ContactActionsProps) {
   const { t } = useLingui();
   const write = (way: ContactRequest['way']) => requestContact({ way, person, propertyIds });
   return (
@@ -26,7 +24,6 @@ export function ContactActions({ person, propertyIds, addEmail, children }: Cont
       ) : (
         addEmail
       )}
-      {children}
       {person.phone && (
         <>
           <Button size="sm" aria-haspopup="dialog" onClick={() => write('sms')}>

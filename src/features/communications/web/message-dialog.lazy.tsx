@@ -19,6 +19,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
+import { useFirstContact } from './use-first-contact.tsx';
 
 interface MessageDialogProps {
   readonly person: Omit<ContactRequest['person'], 'email'>;
@@ -48,6 +49,7 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
   useEffect(() => {
     if (isPrepared) reset({ values: { text: prepared.text }, version: null });
   }, [isPrepared, prepared, reset]);
+  const first = useFirstContact(person);
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
   const log = useMutation({
@@ -59,6 +61,7 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
         type: way,
         text,
         property_ids: [...propertyIds],
+        stage: first.stage,
       }),
     onSuccess: () => {
       draft.discardDraft();
@@ -66,7 +69,10 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
       onClose();
     },
     onError: (error) => fail(error, t`The message could not be logged.`),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['communications'] });
+      if (first.stage) first.refresh();
+    },
   });
   const open = (event: MouseEvent) => {
     if (log.isPending || text.trim() === '' || text.length > 2000) {
@@ -103,14 +109,17 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
         </>
       }
     >
-      <Field
-        label={t`Message`}
-        required
-        help={t`Your app opens with this message. Press send there.`}
-        error={problem && t(fieldMessage(problem, t`Message`))}
-      >
-        {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
-      </Field>
+      <div className="grid gap-4">
+        <Field
+          label={t`Message`}
+          required
+          help={t`Your app opens with this message. Press send there.`}
+          error={problem && t(fieldMessage(problem, t`Message`))}
+        >
+          {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
+        </Field>
+        {first.field}
+      </div>
     </Dialog>
   );
 }

@@ -62,7 +62,7 @@ function Wanting({ property }: { property: Property }) {
       )}
       empty={
         <EmptyState
-          title={t`Nobody matches yet`}
+          title={t`No match yet`}
           text={t`Leads and clients appear here once this property matches what they look for.`}
           action={
             <Button asChild>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
-import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
@@ -71,21 +72,9 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
             </Select>
           )}
         </RecordField>
-        <RecordField draft={draft} name="agent_id" className={half}>
-          {(control) => (
-            <ControlledValue form={form} name="agent_id">
-              {({ value, onChange, ref }) => (
-                <PersonPicker
-                  {...control}
-                  ref={ref}
-                  value={value}
-                  onChange={onChange}
-                  placeholder={editedId === undefined ? t`Me` : t`Unassigned`}
-                />
-              )}
-            </ControlledValue>
-          )}
-        </RecordField>
+        <ControlledField draft={draft} name="agent_id" className={half}>
+          {(control) => <PersonPicker {...control} placeholder={editedId === undefined ? t`Me` : t`Unassigned`} />}
+        </ControlledField>
       </FormSection>
 
       {More && <More draft={draft} />}

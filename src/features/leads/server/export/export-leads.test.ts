@@ -195,6 +195,13 @@ describe('an export of leads', () => {
     expect(text).toContain(',Meera,2026-01-01,');
   });
 
+  it('writes the choices in words, and nothing for an unknown reason', async () => {
+    await listed(1);
+    const choices = { source: 'email', status: 'closed', won_reason: 'unknown', interest_type: 'selling' } as const;
+    await from.base.db.update(leads).set(choices);
+    expect((await exported()).toString()).toContain('Lead 0,,,E-mail,Closed,,,,,Selling,');
+  });
+
   it('contains exactly the filtered leads, in list order, from one snapshot, and is logged', async () => {
     await listed(1300);
     const { stream } = await exportLeads(meera, { status: ['qualified'], whose: 'mine', sort: 'oldest' });
