@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import type { Person } from '#features/communications/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,8 +11,10 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { linkDays } from '../rules.ts';
-import type { LinkedPerson } from './portal-links.tsx';
 import { linksQuery, portalLinksApi } from './queries.ts';
+
+/** Whose links they are. */
+export type LinkedPerson = Person & { readonly phone: string | null };
 
 /** Creates a link and shows its URL once. */
 export function NewLink({ person }: { person: LinkedPerson }) {

@@ -5,11 +5,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { LinkEntry } from './link-entry.tsx';
+import type { LinkedPerson } from './new-link.tsx';
 import { NewLink } from './new-link.tsx';
 import { linksQuery } from './queries.ts';
-
-/** Whose links they are. */
-export type LinkedPerson = Person & { readonly phone: string | null };
 
 /** The links of a client or a lead to the portal: create, share, revoke. */
 export function PortalLinks({ person }: { person: LinkedPerson }) {
