@@ -268,6 +268,8 @@ for (const width of [1440, 360])
     await expect(card.getByRole('listitem')).toContainText('PAN card');
     await theirs.reload();
     await expect(theirs.getByRole('region', { name: 'Your documents' })).toContainText('PAN card');
+    // The page of a deleted client would be asked for again.
+    await page.goto('/documents');
     await api.delete(`/clients/${client.id}`);
     await theirs.reload();
     await expect(theirs.getByText('PAN card')).toHaveCount(0);
