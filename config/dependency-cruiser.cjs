@@ -12,6 +12,7 @@ const features = [
   'clients',
   'properties',
   'leads',
+  'follow-ups',
   'communications',
   'matching',
   'meetings',

@@ -1,6 +1,7 @@
 import { communicationErasureHandler } from '#features/communications/server/erasure-handler.ts';
 import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
+import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
 import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
 import { leadErasureHandler } from '#features/leads/server/erasure-handler.ts';
 import { matchErasureHandler } from '#features/matching/server/erasure-handler.ts';
@@ -11,6 +12,7 @@ import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
+  followUpErasureHandler,
   noteErasureHandler,
   meetingErasureHandler,
   notificationErasureHandler,
@@ -19,6 +21,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
 export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
+  followUpErasureHandler,
   communicationErasureHandler,
   noteErasureHandler,
   matchErasureHandler,

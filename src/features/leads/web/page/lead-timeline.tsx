@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -30,6 +31,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
+  const ofFollowUp = useDescribeFollowUpChange();
   return {
     fields: leadFields,
     act: (entry, names) => {
@@ -76,7 +78,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
         case 'texted':
           return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
         default:
-          return ofMeeting(entry);
+          return ofFollowUp(entry) ?? ofMeeting(entry);
       }
     },
   };
