@@ -80,7 +80,8 @@ export function LogCallDialog({ client, queued, onClose }: LogCallDialogProps) {
     onError: (error) => fail(error, t`The call could not be logged.`),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['communications'] });
-      void queryClient.invalidateQueries({ queryKey: ['meetings'] });
+      void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
+      void queryClient.invalidateQueries({ queryKey: ['clients'] });
     },
   });
   const problem = draft.state.errors.duration_minutes;
@@ -89,7 +90,7 @@ export function LogCallDialog({ client, queued, onClose }: LogCallDialogProps) {
       draft={draft}
       name={client.full_name}
       isSaving={save.isPending}
-      followUpHelp={t`Adds a phone call to your meetings on this day.`}
+      followUpHelp={t`Plans a follow-up on this day.`}
       onSave={(values) => save.mutate(values)}
       onCancel={done}
       onClose={onClose}

@@ -44,14 +44,20 @@ it('makes follow-ups of the days on leads and of the dates in meeting notes of a
           order by who, f.due_at`)
       ).rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at.toISOString() }));
     const row = (who: string, due_at: string, given = {}) => ({
-      ...{ who, due_at, has_time: false, is_asked: false, is_done: false, is_told: false },
+      who,
+      due_at,
+      has_time: false,
+      is_asked: false,
+      is_done: false,
+      is_told: false,
       ...given,
     });
     const asked = { has_time: true, is_asked: true };
     const expected = [
       row('Kavita', '2020-02-01T06:30:00.000Z', { ...asked, is_done: true, is_told: true }),
       row('Kavita', '2031-02-01T06:30:00.000Z', asked),
-      row('Mistyped', '1900-01-02T04:30:00.000Z', { is_told: true }),
+      // 10:00 in India's zone of that year.
+      row('Mistyped', '1900-01-02T04:38:50.000Z', { is_told: true }),
       row('Overdue', '2020-05-01T04:30:00.000Z', { is_told: true }),
       row('Planned', '2030-01-01T12:30:00.000Z', asked),
       row('Planned', '2031-05-01T04:30:00.000Z'),

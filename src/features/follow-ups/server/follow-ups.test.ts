@@ -169,7 +169,8 @@ it('lists what is overdue, due today, later and done, of one agent or everyone, 
   const today = await plan('leads', lead.id, '2026-03-10', '00:00');
   const tonight = await plan('clients', client.id, '2026-03-10', '23:59', rohan);
   const later = await plan('clients', client.id, '2026-03-11', '00:00', rohan);
-  const idsIn = async (...asked: [FollowUpTime, ('mine' | 'all')?]) => (await listed(asha, ...asked)).map(({ id }) => id);
+  const idsIn = async (...asked: [FollowUpTime, ('mine' | 'all')?]) =>
+    (await listed(asha, ...asked)).map(({ id }) => id);
   expect(await idsIn('overdue')).toEqual([overdue.id]);
   expect(await idsIn('today')).toEqual([today.id, tonight.id]);
   expect(await idsIn('later')).toEqual([later.id]);

@@ -14,7 +14,6 @@ import { interestLabels, leadSourceLabels } from '../../labels.ts';
 import { afterMoves, usePendingMoves } from '../lead-moves.ts';
 import { LeadSkeleton } from '../lead-skeleton.tsx';
 import { leadQuery } from '../queries.ts';
-import { FollowUpPanel } from './follow-up-panel.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadClient } from './lead-client.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -29,7 +28,8 @@ const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((p
 const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
-  /** Extension point for the meetings of a lead. */
+  /** Extension points for the follow-ups and the meetings of a lead. */
+  readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
   /** Emails and messages; null until its code has loaded. */
   readonly Communications?: ComponentType<{ readonly lead: Lead }> | null;
@@ -73,7 +73,11 @@ interface LeadPageProps {
   readonly parts: LeadScreenProps;
 }
 
-function LeadPage({ lead, isGone, parts: { Meetings, Communications, Notes, onLog, onLogCall } }: LeadPageProps) {
+function LeadPage({
+  lead,
+  isGone,
+  parts: { FollowUps, Meetings, Communications, Notes, onLog, onLogCall },
+}: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
@@ -99,7 +103,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Communications, Notes, onLo
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
-          {!isGone && <FollowUpPanel lead={lead} />}
+          {FollowUps && !isGone && <FollowUps lead={lead} />}
           <LeadFacts lead={lead} />
           {lead.client && <LeadClient client={lead.client} />}
           <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
