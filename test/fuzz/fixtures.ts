@@ -92,11 +92,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   /** Within the years that a follow-up may be planned for. */
   const plannedOn = addDays(dayOf(new Date(), 'Asia/Kolkata'), 3);
   const followed = (input: Fields): Fields => ({ ...input, follow_up_on: input.follow_up_on && plannedOn });
-  const pursued: Fixture = async (input) => ({
+  const pursued: Fixture = async ({ won_note, ...input }) => ({
     ...input,
     phone: input.phone && '98220 12345',
     ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
-    ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other' } : { won_note: '' }),
+    // 'converted' keeps the stage and with it the remark.
+    ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
+    ...(input.status === 'closed' || input.status === 'converted' ? {} : { won_note: '' }),
     follow_up_on: input.follow_up_on && plannedOn,
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
