@@ -148,7 +148,8 @@ function readFollowUpOn(
   leftovers: Leftovers<LeadImportField>,
 ): string | null {
   const day = readDayOf(reader, mapping, 'follow_up_on', leftovers);
-  if (day === null || (day >= earliestDay && day <= followUpDays(today).last)) return day;
+  // Exports contain days of long ago; only a mistyped year is earlier.
+  if (day === null || (day >= '1900-01-02' && day <= followUpDays(today).last)) return day;
   leftovers.add('follow_up_on', day);
   reader.note('follow_up_on', 'out_of_range', day);
   return null;
