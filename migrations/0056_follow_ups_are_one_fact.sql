@@ -1,6 +1,11 @@
 alter table follow_ups add constraint follow_ups_source_meeting_fk
   foreign key (source_meeting_id) references meetings (id) on delete set null;
 --> statement-breakpoint
+-- Repeatable, and a UUID by RFC 9562: version 8, which is free to use.
+create function follow_up_id(kind text, record uuid) returns uuid language sql immutable set search_path = public as $$
+  select overlay(overlay(md5(kind || ' follow-up ' || record) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid
+$$;
+--> statement-breakpoint
 create function company_zone() returns text language sql stable set search_path = public as $$
   select coalesce((select time_zone from company limit 1), 'Asia/Kolkata')
 $$;
@@ -12,7 +17,7 @@ $$;
 --> statement-breakpoint
 -- Dates that no follow-up may have come from imports of earlier versions.
 insert into follow_ups (id, lead_id, due_at, has_time, agent_id, notified_at, created_by)
-select md5('lead follow-up ' || id)::uuid, id, due_at, false, follow_up_agent(assigned_agent_id, created_by),
+select follow_up_id('lead', id), id, due_at, false, follow_up_agent(assigned_agent_id, created_by),
   case when due_at <= now() then now() end, follow_up_agent(null, created_by)
 from (
   select *, (greatest(least(follow_up_on, '2199-12-30'), '1900-01-02') + time '10:00') at time zone company_zone() as due_at
@@ -21,7 +26,7 @@ on conflict (id) do nothing;
 --> statement-breakpoint
 -- A follow-up that notes of a meeting asked for is done when the person was met, called or written to since.
 insert into follow_ups (id, lead_id, client_id, source_meeting_id, due_at, has_time, agent_id, done_at, notified_at, created_by)
-select md5('meeting follow-up ' || id)::uuid, lead_id, case when lead_id is null then client_id end, id, due_at, true,
+select follow_up_id('meeting', id), lead_id, case when lead_id is null then client_id end, id, due_at, true,
   follow_up_agent(agent_id, created_by), case when is_done then due_at end,
   case when due_at <= now() then now() end, follow_up_agent(null, created_by)
 from (
@@ -122,7 +127,7 @@ create trigger clients_reassign_follow_ups after update of agent_id on clients
 -- Notes of a meeting that ask for a follow-up plan it; changing or clearing its date changes it. A new date asks again.
 create function plan_meeting_follow_up() returns trigger language plpgsql set search_path = public as $$
 declare
-  own uuid := md5('meeting follow-up ' || new.id)::uuid;
+  own uuid := follow_up_id('meeting', new.id);
   lead uuid := new.lead_id;
   client uuid := case when new.lead_id is null then new.client_id end;
 begin

@@ -2,10 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { createEmptyTestDatabase } from '#platform/database/server/testing.ts';
+import { id } from '#platform/rpc/fields.ts';
 
 it('makes follow-ups of the days on leads and of the dates in meeting notes of an earlier version', async () => {
   const empty = await createEmptyTestDatabase();
@@ -63,6 +65,8 @@ it('makes follow-ups of the days on leads and of the dates in meeting notes of a
       row('Planned', '2031-05-01T04:30:00.000Z'),
     ];
     expect(await made()).toEqual(expected);
+    const { rows: ids } = await database.pool.query('select id from follow_ups');
+    expect(ids.filter(({ id: made_id }) => !z.safeParse(id, made_id).success)).toEqual([]);
     const { rows } = await database.pool.query('select follow_up_on::text as day from leads order by position');
     expect(rows.map(({ day }) => day)).toEqual(['2030-01-01', '2020-05-01', null, '1900-01-02']);
     // A second run of the statements that fill the table adds nothing.

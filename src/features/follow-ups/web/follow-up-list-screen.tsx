@@ -65,7 +65,9 @@ export function FollowUpListScreen() {
         }
         inline
       />
-      <ListFilters table={followUpFilters} search={search} onChange={change} />
+      <div className="mb-3">
+        <ListFilters table={followUpFilters} search={search} onChange={change} />
+      </div>
       <ListBody
         topic="follow_ups"
         list={list}

@@ -16,7 +16,7 @@ import { FollowUpDue } from './follow-up-due.tsx';
 
 const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 const layout =
-  'grid grid-cols-[minmax(0,1fr)_11rem_10rem_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 max-[1100px]:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
+  'grid grid-cols-[minmax(0,1fr)_13rem_10rem_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 max-[1100px]:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
 
 interface FollowUpRowsProps {
   readonly items: readonly FollowUp[];
@@ -49,7 +49,7 @@ const FollowUpRow = memo(function FollowUpRow({ followUp, entriesOf, onDone, onP
   const { full_name: name, phone, id } = person;
   return (
     <article data-list-entry className={layout}>
-      <div className="min-w-0">
+      <div className="min-w-0 phone:col-span-full">
         <h2 className="truncate text-14 font-semibold text-ink">
           <Link
             to={person.topic === 'leads' ? '/leads/$id' : '/clients/$id'}
@@ -66,7 +66,7 @@ const FollowUpRow = memo(function FollowUpRow({ followUp, entriesOf, onDone, onP
         <FollowUpDue followUp={followUp} />
       </p>
       <p className="truncate text-ink-3 max-[1100px]:order-4 max-[1100px]:text-right">{agent ?? t`Unassigned`}</p>
-      <div className="flex items-center justify-end gap-0.5 print:hidden max-[1100px]:order-2">
+      <div className="flex items-center justify-end gap-0.5 print:hidden max-[1100px]:order-2 phone:order-5 phone:col-span-full phone:-mr-2">
         {done_at === null ? (
           <>
             {phone && (
