@@ -58,7 +58,7 @@ export const callInput = z.object({
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
   note: text(2000),
-  /** The day of the next call, scheduled as a meeting of the person who logs this one. */
+  /** The day of the next follow-up. */
   follow_up_on: z.optional(day),
 });
 export type CallInput = z.infer<typeof callInput>;
@@ -108,7 +108,7 @@ export const communicationsContract = {
   logCall: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/calls',
-    summary: 'Log a phone call with a client, and schedule the next one',
+    summary: 'Log a phone call with a client, and plan the next follow-up',
     tags,
   })
     .input(

@@ -165,6 +165,16 @@ describe('a row of a lead file', () => {
   });
 
   it.each([
+    ['1999-04-05', '1999-04-05', []],
+    ['2036-05-10', '2036-05-10', []],
+    ['2062-05-11', null, [['follow_up_on', 'out_of_range', '2062-05-11']]],
+  ])('has a follow-up within ten years: %s is read as %s', (said, follow_up_on, remarks) => {
+    const lead = first(`Name,Next follow-up\nLata,${said}\n`);
+    expect(lead).toMatchObject({ follow_up_on, said: remarks });
+    if (follow_up_on === null) expect(lead.notes).toContain(said);
+  });
+
+  it.each([
     ['2026-05-09', '2026-05-09', []],
     ['09-May-2026 14:02', '2026-05-09', []],
     ['2026-05-10', null, []],

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
@@ -31,6 +32,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
+  const ofFollowUp = useDescribeFollowUpChange();
   return {
     fields: { ...leadFields, ...requirementFields },
     act: (entry, names) => {
@@ -81,7 +83,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
         case 'texted':
           return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
         default:
-          return ofMeeting(entry);
+          return ofFollowUp(entry) ?? ofMeeting(entry);
       }
     },
   };
