@@ -4,7 +4,18 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import {
+  cursor,
+  day,
+  emailAddress,
+  id,
+  instant,
+  money,
+  otherPhones,
+  requiredText,
+  text,
+  version,
+} from '#platform/rpc/fields.ts';
 import { clientSortings, clientTypes, isReversed, roomLimits } from './rules.ts';
 
 const tags = ['Clients'];
@@ -26,6 +37,8 @@ const clientFields = z.object({
   client_type: z.enum(clientTypes),
   email: z.nullable(emailAddress),
   phone: z.nullable(text(40)),
+  /** Omitted: unchanged, and none for a new record. */
+  other_phones: z.optional(otherPhones),
   ...budget,
   preferred_locations: locations,
   address: z.nullable(text(300)),
@@ -88,6 +101,8 @@ export const clientCard = z.strictObject({
 export type ClientCard = z.infer<typeof clientCard>;
 
 export const clientSchema = z.extend(clientCard, {
+  /** Further numbers, each with its kind: 'home:98220 41736'. */
+  other_phones: z.array(z.string()),
   state: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
   language: z.enum(languageCodes),

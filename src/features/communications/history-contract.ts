@@ -106,7 +106,14 @@ export const communicationsContract = {
     tags,
   })
     .input(z.object({ ...person, /** The property that the message is about. */ property_id: z.optional(id) }))
-    .output(z.strictObject({ text: z.string(), language: z.enum(languageCodes) })),
+    .output(
+      z.strictObject({
+        text: z.string(),
+        language: z.enum(languageCodes),
+        /** The numbers of the person beside the first, each with its kind. */
+        other_phones: z.array(z.string()),
+      }),
+    ),
   logMessage: procedure('write', {
     method: 'POST',
     path: '/{topic}/{person_id}/messages',

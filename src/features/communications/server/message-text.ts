@@ -23,7 +23,7 @@ interface MessageTextQuery {
 export async function writeMessageText(
   context: StaffContext,
   { topic, person_id, property_id }: MessageTextQuery,
-): Promise<{ text: string; language: Language }> {
+): Promise<{ text: string; language: Language; other_phones: string[] }> {
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
   if (!reader) throw new Failure('not_found');
   const { profileId } = context.actor;
@@ -34,12 +34,13 @@ export async function writeMessageText(
   ]);
   if (property_id !== undefined && !property) throw invalidField('property_id', 'unknown');
   const { language, full_name: name } = reader;
+  const other_phones = [...reader.other_phones];
   const texts = textsFor(language);
   const agency = company.name;
   const agent = writer?.full_name ?? agency;
   const greeting = texts._(msg`Hello ${name}, this is ${agent} from ${agency}.`);
-  if (!property) return { text: `${greeting} `, language };
+  if (!property) return { text: `${greeting} `, language, other_phones };
   const { title, city } = property;
   const price = shortMoney(property.price, company.currency, language);
-  return { text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `, language };
+  return { text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `, language, other_phones };
 }

@@ -104,6 +104,7 @@ const input = fc
     client_type: fc.constantFrom(...clientTypes),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
+    other_phones: fc.constantFrom<string[][]>([], ['home:020 2567 1234'], ['work:+91 98220 41736', 'other:98220-41737']),
     budget_min: maybe(amount),
     budget_max: maybe(amount),
     preferred_locations: fc.array(texts(100), { maxLength: 5 }),

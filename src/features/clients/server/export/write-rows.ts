@@ -1,5 +1,5 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
-import { readLocations } from '#features/imports/read-fields.ts';
+import { readLocations, writePhones } from '#features/imports/read-fields.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { stateName } from '#platform/indian-states.ts';
 import type { Currency } from '#platform/money.ts';
@@ -27,6 +27,7 @@ export function clientExportCells(row: ClientExportRow): Array<string | number |
     full_name: row.full_name,
     client_type: row.client_type && typeLabels[row.client_type],
     phone: row.phone,
+    other_phones: writePhones(row.other_phones),
     email: row.email,
     budget_min: row.budget_min,
     budget_max: row.budget_max,

@@ -10,6 +10,7 @@ export interface ClientExportRow extends Record<string, unknown> {
   readonly full_name: string;
   readonly client_type: ClientType | null;
   readonly phone: string | null;
+  readonly other_phones: string[];
   readonly email: string | null;
   readonly budget_min: string | null;
   readonly budget_max: string | null;
@@ -39,7 +40,7 @@ export function readClientExportRows(
   return readSnapshotRows<ClientExportRow>(
     database,
     async () => sql`
-      select p.full_name, p.client_type, p.phone, p.email, p.budget_min::text, p.budget_max::text,
+      select p.full_name, p.client_type, p.phone, p.other_phones, p.email, p.budget_min::text, p.budget_max::text,
         p.preferred_locations, p.address, p.state, p.gstin, p.language, a.full_name as agent, p.notes,
         array(select t.name from property_types t where t.id = any(p.property_type_ids) order by t.name) as property_types,
         p.bedrooms_min, p.bedrooms_max, p.bathrooms_min, p.bathrooms_max, p.amenities

@@ -103,6 +103,7 @@ const input = fc
     full_name: texts(120),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
+    other_phones: fc.constantFrom<string[][]>([], ['home:020 2567 1234'], ['work:+91 98220 41736', 'other:98220-41737']),
     source: fc.constantFrom(...leadSources),
     status: fc.constantFrom(...leadStatuses),
     lost_reason: fc.constantFrom(...lostReasons),

@@ -1,5 +1,5 @@
 import { writeListCell } from '#features/imports/cells/lists.ts';
-import { readLocations } from '#features/imports/read-fields.ts';
+import { readLocations, writePhones } from '#features/imports/read-fields.ts';
 import type { Currency } from '#platform/money.ts';
 import { type LeadImportField, leadImportFields } from '../../import/columns.ts';
 import { leadExportColumns } from '../../import/exported-file.ts';
@@ -52,6 +52,7 @@ export function leadExportCells(row: LeadExportRow): Array<string | null> {
   const cells: Record<LeadImportField, string | null> = {
     full_name: row.full_name,
     phone: row.phone,
+    other_phones: writePhones(row.other_phones),
     email: row.email,
     source: row.source && sourceLabels[row.source],
     status: statusLabels[row.status],

@@ -8,6 +8,7 @@ import { type LeadViewer, leadFilterCondition, leadOrders } from './list-leads.t
 export interface LeadExportRow extends Record<string, unknown> {
   readonly full_name: string;
   readonly phone: string | null;
+  readonly other_phones: string[];
   readonly email: string | null;
   readonly source: LeadSource | null;
   readonly status: LeadStatus;
@@ -37,7 +38,7 @@ export function readLeadExportRows(
   return readSnapshotRows<LeadExportRow>(
     database,
     async () => sql`
-      select p.full_name, p.phone, p.email, p.source, p.status, p.lost_reason, p.lost_note, p.won_reason, p.won_note, p.interest_type,
+      select p.full_name, p.phone, p.other_phones, p.email, p.source, p.status, p.lost_reason, p.lost_note, p.won_reason, p.won_note, p.interest_type,
         p.budget::text, p.preferred_locations, h.title as property, p.follow_up_on::text, a.full_name as agent,
         (p.created_at at time zone c.time_zone)::date::text as created_on, p.notes
       from leads p
