@@ -552,11 +552,7 @@ for (const viewport of [
     const named = { name, exact: true };
     const row = cardTitled(page, `Showing with ${name}`);
     await expect(row.getByRole('link', named)).toHaveAttribute('href', `/leads/${lead.id}`);
-    await page
-      .getByRole('radio', { name: 'Calendar' })
-      .or(page.getByRole('button', { name: 'Calendar' }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Calendar View' }).click();
     const dialog = page.getByRole('dialog', { name: 'Calendar View' });
     await expect(dialog.getByRole('link', named)).toHaveAttribute('href', `/leads/${lead.id}`);
     for (const { id } of items) await api.delete(`/meetings/${id}`);

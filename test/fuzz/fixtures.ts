@@ -88,11 +88,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   };
 
   const leadId = withId(async () => records.leadId);
-  const pursued: Fixture = async (input) => ({
+  const pursued: Fixture = async ({ won_note, ...input }) => ({
     ...input,
     phone: input.phone && '98220 12345',
     ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
-    ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other' } : { won_note: '' }),
+    // 'converted' keeps the stage and with it the remark.
+    ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
+    ...(input.status === 'closed' || input.status === 'converted' ? {} : { won_note: '' }),
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
   });
@@ -101,6 +103,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const noted = (input: Fields): Fields => ({ ...input, record_id: notedIds[String(input.topic)] });
 
   const withPerson = (input: Fields): Fields => ({ ...input, person_id: notedIds[String(input.topic)] });
+
+  const offered = ({ property_ids: ids }: Fields) => (Array.isArray(ids) && ids.length > 0 ? [records.propertyId] : []);
 
   const meetingId = withId(async () => records.meetingId);
   const met: Fixture = async (input) => ({
@@ -448,11 +452,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       id: (await records.addInvoice((await records.addEmail()).client_id)).id,
     }),
     'invoices.delete': newInvoiceId,
-    'matching.ofClient': clientId,
+    'requirements.list': async (input) => withPerson(input),
+    // A person has ten requirements at most.
+    'requirements.create': async (input) => ({
+      ...input,
+      property_type_ids: [],
+      person_id: (await (input.topic === 'leads' ? records.addLead() : records.addClient())).id,
+    }),
+    'requirements.update': async (input) => {
+      const { id, version } = await records.addRequirement();
+      return { ...input, property_type_ids: [], id, version };
+    },
+    'requirements.delete': withId(async () => (await records.addRequirement()).id),
+    'matching.ofPerson': async (input) => withPerson(input),
     'matching.ofProperty': propertyId,
-    'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),
+    'matching.decide': async (input) => ({ ...withPerson(input), property_id: records.propertyId }),
     'matching.undo': async () => {
-      const said = { id: uuid(), client_id: records.clientId, property_id: records.propertyId };
+      const said = { id: uuid(), topic: 'clients', person_id: records.clientId, property_id: records.propertyId };
       await call('matching.decide', { ...said, decision: 'interested' });
       return said;
     },
@@ -462,13 +478,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       content: `<p>Hello</p>${String(input.content)}`.slice(0, 50_000),
       topic: 'clients',
       person_id: (await records.addEmail()).client_id,
+      property_ids: offered(input),
     }),
     'communications.logCall': async (input) => ({ ...input, client_id: records.clientId }),
     'communications.messageText': async (input) => ({
       ...withPerson(input),
-      property_id: input.property_id && records.propertyId,
+      property_ids: offered(input),
     }),
-    'communications.logMessage': async (input) => withPerson(input),
+    'communications.logMessage': async (input) => ({ ...withPerson(input), property_ids: offered(input) }),
     'communications.sendAgain': withId(async () => (await records.addEmail()).id),
     'emailTemplates.find': withId(async () => (await records.addTemplate()).id),
     'emailTemplates.create': written,

@@ -8,10 +8,14 @@ import { meetingErasureHandler } from '#features/meetings/server/erasure-handler
 import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
 import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
+import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
+  requirementErasureHandler,
+  communicationErasureHandler,
   noteErasureHandler,
+  matchErasureHandler,
   meetingErasureHandler,
   notificationErasureHandler,
 ];
@@ -19,6 +23,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
 export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
+  requirementErasureHandler,
   communicationErasureHandler,
   noteErasureHandler,
   matchErasureHandler,

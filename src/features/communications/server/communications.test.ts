@@ -434,16 +434,21 @@ describe('communications with a lead', () => {
       }),
     );
     const { id: lead } = await addLead({ notes: 'Secret notes' });
-    const text = (topic: 'leads' | 'clients', person_id: string, property_id?: string) =>
-      writeMessageText(agent, { topic, person_id, property_id });
+    const text = (topic: 'leads' | 'clients', person_id: string, ...property_ids: string[]) =>
+      writeMessageText(agent, { topic, person_id, property_ids });
     const about = await text('leads', lead, property.id);
     expect(about.language).toBe('en');
     expect(about.text).toContain('Hello Lata Rane');
     expect(about.text).toContain('About Sahyadri Heights, Pune, ₹1.4 Cr:');
     expect(about.text).not.toMatch(/secret|http/iu);
+    const second = await createProperty(agent, aProperty({ title: 'Baner Villa', bedrooms: 4, square_feet: '2400' }));
+    const both = await text('leads', lead, property.id, second.id);
+    expect(both.subject).toBe('2 properties for you');
+    expect(both.text).toMatch(/1\. Sahyadri Heights, Pune.*₹1\.4 Cr\n2\. Baner Villa, .* · 4 BHK · 2,400 sq ft · ₹/u);
+    expect(both.text).not.toMatch(/secret|http/iu);
     expect((await text('clients', await addClient({ language: 'hi' }))).text).toMatch(/नमस्ते/u);
     await expect(text('leads', lead, uuid())).rejects.toMatchObject({
-      details: { fields: [{ path: 'property_id', code: 'unknown' }] },
+      details: { fields: [{ path: 'property_ids', code: 'unknown' }] },
     });
     await expect(text('leads', uuid())).rejects.toMatchObject({ code: 'not_found' });
   });

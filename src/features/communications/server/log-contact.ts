@@ -7,7 +7,7 @@ import type { CallInput, MessageInput } from '../history-contract.ts';
 import type { Person } from '../person.ts';
 import type { OfPerson } from './person-email.ts';
 import { refuseOthers } from './person-email.ts';
-import { insertCommunication } from './repository-history.ts';
+import { insertCommunication, insertOffers } from './repository-history.ts';
 import { lockPerson } from './repository-people.ts';
 import type { communications } from './tables.ts';
 
@@ -40,11 +40,15 @@ export async function logCall(context: StaffContext, input: Call, scheduleCall?:
 /** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
 export async function logMessage(
   context: StaffContext,
-  { topic, person_id, text, ...message }: MessageInput & OfPerson,
+  { topic, person_id, text, property_ids, ...message }: MessageInput & OfPerson,
 ): Promise<void> {
   const { type } = message;
   const contact = { ...message, direction: 'out', content: text, created_at: context.clock.now() } as const;
-  await log(context, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
+  await transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const isNew = await log(inside, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
+    if (isNew) await insertOffers(tx.db, message.id, property_ids);
+  });
 }
 
 /** Returns false for a repeated id. */

@@ -11,7 +11,12 @@ import type { EmailInput } from '../history-contract.ts';
 import type { Person, PersonTopic } from '../person.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
-import { findCommunication, insertCommunication, updateCommunicationEmail } from './repository-history.ts';
+import {
+  findCommunication,
+  insertCommunication,
+  insertOffers,
+  updateCommunicationEmail,
+} from './repository-history.ts';
 import { findCorrespondent, lockPerson } from './repository-people.ts';
 import { isTemplate } from './repository-templates.ts';
 
@@ -100,7 +105,7 @@ export async function queuePersonEmail(
 /** Emails a client or lead; refused without an email address. */
 export async function sendEmail(
   context: StaffContext,
-  { topic, person_id, id, subject, content, template_id }: EmailInput & OfPerson,
+  { topic, person_id, id, subject, content, template_id, property_ids }: EmailInput & OfPerson,
 ): Promise<void> {
   await transact(context, async (tx) => {
     // The template may have been deleted meanwhile; the email does not need it.
@@ -109,6 +114,7 @@ export async function sendEmail(
     const fate = await queuePersonEmail(tx, context, { id, person, subject, html: content, templateId });
     if (fate === 'no_address') throw new Failure('conflict', { reason: 'person_without_email' });
     if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
+    if (fate === 'written') await insertOffers(tx.db, id, property_ids);
   });
 }
 

@@ -25,22 +25,22 @@ import { communicationsApi, messageTextQuery } from './history-queries.ts';
 interface MessageDialogProps {
   readonly person: Omit<ContactRequest['person'], 'email'>;
   readonly way: 'sms' | 'whatsapp';
-  /** The property that the message is about. */
-  readonly propertyId?: string | undefined;
+  /** The properties that the message is about. */
+  readonly propertyIds?: readonly string[] | undefined;
   onClose(): void;
 }
 
 const empty = { text: '' };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyId, onClose }: MessageDialogProps) {
+export function MessageDialog({ person, way, propertyIds = [], onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const ids = useIdempotencyKey(uuid);
-  const prepared = useQuery(messageTextQuery(person, propertyId)).data;
+  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
   const draft = useDraftForm({
-    draftKey: `${way}:${person.id}`,
+    draftKey: [way, person.id, ...propertyIds].join(':'),
     defaults: empty,
     check: (values) => problemsOf(messageInput, { type: way, ...values }),
   });
@@ -60,6 +60,7 @@ export function MessageDialog({ person, way, propertyId, onClose }: MessageDialo
         id: ids.of([text.trim()]),
         type: way,
         text,
+        property_ids: [...propertyIds],
       }),
     onSuccess: () => {
       draft.discardDraft();

@@ -193,7 +193,14 @@ describe('a row of a lead file', () => {
         'Asha,9822055555,asha@example.in,Website,New,Rent,75 L,Ganga Villa,2026-06-01,,\n' +
         'Kiran,9822066666,kiran@example.in,Website,New,Buy,75 L,,2026-06-01,,\n',
     );
-    expect(lead).toMatchObject({ phone: '98220 41736', other_phones: ['other:98220 41737'], email: null, source: 'other', status: 'new', budget: null });
+    expect(lead).toMatchObject({
+      phone: '98220 41736',
+      other_phones: ['other:98220 41737'],
+      email: null,
+      source: 'other',
+      status: 'new',
+      budget: null,
+    });
     expect(lead).toMatchObject({ interest_type: null, property_id: null, follow_up_on: null, assigned_agent_id: null });
     expect(lead.notes).toBe(
       'Old friend\nEmail: lata at home\nSource: Astrologer\nStatus: Martian\nInterest: Owner\n' +

@@ -183,7 +183,9 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
       deleted_at: random.chance(0.1) ? new Date() : null,
     };
   });
-  await db.insert(leads).values(ofLeads);
+  // PostgreSQL takes 65,535 parameters in one statement.
+  for (let from = 0; from < ofLeads.length; from += 1000)
+    await db.insert(leads).values(ofLeads.slice(from, from + 1000));
   await db.insert(meetings).values(
     Array.from({ length: rows * 2 }, (_, index) => ({
       id: uuid(),

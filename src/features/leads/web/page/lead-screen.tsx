@@ -29,6 +29,8 @@ const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((p
 const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
+  /** Matching properties; null until its code has loaded. */
+  readonly Matches?: ComponentType<{ readonly lead: Lead }> | null;
   /** Extension point for the meetings of a lead. */
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
   /** Emails and messages; null until its code has loaded. */
@@ -73,7 +75,11 @@ interface LeadPageProps {
   readonly parts: LeadScreenProps;
 }
 
-function LeadPage({ lead, isGone, parts: { Meetings, Communications, Notes, onLog, onLogCall } }: LeadPageProps) {
+function LeadPage({
+  lead,
+  isGone,
+  parts: { Matches, Meetings, Communications, Notes, onLog, onLogCall },
+}: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
@@ -96,6 +102,7 @@ function LeadPage({ lead, isGone, parts: { Meetings, Communications, Notes, onLo
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           <LeadPreferences lead={lead} />
+          {Matches && !isGone && <Matches lead={lead} />}
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
