@@ -13,6 +13,7 @@ const features = [
   'clients',
   'properties',
   'leads',
+  'follow-ups',
   'communications',
   'matching',
   'meetings',

@@ -296,6 +296,9 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },
+    { name: 'follow-ups of everyone, later', path: '/follow-ups?whose=all&when=later' },
+    press('snooze a follow-up', '/follow-ups', 'Snooze: {name}'),
+    press('plan a follow-up', `/leads/${lead}`, 'Pick day and time'),
     press('why a lead is lost', `/leads/${lead}`, 'Lost'),
     press('more of a lead', `/leads/${lead}`, 'More actions'),
     ...(isPhone ? [] : [press('convert to a client', `/leads/${lead}`, 'Convert to client')]),

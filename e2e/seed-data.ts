@@ -10,6 +10,8 @@ import { expect } from './fixtures.ts';
 import { invite, people, peoplePassword } from './people.ts';
 import { picture } from './screen.ts';
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** The records of the agency for one file of journeys; the first journey creates them. */
 export interface SeedData {
   readonly property: string;
@@ -83,7 +85,7 @@ export async function createSeedData(admin: Api, agent: Api, newcomer: Api): Pro
     phone: '98220 41736',
     budget: '12500000',
     property_id: property,
-    follow_up_on: '2026-01-05',
+    follow_up_on: daysAgo(30),
     source: 'social_media',
   });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -127,7 +129,7 @@ export async function createSeedData(admin: Api, agent: Api, newcomer: Api): Pro
     interest_type: 'buying',
     budget: '9000000',
     notes: 'Asked for light and quiet.',
-    follow_up_on: '2020-01-01',
+    follow_up_on: daysAgo(300),
     preferred_locations: ['Baner', 'Koregaon Park'],
     property_id: property,
   });

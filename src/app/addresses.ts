@@ -3,6 +3,7 @@ import { readAnalyticsSearch } from '#features/analytics/analytics-search.ts';
 import { clientFilters } from '#features/clients/client-filters.ts';
 import { dealFilters } from '#features/deals/deal-filters.ts';
 import { documentFilters } from '#features/documents/document-filters.ts';
+import { followUpFilters } from '#features/follow-ups/follow-up-filters.ts';
 import { invoiceFilters } from '#features/invoices/invoice-filters.ts';
 import { leadFilters } from '#features/leads/lead-filters.ts';
 import { stages } from '#features/leads/rules.ts';
@@ -88,7 +89,11 @@ export const addresses = {
   },
   '/clients/$id': {
     screen: 'src/app/web/client-page-screen.tsx',
-    calls: (id) => [['clients/find', { id }], ['propertyTypes/list']],
+    calls: (id) => [
+      ['clients/find', { id }],
+      ['propertyTypes/list'],
+      ['followUps/ofPerson', { topic: 'clients', person_id: id }],
+    ],
   },
   '/client-portal/$id': {
     screen: 'src/features/portal/web/client-portal-screen.tsx',
@@ -137,9 +142,20 @@ export const addresses = {
     calls: (id) => [
       ['leads/find', { id }],
       ['leads/stages', { id }],
+      ['followUps/ofPerson', { topic: 'leads', person_id: id }],
     ],
   },
   '/leads/$id/edit': { screen: 'src/features/leads/web/form/lead-edit-screen.tsx' },
+  '/follow-ups': {
+    screen: 'src/features/follow-ups/web/follow-up-list-screen.tsx',
+    filteredCalls: (typed) => {
+      const filter = followUpFilters.filterOf(followUpFilters.read(typed));
+      return [
+        ['followUps/list', filter],
+        ['followUps/count', filter],
+      ];
+    },
+  },
   '/meetings': {
     screen: 'src/features/meetings/web/list/meeting-list-screen.tsx',
     filteredCalls: (typed) => list('meetings', { ...meetingFilters, sortOf: meetingSortingOf }, typed),

@@ -4,6 +4,7 @@ import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { importKinds } from '../../src/app/server/import-kinds.ts';
 import { programContext } from '../../src/app/server/serve.ts';
@@ -88,6 +89,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   };
 
   const leadId = withId(async () => records.leadId);
+  /** Within the years that a follow-up may be planned for. */
+  const plannedOn = addDays(dayOf(new Date(), 'Asia/Kolkata'), 3);
+  const followed = (input: Fields): Fields => ({ ...input, follow_up_on: input.follow_up_on && plannedOn });
   const pursued: Fixture = async ({ won_note, ...input }) => ({
     ...input,
     phone: input.phone && '98220 12345',
@@ -95,6 +99,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     // 'converted' keeps the stage and with it the remark.
     ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
     ...(input.status === 'closed' || input.status === 'converted' ? {} : { won_note: '' }),
+    follow_up_on: input.follow_up_on && plannedOn,
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
   });
@@ -349,21 +354,31 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { id, status } = await call('leads.find', { id: records.leadId });
       return { ...input, id, from: status, below: null, lost_reason: 'other', won_reason: 'other' };
     },
-    'leads.plan': leadId,
+    'leads.plan': async (input) => ({ ...followed(input), id: records.leadId }),
     'leads.convert': async (input) => {
       const { id } = await records.addLead();
       return { ...input, id, ...(input.client_type === null && { client_id: records.clientId }) };
     },
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
+    'followUps.list': onNextPage('followUps.list'),
+    'followUps.ofPerson': async (input) => withPerson(input),
+    'followUps.plan': async (input) => ({ ...withPerson(input), id: uuid(), on: plannedOn }),
+    'followUps.change': async (input) => {
+      const { id, version } = await records.addFollowUp();
+      return { ...input, id, version, on: plannedOn };
+    },
+    'followUps.done': withId(async () => (await records.addFollowUp()).id),
+    'followUps.reopen': withId(async () => (await records.addFollowUp()).id),
+    'followUps.delete': withId(async () => (await records.addFollowUp()).id),
     'notes.list': async ({ cursor: _, ...input }) => noted(input),
     // A repeated id would return the first note.
     'notes.add': async ({ follow_up_on, stage, ...input }) => ({
       ...noted(input),
-      ...(input.topic === 'leads' && { follow_up_on, stage }),
+      ...(input.topic === 'leads' && { follow_up_on: follow_up_on && plannedOn, stage }),
       id: uuid(),
     }),
-    'notes.logCall': async (input) => ({ ...input, id: uuid(), lead_id: records.leadId }),
+    'notes.logCall': async (input) => ({ ...followed(input), id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
       const { id, version } = await records.addNote();
       return { ...input, id, version };
@@ -387,7 +402,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     },
     'meetings.saveNotes': async (input) => {
       const { id, version } = await seenMeeting();
-      return { ...input, id, version };
+      const next_follow_up_date = input.next_follow_up_date && `${plannedOn}T05:30:00Z`;
+      return { ...input, id, version, next_follow_up_date };
     },
     'meetings.reminders': meetingId,
     'meetings.saveReminders': async () => ({
@@ -486,7 +502,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       person_id: (await records.addEmail()).client_id,
       property_ids: offered(input),
     }),
-    'communications.logCall': async (input) => ({ ...input, client_id: records.clientId }),
+    'communications.logCall': async ({ follow_up_on, ...input }) => ({
+      ...input,
+      client_id: records.clientId,
+      ...(follow_up_on !== undefined && { follow_up_on: plannedOn }),
+    }),
     'communications.messageText': async (input) => ({
       ...withPerson(input),
       property_ids: offered(input),

@@ -15,6 +15,7 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
+import { dayOf } from '#platform/dates.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { multipart } from './multipart.ts';
@@ -132,6 +133,16 @@ export async function openRecords(testApp: TestApp) {
       written_at: '2026-01-31T05:30:00Z',
     });
 
+  const addFollowUp = async () =>
+    call('followUps.plan', {
+      id: uuid(),
+      topic: 'leads',
+      person_id: (await addLead()).id,
+      on: dayOf(new Date(), 'Asia/Kolkata'),
+      time: '16:30',
+      note: unlike('Send the plan'),
+    });
+
   const addMeeting = (client_id: string | null = null) =>
     create(
       'meetings',
@@ -228,6 +239,7 @@ export async function openRecords(testApp: TestApp) {
     addLead,
     addRequirement,
     addNote,
+    addFollowUp,
     addMeeting,
     addDeal,
     addDocument,

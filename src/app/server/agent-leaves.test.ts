@@ -82,7 +82,7 @@ describe('an agent who leaves', () => {
     const running = await addMeeting(leaving, '2026-03-02T08:30:00Z');
     const beside = await addMeeting(leaving, '2026-03-05T09:00:00Z');
     const known = await addMeeting(taking, '2026-03-05T09:30:00Z');
-    const assignedCounts = { properties: 1, clients: 1, leads: 1, meetings: 2, documents: 1 };
+    const assignedCounts = { properties: 1, clients: 1, leads: 1, meetings: 2, documents: 1, follow_ups: 0 };
     expect(await countAssignedRecords(admin, assignedRecords, from)).toEqual(assignedCounts);
 
     expect(await leave(to)).toEqual({ handed_over: assignedCounts, overlaps: 1 });
@@ -219,7 +219,7 @@ describe('an agent who leaves', () => {
 
   it('keeps the records without a successor, and has them again after a restore', async () => {
     const { id } = await addClient(leaving);
-    const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
+    const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0, follow_ups: 0 };
     expect(await leave()).toEqual({ handed_over: none, overlaps: 0 });
     const row = async () => (await test.db.select().from(clients).where(eq(clients.id, id)))[0];
     expect(await row()).toMatchObject({ agent_id: from, version: 1 });

@@ -15,6 +15,7 @@ import { saveCompany } from '#features/company/server/service.ts';
 import { hideSetup } from '#features/dashboard/server/service.ts';
 import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
+import { makeDemoFollowUps } from '#features/follow-ups/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
@@ -84,6 +85,7 @@ export async function makeDemo(
   await step(makeDemoCommunications(people));
   await step(makeDemoLeads(people, { haveProperty: true }));
   await step(makeDemoMeetings(people));
+  await step(makeDemoFollowUps(people));
   await step(makeDemoNotes(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoPerformance(people));

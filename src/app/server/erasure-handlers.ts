@@ -1,6 +1,7 @@
 import { communicationErasureHandler } from '#features/communications/server/erasure-handler.ts';
 import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
+import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
 import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
 import { leadErasureHandler } from '#features/leads/server/erasure-handler.ts';
 import { matchErasureHandler } from '#features/matching/server/erasure-handler.ts';
@@ -14,6 +15,7 @@ import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   requirementErasureHandler,
   communicationErasureHandler,
+  followUpErasureHandler,
   noteErasureHandler,
   matchErasureHandler,
   portalErasureHandler,
@@ -26,6 +28,7 @@ export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteEras
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
   requirementErasureHandler,
+  followUpErasureHandler,
   communicationErasureHandler,
   noteErasureHandler,
   matchErasureHandler,

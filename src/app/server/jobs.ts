@@ -6,6 +6,7 @@ import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
+import { notifyDueFollowUps } from '#features/follow-ups/server/notify-due.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
@@ -40,6 +41,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     ...importTasks(context, importKinds),
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
+    notify_due_follow_ups: (_payload, { signal }) => notifyDueFollowUps(context, signal),
     tell_of_deletion: notifyOfDeletionTask(context),
     tell_of_hand_over: notifyOfHandOverTask(context),
     tell_matches: (_payload, { signal }) => notifyMatches(context, signal),
@@ -85,6 +87,7 @@ export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
   { task: 'tell_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
+  { task: 'notify_due_follow_ups', at: '* * * * *' },
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,
   ...archiveCron,

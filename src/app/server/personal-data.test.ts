@@ -27,6 +27,7 @@ import { companyLogoTexts, companyTexts } from '#features/company/server/tables.
 import { dealTexts } from '#features/deals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
+import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
@@ -71,6 +72,7 @@ const tableTexts = [
     emailTemplateLanguageTexts,
     portalLinkTexts,
     leadTexts,
+    followUpTexts,
     noteTexts,
     requirementTexts,
     meetingTexts,

@@ -23,6 +23,7 @@ import { aDocument } from '#features/documents/document-testing.ts';
 import { createDocument, saveDocument } from '#features/documents/server/service/save-document.ts';
 import { uploadDocumentFile } from '#features/documents/server/service/upload-file.ts';
 import { storePicture } from '#features/files/server/service.ts';
+import { finishFollowUp, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import { restoreRecord } from '#features/history/server/service.ts';
 import type { ImportKindName, ImportMapping } from '#features/imports/mapping.ts';
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
@@ -175,6 +176,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         full_name: `लता ${oddities.join(' ').trim()}`,
         email: 'lata@example.in',
         phone: '98220 12345',
+        other_phones: ['home:020 2567 1234', 'spouse:98220 12346'],
         budget_max: '9999999.50',
         preferred_locations: ['Baner', 'बाणेर'],
         state: '27',
@@ -189,6 +191,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         id: lead_id,
         full_name: text('संजय'),
         phone: '98220 55555',
+        other_phones: ['work:98220 55556'],
         source: 'walk_in',
         interest_type: 'buying',
         budget: '7500000.5',
@@ -201,6 +204,17 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     );
     await moveLead(by, { id: lead_id, from: 'new', status: 'closed', won_reason: 'other', won_note: text('Text') });
     await moveLead(by, { id: lead_id, from: 'closed', status: 'new' });
+    const person = { topic: 'leads', person_id: lead_id } as const;
+    const planned = await planFollowUpOf(by, {
+      id: uuid(),
+      ...person,
+      on: '2026-04-02',
+      time: '16:30',
+      note: text('फ़ोन').trim(),
+    });
+    await finishFollowUp(by, planned.id);
+    const ofClient = { topic: 'clients', person_id: id } as const;
+    await planFollowUpOf(by, { id: uuid(), ...ofClient, on: '2026-04-03', time: null, note: text('Call').trim() });
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
     const written = await addNote(by, { ...note, written_at: '2026-02-28T05:30:00.5Z' });
     await rewriteNote(by, { id: written.id, version: written.version, body: text('नोंद').trim() });

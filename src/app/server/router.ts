@@ -14,6 +14,7 @@ import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { dealHandlers } from '#features/deals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentHandlers } from '#features/documents/server/handlers.ts';
+import { followUpHandlers } from '#features/follow-ups/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
@@ -24,7 +25,6 @@ import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findExistingLeads } from '#features/leads/server/repository/lead-rows.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
-import { scheduleFollowUpCall } from '#features/meetings/server/service/follow-up-call.ts';
 import { noteHandlers } from '#features/notes/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
@@ -71,10 +71,11 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     properties: propertyHandlers,
     requirements: requirementHandlers,
-    communications: communicationHandlers(scheduleFollowUpCall),
+    communications: communicationHandlers,
     emailTemplates: emailTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
+    followUps: followUpHandlers,
     notes: noteHandlers,
     meetings: meetingHandlers,
     invoices: invoiceHandlers,

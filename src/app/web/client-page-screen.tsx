@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientScreen } from '#features/clients/web/page/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
+import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -42,6 +44,7 @@ const portal = lazyComponent(() =>
 export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(clientQuery(id));
   void queryClient.prefetchQuery(propertyTypesQuery);
+  void queryClient.prefetchQuery(followUpsOfQuery('clients', id));
 }
 
 /** A client, with data of the other features. */
@@ -55,6 +58,7 @@ export function ClientPageScreen() {
   return (
     <>
       <ClientScreen
+        FollowUps={ClientFollowUps}
         Matches={matches.useComponent(true, false)}
         Properties={owned.useComponent(true, false)}
         Deals={deals.useComponent(true, false)}
@@ -77,4 +81,8 @@ export function ClientPageScreen() {
       )}
     </>
   );
+}
+
+function ClientFollowUps({ client: { id, full_name } }: { client: Client }) {
+  return <FollowUpPanel person={{ topic: 'clients', id, full_name }} />;
 }

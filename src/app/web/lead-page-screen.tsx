@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
+import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { LeadScreen } from '#features/leads/web/page/lead-screen.tsx';
@@ -32,6 +34,7 @@ const log = lazyComponent(() => import('#features/notes/web/log-sheet.lazy.tsx')
 export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(leadQuery(id));
   void queryClient.prefetchQuery(stagesQuery(id));
+  void queryClient.prefetchQuery(followUpsOfQuery('leads', id));
 }
 
 /** A lead, with data of the other features. */
@@ -46,6 +49,7 @@ export function LeadPageScreen() {
     <>
       <LeadScreen
         Matches={matches.useComponent(true, false)}
+        FollowUps={LeadFollowUps}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Documents={documents.useComponent(true, false)}
@@ -60,6 +64,10 @@ export function LeadPageScreen() {
       )}
     </>
   );
+}
+
+function LeadFollowUps({ lead: { id, full_name } }: { lead: Lead }) {
+  return <FollowUpPanel person={{ topic: 'leads', id, full_name }} />;
 }
 
 function LazyMeetings({ lead }: { lead: Lead }) {

@@ -8,6 +8,7 @@ import type { ClientSearch } from '#features/clients/client-filters.ts';
 import type { ChosenClient } from '#features/clients/preferences-search.ts';
 import type { DealSearch } from '#features/deals/deal-filters.ts';
 import type { DocumentSearch } from '#features/documents/document-filters.ts';
+import type { FollowUpSearch } from '#features/follow-ups/follow-up-filters.ts';
 import type { AuditSearch } from '#features/history/web/audit-search.ts';
 import type { ImportSearch } from '#features/imports/web/import-search.ts';
 import type { InvoiceSearch } from '#features/invoices/invoice-filters.ts';
@@ -59,6 +60,7 @@ interface Searches {
   readonly '/leads': LeadSearch;
   readonly '/leads/sources': SourcesSearch;
   readonly '/leads/pipeline': BoardSearch;
+  readonly '/follow-ups': FollowUpSearch;
   readonly '/meetings': MeetingSearch;
   readonly '/meetings/schedule': ScheduleSearch;
   readonly '/meetings/calendar': CalendarSearch;
@@ -184,6 +186,11 @@ const routeTree = root.addChildren([
   prefetchingRoute('/leads/$id', 'LeadPageScreen', () => import('./lead-page-screen.tsx')),
   screenRoute('/leads/$id/edit', 'LeadEditScreen', () => import('#features/leads/web/form/lead-edit-screen.tsx')),
   prefetchingRoute('/leads/pipeline', 'PipelineScreen', () => import('#features/leads/web/board/pipeline-screen.tsx')),
+  prefetchingRoute(
+    '/follow-ups',
+    'FollowUpListScreen',
+    () => import('#features/follow-ups/web/follow-up-list-screen.tsx'),
+  ),
   prefetchingRoute(
     '/meetings',
     'MeetingListScreen',

@@ -51,6 +51,7 @@ export const assignedCounts = z.strictObject({
   leads: z.int(),
   meetings: z.int(),
   documents: z.int(),
+  follow_ups: z.int(),
 });
 export type AssignedCounts = z.infer<typeof assignedCounts>;
 

@@ -4,7 +4,7 @@ import type { Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 
 /** The kinds of assigned records, in display order. */
-export const assignedTopics = ['properties', 'clients', 'leads', 'meetings', 'documents'] as const;
+export const assignedTopics = ['properties', 'clients', 'leads', 'meetings', 'documents', 'follow_ups'] as const;
 export type AssignedTopic = (typeof assignedTopics)[number];
 
 /** Offered first, before the agency's property types; free text is accepted. */

@@ -58,7 +58,7 @@ export const callInput = z.object({
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
   note: text(2000),
-  /** The day of the next call, scheduled as a meeting of the person who logs this one. */
+  /** The day of the next follow-up. */
   follow_up_on: z.optional(day),
 });
 export type CallInput = z.infer<typeof callInput>;
@@ -108,7 +108,7 @@ export const communicationsContract = {
   logCall: procedure('write', {
     method: 'POST',
     path: '/clients/{client_id}/calls',
-    summary: 'Log a phone call with a client, and schedule the next one',
+    summary: 'Log a phone call with a client, and plan the next follow-up',
     tags,
   })
     .input(
@@ -127,7 +127,15 @@ export const communicationsContract = {
     tags,
   })
     .input(z.object({ ...person, property_ids: propertyIds }))
-    .output(z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(languageCodes) })),
+    .output(
+      z.strictObject({
+        subject: z.string(),
+        text: z.string(),
+        language: z.enum(languageCodes),
+        /** The numbers of the person beside the first, each with its kind. */
+        other_phones: z.array(z.string()),
+      }),
+    ),
   logMessage: procedure('write', {
     method: 'POST',
     path: '/{topic}/{person_id}/messages',

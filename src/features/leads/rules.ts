@@ -47,6 +47,13 @@ export type LeadSorting = (typeof leadSortings)[number];
 export const followUps = ['due', 'today', 'overdue', 'planned', 'none'] as const;
 export type FollowUp = (typeof followUps)[number];
 
+/** The first and the last day that a follow-up may be planned for: a mistyped year is refused. */
+export function followUpDays(today: string): { readonly first: string; readonly last: string } {
+  const yearsOn = (years: number) =>
+    `${Number(today.slice(0, 4)) + years}${today.slice(4)}`.replace('-02-29', '-02-28');
+  return { first: yearsOn(-1), last: yearsOn(10) };
+}
+
 /** The next stage for *Move*; null after closed and for lost leads. */
 export function nextStage(status: LeadStatus): Stage | null {
   const index = (stages as readonly LeadStatus[]).indexOf(status);

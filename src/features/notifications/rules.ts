@@ -58,6 +58,7 @@ export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly 
  */
 const emailedKinds: readonly string[] = [
   'lead_assigned',
+  'follow_up_due',
   'client_interested',
   'client_wrote',
   'meeting_assigned',

@@ -18,10 +18,14 @@ export const relatedActions: readonly Action[] = [
  * Also every action that begins with such a prefix ('invoice_paid', 'password_changed'); a PostgreSQL regular
  * expression.
  */
-export const relatedActionPattern = '^(deal|invoice|meeting|calendar|password|second_factor|recovery_codes?|trust)_';
+export const relatedActionPattern =
+  '^(deal|invoice|meeting|follow_up|calendar|password|second_factor|recovery_codes?|trust)_';
 
 /** The exception: a deal marks its property as sold or rented. */
 export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;
+
+/** The other exception: a lead shows the day of its next follow-up. */
+export const savingFollowUp = { topic: 'leads', field: 'follow_up_on' } as const;
 
 /** A message of the live stream: it names what changed and carries no data. */
 export interface LiveMessage {

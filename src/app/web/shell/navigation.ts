@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import {
+  AlarmClock,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -61,6 +62,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/agents/performance', label: msg`Performance` },
     ],
   },
+  { to: '/follow-ups', label: msg`Follow-ups`, icon: AlarmClock },
   { to: '/meetings', label: msg`Meetings`, icon: CalendarDays },
   {
     to: '/leads',

@@ -7,7 +7,7 @@ import { prefetchDialog } from '#ui/dialog.tsx';
 import { DeleteAgent } from './delete-agent.lazy.tsx';
 
 const bela = { id: 'a2', full_name: 'Bela Shah', status: 'active', state: 'active' };
-const noRecords = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
+const noRecords = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0, follow_ups: 0 };
 
 let countings: Array<() => unknown>;
 let sent: unknown[];

@@ -24,6 +24,8 @@ export function RecordCount({ topic, value, isCapped = false }: RecordCountProps
       return <Plural value={value} one={`${grouped} lead`} other={`${grouped} leads`} />;
     case 'documents':
       return <Plural value={value} one={`${grouped} document`} other={`${grouped} documents`} />;
+    case 'follow_ups':
+      return <Plural value={value} one={`${grouped} follow-up`} other={`${grouped} follow-ups`} />;
     case 'meetings':
       return <Plural value={value} one={`${grouped} upcoming meeting`} other={`${grouped} upcoming meetings`} />;
   }

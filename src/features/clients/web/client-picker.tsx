@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RecordPickerProps } from '#platform/forms/web/record-picker.tsx';
+import type { PickerProps } from '#platform/forms/web/record-picker.tsx';
 import { RecordPicker } from '#platform/forms/web/record-picker.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { ClientCard } from '../contract.ts';
@@ -7,9 +7,9 @@ import { clientTypeLabels } from '../labels.ts';
 import { clientQuery, clientsApi } from './queries.ts';
 
 /** Searches clients by name, phone or email; phone and type distinguish clients of the same name. */
-export function ClientPicker(props: RecordPickerProps) {
+export function ClientPicker(props: PickerProps) {
   const { t } = useLingui();
-  const optionOf = ({ id, full_name, phone, client_type: type }: Omit<ClientCard, 'agent'>): Option => ({
+  const optionOf = ({ id, full_name, phone, client_type: type }: ClientCard): Option => ({
     value: id,
     label: full_name,
     detail: [phone, type ? t(clientTypeLabels[type]) : null].filter(Boolean).join(' · '),
@@ -17,9 +17,9 @@ export function ClientPicker(props: RecordPickerProps) {
   return (
     <RecordPicker
       {...props}
-      query={clientQuery(props.value)}
-      optionOf={optionOf}
-      find={async (query) => (await clientsApi.list(query)).items.map(optionOf)}
+      query={clientQuery}
+      labelOf={({ full_name }) => full_name}
+      find={async (input) => (await clientsApi.list(input)).items.map(optionOf)}
       emptyText={t`No clients found`}
     />
   );

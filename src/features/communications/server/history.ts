@@ -10,7 +10,6 @@ import type { PersonTopic } from '../person.ts';
 import type { HistoryKind } from '../rules.ts';
 import { typesOf } from '../rules.ts';
 import { resendEmail } from './failed-emails.ts';
-import type { ScheduleCall } from './log-contact.ts';
 import { logCall, logMessage } from './log-contact.ts';
 import { writeMessageText } from './message-text.ts';
 import { sendEmail } from './person-email.ts';
@@ -48,12 +47,11 @@ export async function readCommunications(
 
 const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
 
-export const communicationHandlers = (scheduleCall: ScheduleCall) =>
-  os.router({
-    list: os.list.handler(({ context, input }) => readCommunications(context, input)),
-    sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
-    logCall: os.logCall.handler(({ context, input }) => logCall(context, input, scheduleCall)),
-    messageText: os.messageText.handler(({ context, input }) => writeMessageText(context, input)),
-    logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
-    sendAgain: os.sendAgain.handler(({ context, input }) => resendEmail(context, input.id)),
-  });
+export const communicationHandlers = os.router({
+  list: os.list.handler(({ context, input }) => readCommunications(context, input)),
+  sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
+  logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
+  messageText: os.messageText.handler(({ context, input }) => writeMessageText(context, input)),
+  logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
+  sendAgain: os.sendAgain.handler(({ context, input }) => resendEmail(context, input.id)),
+});

@@ -1,3 +1,5 @@
+import { v7 as uuid } from 'uuid';
+import { setNextFollowUp } from '#features/follow-ups/server/service.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -16,11 +18,8 @@ type OfClient = { client_id: string; id: string };
 type Call = CallInput & OfClient & { written_at?: string | undefined };
 type NewContact = Omit<typeof communications.$inferInsert, 'agent_id' | 'client_id' | 'lead_id'>;
 
-/** Schedules the next call with a client, in the transaction that logs this one. */
-export type ScheduleCall = (context: StaffContext, next: { clientId: string; day: string }) => Promise<void>;
-
-/** Logs a call with a client, and schedules the next one if a day is given; idempotent by id. */
-export async function logCall(context: StaffContext, input: Call, scheduleCall?: ScheduleCall): Promise<void> {
+/** Logs a call with a client, and plans the next follow-up if a day is given; idempotent by id. */
+export async function logCall(context: StaffContext, input: Call): Promise<void> {
   const { note, written_at, follow_up_on: day, client_id: clientId, ...call } = input;
   const { direction, outcome } = call;
   const person = { topic: 'clients', id: clientId } as const;
@@ -34,7 +33,7 @@ export async function logCall(context: StaffContext, input: Call, scheduleCall?:
       outcome: [null, outcome],
       ...(call.duration_minutes !== null && { duration_minutes: [null, call.duration_minutes] }),
     });
-    if (isNew && day !== undefined) await scheduleCall?.(inside, { clientId, day });
+    if (isNew && day !== undefined) await setNextFollowUp(inside, { clientId, on: day, id: uuid() });
   });
 }
 

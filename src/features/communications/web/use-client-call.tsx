@@ -80,7 +80,8 @@ export function useClientCall({ client, queued, isInPlace = false, onLogged }: C
     onError: (error) => fail(error, t`The call could not be logged.`),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['communications'] });
-      void queryClient.invalidateQueries({ queryKey: ['meetings'] });
+      void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
+      void queryClient.invalidateQueries({ queryKey: ['clients'] });
     },
   });
   const problem = draft.state.errors.duration_minutes;
@@ -109,7 +110,7 @@ export function useClientCall({ client, queued, isInPlace = false, onLogged }: C
   return {
     draft,
     isSaving: save.isPending,
-    followUpHelp: t`Adds a phone call to your meetings on this day.`,
+    followUpHelp: t`Plans a follow-up on this day.`,
     fields,
     save: (values) => save.mutate(values),
     discard: draft.discardDraft,

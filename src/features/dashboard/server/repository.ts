@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
+import { isPersonOpen } from '#features/follow-ups/server/repository.ts';
 import type { ImportKindName } from '#features/imports/mapping.ts';
-import { isOwnLead } from '#features/leads/server/repository/list-leads.ts';
 import type { Action, Difference } from '#platform/changes/change.ts';
 import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -29,10 +29,11 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
     return sql`(select count(*) from (
       select 1 from ${table} where deleted_at is null and created_at >= ${begin(ago)}${end} limit ${cap}) found)`;
   };
-  const due = (sign: SQL) => sql`(select count(*) from (
-    select 1 from leads p
-    where p.deleted_at is null and p.status not in ('closed', 'lost') and ${isOwnLead(profileId)}
-      and p.follow_up_on ${sign} (select today from days)
+  const startOfDay = (days: number) =>
+    sql`(((select today from days) + ${sql.raw(String(days))})::timestamp at time zone (select time_zone from company))`;
+  const due = (condition: SQL) => sql`(select count(*) from (
+    select 1 from follow_ups p
+    where p.done_at is null and p.agent_id = ${profileId}::uuid and ${isPersonOpen} and ${condition}
     limit ${cap}) found)`;
   const meetingsOf = (day: SQL) => sql`(select count(*) from (
     select 1 from meetings, company where deleted_at is null and status <> 'cancelled'
@@ -77,7 +78,8 @@ export async function findFigures(db: Queryable, now: Date, profileId: string | 
       'leads', json_build_object(
         'total', coalesce((select value from sums where name = 'leads'), 0),
         'added_this_week', ${added(sql`leads`, 'week', 0)}, 'added_last_week', ${added(sql`leads`, 'week', 1)},
-        'due_today', ${due(sql`=`)}, 'overdue', ${due(sql`<`)}),
+        'due_today', ${due(sql`p.due_at >= ${startOfDay(0)} and p.due_at < ${startOfDay(1)}`)},
+        'overdue', ${due(sql`p.due_at < ${startOfDay(0)}`)}),
       'meetings', json_build_object(
         'upcoming', (select count(*) from meetings where ${isPlanned} and meeting_date > ${at}),
         'today', ${meetingsOf(today)}, 'today_last_week', ${meetingsOf(sql`(${today} - 7)`)}),

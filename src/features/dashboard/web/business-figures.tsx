@@ -67,7 +67,7 @@ export function BusinessFigures() {
     foot: t`Mine, due by today`,
     trend: asked && t`${late} overdue`,
     trendTone: asked && asked.overdue > 0 ? 'danger' : 'neutral',
-    link: <Link to="/leads" search={{ whose: 'mine', follow_up: 'due', sort: 'follow_up' }} />,
+    link: <Link to="/follow-ups" />,
   };
   const planned = data?.meetings;
   const meetings: Figure = {

@@ -1,7 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
-import { readings, relatedActionPattern, relatedActions, savingDeal } from '#platform/changes/change.ts';
+import {
+  readings,
+  relatedActionPattern,
+  relatedActions,
+  savingDeal,
+  savingFollowUp,
+} from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { HiddenChanges } from './record-kinds.ts';
@@ -80,7 +86,8 @@ export async function findLastEditor(
     select a.id, a.full_name from (
       (select c.id, c.actor_id from changes c where c.topic = ${topic} and c.entity_id = ${id}
         and c.action <> all(${sql.param([...readings, ...relatedActions])}::text[])
-        and (c.action !~ ${relatedActionPattern} or (c.topic, c.action) = (${savingDeal.topic}, ${savingDeal.action}))
+        and (c.action !~ ${relatedActionPattern} or (c.topic, c.action) = (${savingDeal.topic}, ${savingDeal.action})
+          or (c.topic = ${savingFollowUp.topic} and c.difference -> ${savingFollowUp.field}::text is not null))
       order by c.id desc limit 1)
       union all
       (select c.id, c.actor_id from changes c where c.topic = ${topic} and c.entity_id = ${saved?.agentId ?? null}::uuid

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import {
+  AlarmClock,
   Archive,
   Bell,
   Building2,
@@ -29,6 +30,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   clients: msg`Client`,
   leads: msg`Lead`,
   notes: msg`Note`,
+  follow_ups: msg`Follow-up`,
   meetings: msg`Meeting`,
   deals: msg`Deal`,
   documents: msg`Document`,
@@ -50,6 +52,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   clients: Users,
   leads: Magnet,
   notes: StickyNote,
+  follow_ups: AlarmClock,
   meetings: CalendarDays,
   deals: Handshake,
   documents: FileText,

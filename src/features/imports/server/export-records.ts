@@ -8,7 +8,7 @@ import { stateName } from '#platform/indian-states.ts';
 import { exportList } from '#platform/lists/server/export-list.ts';
 import type { Currency } from '#platform/money.ts';
 import { readList, writeListCell } from '../cells/lists.ts';
-import { readLocations } from '../read-fields.ts';
+import { readLocations, writePhones } from '../read-fields.ts';
 
 export type ExportRow<Field extends string> = Readonly<Record<Field, string | number | string[] | null>>;
 
@@ -59,6 +59,7 @@ function exportCell<Field extends string>(
   value: ExportRow<Field>[Field],
 ): string | number | null {
   const field = fields[name];
+  if (Array.isArray(value) && field?.kind === 'phone') return writePhones(value);
   if (Array.isArray(value)) return writeListCell(value, field?.kind === 'preset' ? readList : readLocations);
   if (value === null) return null;
   switch (field?.kind) {

@@ -11,11 +11,12 @@ import {
   readLines,
   readLocationsOf,
   readName,
-  readPhoneOf,
+  readPhonesOf,
 } from '#features/imports/read-fields.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import type { Interest, LeadSource } from '../rules.ts';
+import { followUpDays } from '../rules.ts';
 import type { LeadImportField, LeadMapping } from './columns.ts';
 import { leadExportColumns } from './exported-file.ts';
 import { readInterestOf, readSourceOf, readStageOf, type StageReading } from './read-stage.ts';
@@ -27,6 +28,8 @@ export type ImportedLead = StageReading & {
   email: string | null;
   phone: string | null;
   phone_e164: string | null;
+  other_phones: string[];
+  other_phones_e164: string[];
   source: LeadSource | null;
   interest_type: Interest | null;
   budget: string | null;
@@ -69,11 +72,9 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
   const leftovers = new Leftovers<LeadImportField>(reader);
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const phone = readPhoneOf(reader, 'phone', leftovers);
   const input: ImportedLead = {
     full_name,
-    phone: phone?.written ?? null,
-    phone_e164: phone?.e164 ?? null,
+    ...readPhonesOf(reader, leftovers),
     email: readEmailOf(reader, 'email', leftovers),
     source: readSourceOf(reader, leftovers),
     ...readStageOf(reader, leftovers),
@@ -81,7 +82,7 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
     budget: readBudgetOf(reader, mapping, leftovers),
     preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),
     property_id: readPropertyOf(reader, lookups.properties, leftovers),
-    follow_up_on: readDayOf(reader, mapping, 'follow_up_on', leftovers),
+    follow_up_on: readFollowUpOn(reader, mapping, lookups.today, leftovers),
     assigned_agent_id: readAgentOf(reader, 'agent', lookups.agents),
     created_on: readCreatedOn(reader, mapping, lookups.today, leftovers),
     notes: '',
@@ -138,6 +139,20 @@ function readDayOf(
   const reading = readDayCell(reader.text(field), unitIn(dayOrders, mapping[field]));
   if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
   return reading.kind === 'day' ? reading.day : null;
+}
+
+function readFollowUpOn(
+  reader: LeadRowReader,
+  mapping: LeadMapping,
+  today: string,
+  leftovers: Leftovers<LeadImportField>,
+): string | null {
+  const day = readDayOf(reader, mapping, 'follow_up_on', leftovers);
+  // Exports contain days of long ago; only a mistyped year is earlier.
+  if (day === null || (day >= '1900-01-02' && day <= followUpDays(today).last)) return day;
+  leftovers.add('follow_up_on', day);
+  reader.note('follow_up_on', 'out_of_range', day);
+  return null;
 }
 
 function readCreatedOn(

@@ -13,6 +13,7 @@ export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
   labels: {
     full_name: msg`Full name`,
     phone: msg`Phone`,
+    other_phones: msg`Other phones`,
     email: msg`Email`,
     source: msg`Source`,
     status: msg`Stage`,
@@ -42,6 +43,7 @@ export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
     'won_note.kept_in_notes': msg`The lead isn't closed: kept in the notes`,
     'agent.nobody_here': msg`No colleague with this name: left unassigned`,
     'created_on.out_of_range': msg`In the future or too old: set to the import date`,
+    'follow_up_on.out_of_range': msg`Too old or too far ahead: kept in the notes`,
     range_upper_end: msg`A range: upper end used, text kept in the notes`,
     became_client: msg`Converted is no stage: set to Qualified`,
     no_reason: msg`No reason given: set to Other`,

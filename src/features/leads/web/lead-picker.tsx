@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RecordPickerProps } from '#platform/forms/web/record-picker.tsx';
+import type { PickerProps } from '#platform/forms/web/record-picker.tsx';
 import { RecordPicker } from '#platform/forms/web/record-picker.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { LeadCard } from '../contract.ts';
@@ -7,14 +7,9 @@ import { leadStatusLabels } from '../labels.ts';
 import { leadQuery, leadsApi } from './queries.ts';
 
 /** Searches leads by name, phone or email; phone and stage distinguish leads of the same name. */
-export function LeadPicker(props: RecordPickerProps) {
+export function LeadPicker(props: PickerProps) {
   const { t } = useLingui();
-  const optionOf = ({
-    id,
-    full_name,
-    phone,
-    status,
-  }: Pick<LeadCard, 'id' | 'full_name' | 'phone' | 'status'>): Option => ({
+  const optionOf = ({ id, full_name, phone, status }: LeadCard): Option => ({
     value: id,
     label: full_name,
     detail: [phone, t(leadStatusLabels[status])].filter(Boolean).join(' · '),
@@ -22,9 +17,9 @@ export function LeadPicker(props: RecordPickerProps) {
   return (
     <RecordPicker
       {...props}
-      query={leadQuery(props.value)}
-      optionOf={optionOf}
-      find={async (query) => (await leadsApi.list(query)).items.map(optionOf)}
+      query={leadQuery}
+      labelOf={({ full_name }) => full_name}
+      find={async (input) => (await leadsApi.list(input)).items.map(optionOf)}
       emptyText={t`No leads found`}
     />
   );

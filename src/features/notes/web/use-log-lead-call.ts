@@ -47,6 +47,7 @@ export function useLogLeadCall(leadId: string, queued: LeadCallInput | undefined
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['notes'] });
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
+      void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
     },
   });
 }

@@ -10,6 +10,7 @@ const kinds = [
     'client_wrote',
     'letter_failed',
     'lead_assigned',
+    'follow_up_due',
     'meeting_taken_away',
     'meeting_moved',
     'deal_recorded',

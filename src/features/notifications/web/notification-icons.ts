@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  AlarmClock,
   Ban,
   Bell,
   Building2,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   letter_failed: MailX,
   lead_added: UserPlus,
   lead_assigned: UserCheck,
+  follow_up_due: AlarmClock,
   client_added: Users,
   meeting_added: CalendarPlus,
   meeting_assigned: CalendarPlus,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import type { RecordPickerProps } from '#platform/forms/web/record-picker.tsx';
+import type { PickerProps } from '#platform/forms/web/record-picker.tsx';
 import { RecordPicker } from '#platform/forms/web/record-picker.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { PropertyCard } from '../contract.ts';
@@ -8,7 +8,7 @@ import { statusLabels } from '../labels.ts';
 import { propertiesApi, propertyQuery } from './queries.ts';
 
 /** Picks a property by title, address or city; the price is shown beside the place. */
-export function PropertyPicker(props: RecordPickerProps) {
+export function PropertyPicker(props: PickerProps) {
   const { t } = useLingui();
   const { shortMoney, day } = useFormats();
   const statusOf = ({ status, closed_on }: Pick<PropertyCard, 'status' | 'closed_on'>) => {
@@ -25,9 +25,9 @@ export function PropertyPicker(props: RecordPickerProps) {
   return (
     <RecordPicker
       {...props}
-      query={propertyQuery(props.value)}
-      optionOf={({ id, title }) => ({ value: id, label: title })}
-      find={async (query) => (await propertiesApi.list(query)).items.map(optionOf)}
+      query={propertyQuery}
+      labelOf={({ title }) => title}
+      find={async (input) => (await propertiesApi.list(input)).items.map(optionOf)}
       emptyText={t`No properties found`}
     />
   );

@@ -7,7 +7,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
 
-export interface RecordPickerProps extends Partial<FieldControl> {
+export interface PickerProps extends Partial<FieldControl> {
   /** The record's id; empty for none. */
   readonly value: string;
   readonly placeholder: string;
@@ -15,40 +15,33 @@ export interface RecordPickerProps extends Partial<FieldControl> {
   onChange(id: string): void;
 }
 
-interface PickedRecords<One, Key extends readonly unknown[]> extends RecordPickerProps {
-  /** The query of the record with the id `value`. */
-  readonly query: UseQueryOptions<One, Error, One, Key>;
-  optionOf(record: One): Option;
-  /** The first records that match a search; all if it is empty. */
-  find(search: { readonly search?: string; readonly limit: number }): Promise<readonly Option[]>;
+interface RecordPickerProps<R, K extends readonly unknown[]> extends PickerProps {
   readonly emptyText: string;
+  query(id: string): UseQueryOptions<R, Error, R, K>;
+  labelOf(record: R): string;
+  /** The first records for these words, or suggestions for ''. */
+  find(input: { search?: string; limit: number }): Promise<readonly Option[]>;
 }
 
 const offered = 8;
 
-/** Picks one record by searching; features name its queries and how an option reads. */
-export function RecordPicker<One, Key extends readonly unknown[]>({
-  value,
-  query,
-  optionOf,
-  find,
-  onChange,
-  ...props
-}: PickedRecords<One, Key>) {
+/** Picks one record of a long list by search. */
+export function RecordPicker<R, K extends readonly unknown[]>(props: RecordPickerProps<R, K>) {
+  const { value, onChange, query, labelOf, find, ...rest } = props;
   const { t } = useLingui();
   // The option just picked, known without asking the server.
   const picked = useRef<Option | null>(null);
   const isPicked = picked.current?.value === value;
-  const stored = useQuery({ ...query, enabled: value !== '' && !isPicked, retry: false });
+  const stored = useQuery({ ...query(value), enabled: value !== '' && !isPicked, retry: false });
   const chosen = () => {
     if (value === '') return null;
     if (isPicked) return picked.current;
-    if (stored.data) return optionOf(stored.data);
+    if (stored.data) return { value, label: labelOf(stored.data) };
     return { value, label: stored.isError ? t`no longer available` : '…' };
   };
   return (
     <Combobox
-      {...props}
+      {...rest}
       value={chosen()}
       find={(search) => find({ ...(search === '' ? {} : { search }), limit: offered })}
       onChange={(option) => {

@@ -41,7 +41,7 @@ export async function deleteAgent(
     if (person.role === 'Admin') await keepAnAdmin(context, tx, person, false);
     await markDeleted(tx.db, profiles, [id], at, context.actor.profileId);
     if (person.user_id) await deleteSessions(tx.db, person.user_id);
-    const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
+    const none = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0, follow_ups: 0 };
     const handed =
       to === undefined
         ? { handed_over: none, overlaps: 0 }
@@ -63,7 +63,7 @@ async function handOver(
   const { from, to, at } = change;
   const receiver = await findAgent(tx.db, to);
   if (!receiver || receiver.status === 'inactive') throw invalidField('hand_to', 'unknown');
-  const handed_over = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
+  const handed_over = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0, follow_ups: 0 };
   let overlaps = 0;
   for (const assigned of assignedRecords) {
     const done = await assigned.handOver(tx, change);

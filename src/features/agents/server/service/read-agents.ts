@@ -43,7 +43,14 @@ export async function countAssignedRecords(
   id: string,
 ): Promise<AssignedCounts> {
   if (!(await findAgent(context.db, id))) throw new Failure('not_found');
-  const counts: Record<AssignedTopic, number> = { properties: 0, clients: 0, leads: 0, meetings: 0, documents: 0 };
+  const counts: Record<AssignedTopic, number> = {
+    properties: 0,
+    clients: 0,
+    leads: 0,
+    meetings: 0,
+    documents: 0,
+    follow_ups: 0,
+  };
   for (const { topic, count } of assignedRecords) {
     const found = await count(context.db, [id], { at: context.clock.now() });
     counts[topic] = found.get(id) ?? 0;

@@ -15,6 +15,7 @@ import { clientTypeLabels } from '../../labels.ts';
 import { clientTypes } from '../../rules.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { clientForm } from './client-record-form.ts';
+import { AddPhone, OtherPhones } from './other-phones.tsx';
 
 // Needed once the person types a phone or an email address.
 const known = lazyComponent(() => import('./existing-people.tsx').then((part) => part.ExistingPeople));
@@ -35,8 +36,9 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
   const refuseBudget = useBudgetRefusal();
   const { form } = draft;
   const [phone, email] = [useValue(form, 'phone'), useValue(form, 'email')];
+  const others = useValue(form, 'other_phones');
   const More = more.useComponent(true, false);
-  const ExistingPeople = known.useComponent(phone !== '' || email !== '', false);
+  const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
   useEffect(known.prefetch, []);
   return (
     <RecordFormElement form={clientForm} draft={draft} onTry={refuseBudget} onSubmit={onSubmit}>
@@ -52,10 +54,12 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
         />
         <RecordTextField draft={draft} name="phone" type="tel" className={half}>
           {ExistingPeople && <ExistingPeople by="phone" typed={phone} except={editedId} />}
+          <AddPhone draft={draft} />
         </RecordTextField>
         <RecordTextField draft={draft} name="email" type="email" className={half}>
           {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
         </RecordTextField>
+        <OtherPhones draft={draft} editedId={editedId} ExistingPeople={ExistingPeople} />
         <RecordField
           draft={draft}
           name="language"

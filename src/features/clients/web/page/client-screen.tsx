@@ -23,6 +23,7 @@ type ClientPart = ComponentType<{ readonly client: Client }> | null;
 
 /** Extension points for other features, filled by `app/`. */
 interface ClientScreenProps {
+  readonly FollowUps?: ClientPart;
   readonly Matches?: ClientPart;
   readonly Properties?: ClientPart;
   readonly Deals?: ClientPart;
@@ -83,6 +84,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const ClientTimeline = timeline.useComponent(true, false);
   const DeletedClientAlert = deleted.useComponent(isGone && !isLeaving, false);
   const {
+    FollowUps,
     Matches,
     Properties,
     Deals,
@@ -123,6 +125,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
           {Meetings && <Meetings client={client} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
+          {FollowUps && !isGone && <FollowUps client={client} />}
           <ClientFacts client={client} />
           <div className="contents print:hidden">{Portal && <Portal client={client} />}</div>
           {Documents && <Documents client={client} />}

@@ -4,6 +4,7 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useDescribeDealChange } from '#features/history/web/use-describe-deal-change.ts';
+import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
@@ -35,6 +36,7 @@ export function useClientTimelineFormatters(): TimelineFormatters {
   const answer = useDescribeMatchDecision();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
+  const ofFollowUp = useDescribeFollowUpChange();
   const ofInvoice = useDescribeInvoiceChange();
   return {
     fields: clientTimelineFields,
@@ -76,7 +78,7 @@ export function useClientTimelineFormatters(): TimelineFormatters {
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:
-          return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
+          return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry) ?? ofFollowUp(entry) ?? ofInvoice(entry);
       }
     },
   };

@@ -131,7 +131,7 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
 }
 
 /** A user's own leads: assigned to them, or unassigned and created by them. */
-export function isOwnLead(profileId: string | null): SQL {
+function isOwnLead(profileId: string | null): SQL {
   return sql`(p.assigned_agent_id = ${profileId}::uuid
     or (p.assigned_agent_id is null and p.created_by = ${profileId}::uuid))`;
 }

@@ -1,14 +1,16 @@
+import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
-import { normalizePhone } from '#platform/phones.ts';
+import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import type { Lead, LeadInput } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { leadOwnership } from '../../rules.ts';
+import { followUpDays, leadOwnership } from '../../rules.ts';
 import { positionOnTop, topAt } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { findBrokenLeadLinks, findLead, findLeadRow, insertLeadRows, updateLeadRow } from '../repository/lead-rows.ts';
@@ -63,7 +65,10 @@ export async function planFollowUp(
   context: StaffContext,
   { id, follow_up_on }: { id: string; follow_up_on: string | null },
 ): Promise<Lead> {
-  return changeLead(context, id, null, async () => ({ follow_up_on }));
+  return changeLead(context, id, null, async (_, before) => {
+    await checkFollowUpDay(context, follow_up_on, before);
+    return { follow_up_on };
+  });
 }
 
 async function changeLead(
@@ -137,11 +142,13 @@ export async function leadConflict(tx: Transaction, id: string): Promise<Failure
 
 /** Rejects broken links and invalid phones; unchanged values stay. */
 async function check(
-  { actor }: StaffContext,
+  context: StaffContext,
   tx: Transaction,
   input: LeadInput & { readonly status: LeadStatus },
   before: LeadRow | null,
 ) {
+  const { actor } = context;
+  await checkFollowUpDay(context, input.follow_up_on, before);
   const broken = await findBrokenLeadLinks(tx.db, {
     agentId: input.assigned_agent_id === before?.assigned_agent_id ? null : input.assigned_agent_id,
     propertyId: input.property_id === before?.property_id ? null : input.property_id,
@@ -152,14 +159,26 @@ async function check(
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
   if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
+  if (others === null) throw invalidField('other_phones', 'not_phone');
   return {
     ...input,
     ...lossOf(input.status, input.lost_reason, input.lost_note),
     ...winOf(input.status, input, before),
     phone: input.phone || null,
     phone_e164,
+    ...others,
     preferred_locations: [...new Set(input.preferred_locations)],
   };
+}
+
+/** Throws for a day that only a typing error names; an unchanged day stays. */
+async function checkFollowUpDay(context: StaffContext, on: string | null, before: LeadRow | null): Promise<void> {
+  if (on === null || on === before?.follow_up_on) return;
+  const { time_zone } = await findCompany(context.db);
+  const { first, last } = followUpDays(dayOf(context.clock.now(), time_zone));
+  if (on < first) throw invalidField('follow_up_on', 'too_small', first);
+  if (on > last) throw invalidField('follow_up_on', 'too_big', last);
 }
 
 /** 'converted' says that the lead became a client, which is no stage: it keeps its own, and a new lead is qualified. */

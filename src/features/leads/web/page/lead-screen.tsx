@@ -14,7 +14,6 @@ import { interestLabels, leadSourceLabels } from '../../labels.ts';
 import { afterMoves, usePendingMoves } from '../lead-moves.ts';
 import { LeadSkeleton } from '../lead-skeleton.tsx';
 import { leadQuery } from '../queries.ts';
-import { FollowUpPanel } from './follow-up-panel.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadClient } from './lead-client.tsx';
 import { LeadFacts } from './lead-facts.tsx';
@@ -31,7 +30,8 @@ const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((par
 interface LeadScreenProps {
   /** Matching properties; null until its code has loaded. */
   readonly Matches?: ComponentType<{ readonly lead: Lead }> | null;
-  /** Extension point for the meetings of a lead. */
+  /** Extension points for the follow-ups and the meetings of a lead. */
+  readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
   /** Emails and messages; null until its code has loaded. */
   readonly Communications?: ComponentType<{ readonly lead: Lead }> | null;
@@ -80,7 +80,7 @@ interface LeadPageProps {
 function LeadPage({
   lead,
   isGone,
-  parts: { Matches, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall },
+  parts: { Matches, FollowUps, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall },
 }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
@@ -108,7 +108,7 @@ function LeadPage({
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
-          {!isGone && <FollowUpPanel lead={lead} />}
+          {FollowUps && !isGone && <FollowUps lead={lead} />}
           <LeadFacts lead={lead} />
           {lead.client && <LeadClient client={lead.client} />}
           <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />

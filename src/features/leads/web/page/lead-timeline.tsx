@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
@@ -33,6 +34,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const { dayOf } = useFormats();
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
+  const ofFollowUp = useDescribeFollowUpChange();
   return {
     fields: { ...leadFields, ...requirementFields },
     act: (entry, names) => {
@@ -94,7 +96,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
         case 'link_revoked':
           return { title: t`Portal link revoked` };
         default:
-          return ofMeeting(entry);
+          return ofFollowUp(entry) ?? ofMeeting(entry);
       }
     },
   };

@@ -22,7 +22,10 @@ export function usePlanFollowUp(): (plan: Plan) => void {
       rollBack?.();
       fail(error, t`The follow-up could not be set.`);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
+      return queryClient.invalidateQueries({ queryKey: ['leads'] });
+    },
   });
   return mutate;
 }

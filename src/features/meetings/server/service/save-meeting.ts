@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { findCompany } from '#features/company/server/repository.ts';
 import { findEditorOf, findLastEditor } from '#features/history/server/repository.ts';
+import { followUpDays } from '#features/leads/rules.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { ChangedMeeting, Meeting, MeetingInput, MeetingNotes, ReminderInput } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
@@ -107,15 +110,29 @@ export async function saveNotes(
   const { follow_up_required, next_follow_up_date } = notes;
   return changeMeeting(context, id, {
     version,
-    valuesFor: async (_, before) => ({
-      ...notes,
-      ...(status !== undefined && leadsTo(before.status, status) && { status }),
-      next_follow_up_date: follow_up_required && next_follow_up_date ? new Date(next_follow_up_date) : null,
-    }),
+    valuesFor: async (_, before) => {
+      const next = follow_up_required && next_follow_up_date ? new Date(next_follow_up_date) : null;
+      await checkNextFollowUp(context, next, before);
+      return {
+        ...notes,
+        ...(status !== undefined && leadsTo(before.status, status) && { status }),
+        next_follow_up_date: next,
+      };
+    },
     // An undo restores the previous state, even if it overlaps another meeting.
     isOverlapConfirmed: status !== undefined && isActive(status),
     action: 'noted',
   });
+}
+
+/** Throws for a day that only a typing error names; an unchanged date stays. */
+async function checkNextFollowUp(context: StaffContext, next: Date | null, before: MeetingRow): Promise<void> {
+  if (next === null || next.getTime() === before.next_follow_up_date?.getTime()) return;
+  const { time_zone } = await findCompany(context.db);
+  const { first, last } = followUpDays(dayOf(context.clock.now(), time_zone));
+  const on = dayOf(next, time_zone);
+  if (on < first) throw invalidField('next_follow_up_date', 'too_small', first);
+  if (on > last) throw invalidField('next_follow_up_date', 'too_big', last);
 }
 
 /** Notes complete only active meetings, and undo only completion. */
@@ -165,6 +182,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     else if (isActiveAgain) await markOverdueMissed(tx.db, id, now);
     const isCompletedOrNot = action === 'noted' && before.status !== after.status;
     await recordChange(tx, before, after, isCompletedOrNot ? after.status : action);
+    await recordAskedFollowUp(tx, before, after);
     const meetingChange = {
       before,
       after,
@@ -176,6 +194,16 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
     const written = await notifyOfMeetingChange(context, tx, meetingChange);
     return { ...(await getMeetingOrThrow(tx, id)), ...written };
   });
+}
+
+/** Triggers write the follow-up that the notes ask for; the timeline of the attendee shows it. */
+async function recordAskedFollowUp(tx: Transaction, before: MeetingRow, after: MeetingRow): Promise<void> {
+  const [old, next] = [before, after].map((row) => row.next_follow_up_date?.toISOString() ?? null);
+  const entityId = after.lead_id ?? after.client_id;
+  if (old === next || entityId === null) return;
+  const topic = after.lead_id === null ? 'clients' : 'leads';
+  const action = next === null ? 'follow_up_deleted' : old === null ? 'follow_up_planned' : 'follow_up_moved';
+  await tx.record({ topic, entityId, action, difference: { follow_up_at: [old, next] } });
 }
 
 /** Whether the attendee is the same; a lead and the client they became count as one. */

@@ -1,0 +1,33 @@
+import { addDays, dayOf, timeOf } from '#platform/dates.ts';
+import { daysUntilNext } from '../rules.ts';
+
+/** A day of the company, and a time or the day only. */
+export interface DueChoice {
+  readonly on: string;
+  readonly time: string | null;
+}
+
+const evening = '18:00';
+const hourMs = 3_600_000;
+
+export function inAnHour(now: Date, timeZone: string): DueChoice {
+  const later = new Date(now.getTime() + hourMs);
+  return { on: dayOf(later, timeZone), time: timeOf(later, timeZone) };
+}
+
+/** Null when the evening has begun. */
+export function thisEvening(now: Date, timeZone: string): DueChoice | null {
+  return timeOf(now, timeZone) < evening ? { on: dayOf(now, timeZone), time: evening } : null;
+}
+
+export function today(now: Date, timeZone: string): DueChoice {
+  return { on: dayOf(now, timeZone), time: null };
+}
+
+export function tomorrow(now: Date, timeZone: string): DueChoice {
+  return { on: addDays(dayOf(now, timeZone), daysUntilNext.tomorrow), time: null };
+}
+
+export function nextWeek(now: Date, timeZone: string): DueChoice {
+  return { on: addDays(dayOf(now, timeZone), daysUntilNext.nextWeek), time: null };
+}

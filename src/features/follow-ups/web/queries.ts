@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { FollowUpFilter, followUpsContract } from '../contract.ts';
+import type { FollowedTopic } from '../rules.ts';
+
+export const followUpsApi = connect<typeof followUpsContract>('followUps');
+
+/** They are logged on their people; notes of meetings write some. */
+const meta = { topics: ['leads', 'clients', 'meetings'] };
+
+export const followUpListQuery = (filter: FollowUpFilter) => ({
+  ...listOptions('follow_ups', [filter], (cursorInput, options) =>
+    followUpsApi.list({ ...filter, ...cursorInput }, options),
+  ),
+  meta,
+});
+
+export const followUpCountQuery = (filter: FollowUpFilter) => ({
+  ...countOptions('follow_ups', filter, followUpsApi.count),
+  meta,
+});
+
+export const followUpsOfQuery = (topic: FollowedTopic, id: string) =>
+  queryOptions({
+    queryKey: ['follow_ups', 'of', topic, id],
+    queryFn: () => followUpsApi.ofPerson({ topic, person_id: id }),
+    meta,
+  });

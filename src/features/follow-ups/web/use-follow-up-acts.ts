@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { toast } from '#ui/toast.ts';
+import type { FollowUp } from '../contract.ts';
+import type { FollowedTopic } from '../rules.ts';
+import type { DueChoice } from './due-choices.ts';
+import { followUpsApi } from './queries.ts';
+
+export interface FollowedPerson {
+  readonly topic: FollowedTopic;
+  readonly id: string;
+}
+
+export interface FollowUpActs {
+  readonly isBusy: boolean;
+  plan(person: FollowedPerson, due: DueChoice, note?: string): void;
+  snooze(followUp: FollowUp, due: DueChoice): void;
+  finish(followUp: FollowUp): void;
+  remove(followUp: FollowUp): void;
+}
+
+/** What users do with follow-ups in one click. `onDone` gets those that are done, and null for one that is open again. */
+export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => void): FollowUpActs {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const refresh = () => {
+    for (const topic of ['follow_ups', 'leads', 'clients', 'dashboard'])
+      void queryClient.invalidateQueries({ queryKey: [topic] });
+  };
+  const failed = (error: unknown, sentence: string) => {
+    const problem = problemOf(error);
+    const isDone = problem.code === 'conflict' && problem.reason === 'follow_up_done';
+    void fail(error, isDone ? t`Someone has already done this follow-up.` : sentence);
+  };
+  const reopening = useMutation({
+    mutationFn: (id: string) => followUpsApi.reopen({ id }),
+    onSuccess: ({ id }) => onDone?.(id, null),
+    onError: (error) => failed(error, t`The follow-up could not be opened again.`),
+    onSettled: refresh,
+  });
+  const planning = useMutation({
+    mutationFn: ({ person, due, note, id }: { person: FollowedPerson; due: DueChoice; note: string; id: string }) =>
+      followUpsApi.plan({ id, topic: person.topic, person_id: person.id, ...due, note }),
+    onSuccess: () => toast({ tone: 'success', title: t`Follow-up planned` }),
+    onError: (error) => failed(error, t`The follow-up could not be planned.`),
+    onSettled: refresh,
+  });
+  const snoozing = useMutation({
+    mutationFn: ({ followUp: { id, version }, due }: { followUp: FollowUp; due: DueChoice }) =>
+      followUpsApi.change({ id, version, ...due }),
+    onSuccess: () => toast({ tone: 'success', title: t`Follow-up snoozed` }),
+    onError: (error) => failed(error, t`The follow-up could not be snoozed.`),
+    onSettled: refresh,
+  });
+  const finishing = useMutation({
+    mutationFn: ({ id }: FollowUp) => followUpsApi.done({ id }),
+    onSuccess: (done) => {
+      onDone?.(done.id, done);
+      toast({
+        tone: 'success',
+        title: t`Follow-up done`,
+        action: { label: t`Undo`, onAction: () => reopening.mutate(done.id) },
+      });
+    },
+    onError: (error) => failed(error, t`The follow-up could not be marked as done.`),
+    onSettled: refresh,
+  });
+  const removing = useMutation({
+    mutationFn: ({ id }: FollowUp) => followUpsApi.delete({ id }),
+    onSuccess: () => toast({ tone: 'success', title: t`Follow-up deleted` }),
+    onError: (error) => failed(error, t`The follow-up could not be deleted.`),
+    onSettled: refresh,
+  });
+  return {
+    isBusy: [planning, snoozing, finishing, removing].some(({ isPending }) => isPending),
+    // The id is made once, so that a retried request plans one.
+    plan: (person, due, note = '') => planning.mutate({ person, due, note, id: uuid() }),
+    snooze: (followUp, due) => snoozing.mutate({ followUp, due }),
+    finish: (followUp) => finishing.mutate(followUp),
+    remove: (followUp) => removing.mutate(followUp),
+  };
+}
