@@ -46,21 +46,12 @@ export async function isClient(db: Queryable, id: string): Promise<boolean> {
  * Locks a client until the transaction ends, so that nothing is added during an erasure; false if there is none. The lock
  * is shared: with exclusive locks, two clients that share one would deadlock.
  */
-export function lockClient(db: Queryable, id: string): Promise<boolean> {
-  return lockById(db, id, 'share');
-}
-
-/** As `lockClient`, but one transaction at a time. */
-export function lockClientExclusively(db: Queryable, id: string): Promise<boolean> {
-  return lockById(db, id, 'no key update');
-}
-
-async function lockById(db: Queryable, id: string, strength: 'share' | 'no key update'): Promise<boolean> {
+export async function lockClient(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.id, id), isNull(clients.deleted_at)))
-    .for(strength);
+    .for('share');
   return rows.length > 0;
 }
 
