@@ -10,6 +10,9 @@ import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
+const requirements = lazyComponent(() =>
+  import('#features/requirements/web/looking-for.lazy.tsx').then((part) => part.LookingFor),
+);
 const matches = lazyComponent(() =>
   import('#features/matching/web/person-matches.lazy.tsx').then((part) => part.ClientMatches),
 );
@@ -59,6 +62,7 @@ export function ClientPageScreen() {
     <>
       <ClientScreen
         FollowUps={ClientFollowUps}
+        Requirements={LazyRequirements}
         Matches={matches.useComponent(true, false)}
         Properties={owned.useComponent(true, false)}
         Deals={deals.useComponent(true, false)}
@@ -85,4 +89,16 @@ export function ClientPageScreen() {
 
 function ClientFollowUps({ client: { id, full_name } }: { client: Client }) {
   return <FollowUpPanel person={{ topic: 'clients', id, full_name }} />;
+}
+
+interface LazyRequirementsProps {
+  readonly client: Client;
+  readonly isReadOnly: boolean;
+}
+
+function LazyRequirements({ client: { id, full_name }, isReadOnly }: LazyRequirementsProps) {
+  const LookingFor = requirements.useComponent(true, false);
+  return (
+    LookingFor && <LookingFor person={{ topic: 'clients', id, full_name }} isReadOnly={isReadOnly} isBelowPreferences />
+  );
 }

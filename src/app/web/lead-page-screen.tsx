@@ -9,6 +9,9 @@ import { leadQuery, stagesQuery } from '#features/leads/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
+const requirements = lazyComponent(() =>
+  import('#features/requirements/web/looking-for.lazy.tsx').then((part) => part.LookingFor),
+);
 const meetings = lazyComponent(() =>
   import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
@@ -50,6 +53,7 @@ export function LeadPageScreen() {
       <LeadScreen
         Matches={matches.useComponent(true, false)}
         FollowUps={LeadFollowUps}
+        Requirements={LazyRequirements}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Documents={documents.useComponent(true, false)}
@@ -68,6 +72,18 @@ export function LeadPageScreen() {
 
 function LeadFollowUps({ lead: { id, full_name } }: { lead: Lead }) {
   return <FollowUpPanel person={{ topic: 'leads', id, full_name }} />;
+}
+
+interface LazyRequirementsProps {
+  readonly lead: Lead;
+  readonly isReadOnly: boolean;
+}
+
+/** Once the lead is a client, what it looks for belongs to the client. */
+function LazyRequirements({ lead: { id, full_name, client }, isReadOnly }: LazyRequirementsProps) {
+  const LookingFor = requirements.useComponent(true, false);
+  const person = client ? { topic: 'clients' as const, ...client } : { topic: 'leads' as const, id, full_name };
+  return LookingFor && <LookingFor key={person.id} person={person} isReadOnly={isReadOnly} />;
 }
 
 function LazyMeetings({ lead }: { lead: Lead }) {

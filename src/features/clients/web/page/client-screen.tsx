@@ -23,6 +23,7 @@ type ClientPart = ComponentType<{ readonly client: Client }> | null;
 
 /** Extension points for other features, filled by `app/`. */
 interface ClientScreenProps {
+  readonly Requirements?: ComponentType<{ readonly client: Client; readonly isReadOnly: boolean }> | null;
   readonly FollowUps?: ClientPart;
   readonly Matches?: ClientPart;
   readonly Properties?: ClientPart;
@@ -84,6 +85,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const ClientTimeline = timeline.useComponent(true, false);
   const DeletedClientAlert = deleted.useComponent(isGone && !isLeaving, false);
   const {
+    Requirements,
     FollowUps,
     Matches,
     Properties,
@@ -112,6 +114,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           <PreferenceList client={client} isGone={isGone} />
+          {Requirements && <Requirements client={client} isReadOnly={isGone} />}
           {client.notes !== '' && (
             <section aria-labelledby="client-notes">
               <SectionHead id="client-notes" title={t`Notes`} />

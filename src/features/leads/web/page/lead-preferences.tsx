@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
-import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../../contract.ts';
 
-/** The lead's requirements: property, preferred locations and notes. */
-export function LeadPreferences({ lead }: { lead: Lead }) {
+interface LeadPreferencesProps {
+  readonly lead: Lead;
+  /** The requirements, between property and notes. */
+  readonly children: ReactNode;
+}
+
+/** What the lead wants: property, requirements and notes. */
+export function LeadPreferences({ lead, children }: LeadPreferencesProps) {
   const { t } = useLingui();
-  const { property, preferred_locations: locations } = lead;
+  const { property } = lead;
   return (
     <>
       <section aria-labelledby="lead-property" className="min-w-0">
@@ -20,18 +26,7 @@ export function LeadPreferences({ lead }: { lead: Lead }) {
           <p className="py-3 text-ink-3">{t`No specific property`}</p>
         )}
       </section>
-      {locations.length > 0 && (
-        <section aria-labelledby="lead-locations">
-          <SectionHead id="lead-locations" title={t`Preferred locations`} />
-          <ul className="flex flex-wrap gap-1.5 pt-3">
-            {locations.map((location) => (
-              <li key={location} className="max-w-full">
-                <Tag>{location}</Tag>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {children}
       {lead.notes !== '' && (
         <section aria-labelledby="lead-notes">
           <SectionHead id="lead-notes" title={t`Notes`} />

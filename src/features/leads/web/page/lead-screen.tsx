@@ -28,6 +28,8 @@ const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((p
 const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
+  /** What the lead looks for; null until its code has loaded. */
+  readonly Requirements?: ComponentType<{ readonly lead: Lead; readonly isReadOnly: boolean }> | null;
   /** Matching properties; null until its code has loaded. */
   readonly Matches?: ComponentType<{ readonly lead: Lead }> | null;
   /** Extension points for the follow-ups and the meetings of a lead. */
@@ -77,12 +79,10 @@ interface LeadPageProps {
   readonly parts: LeadScreenProps;
 }
 
-function LeadPage({
-  lead,
-  isGone,
-  parts: { Matches, FollowUps, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall },
-}: LeadPageProps) {
+function LeadPage({ lead, isGone, parts }: LeadPageProps) {
   const { t } = useLingui();
+  const { Requirements, Matches, FollowUps, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall } =
+    parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const StageHistory = stages.useComponent(true, false);
@@ -103,7 +103,9 @@ function LeadPage({
       <StageStepper lead={lead} isGone={isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
-          <LeadPreferences lead={lead} />
+          <LeadPreferences lead={lead}>
+            {Requirements && <Requirements lead={lead} isReadOnly={isGone} />}
+          </LeadPreferences>
           {Matches && !isGone && <Matches lead={lead} />}
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
