@@ -6,6 +6,7 @@ import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/ser
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoAgents } from '#features/agents/server/demo.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { makeDemoCommunications } from '#features/communications/server/demo.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
 import { demoLogo } from '#features/company/server/demo-logo.ts';
@@ -18,12 +19,14 @@ import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoFollowUps } from '#features/follow-ups/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
+import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoNotes } from '#features/notes/server/demo.ts';
 import { markAllDelivered } from '#features/notifications/server/repository-delivery.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
+import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { markAllSent } from '#platform/email/server/repository.ts';
@@ -84,6 +87,12 @@ export async function makeDemo(
   await step(makeDemoAnswers(context, people));
   await step(makeDemoCommunications(people));
   await step(makeDemoLeads(people, { haveProperty: true }));
+  await step(
+    makeDemoRequirements(people, async (by, topic, search) => {
+      const { items } = await { leads: listLeads, clients: listClients }[topic](by, { search, limit: 1 });
+      return items[0]?.id;
+    }),
+  );
   await step(makeDemoMeetings(people));
   await step(makeDemoFollowUps(people));
   await step(makeDemoNotes(people));

@@ -72,7 +72,7 @@ it('shows a requirement in one line, and what is only nice to have below it', as
   await renderApp(<LookingFor person={person} />);
   await waitFor(() =>
     expect(document.querySelector('li p')?.textContent).toBe(
-      'Buy · 2–3 BHK · Villa · Baner · ₹75 L – ₹1.2 Cr · 1,200 sq ft or more · possession by 31/03/2027',
+      'Buy · 2–3 BHK · Villa · Baner · ₹75.0 L – ₹1.2 Cr · 1,200 sq ft or more · possession by 31/03/2027',
     ),
   );
   expect(document.querySelector('li')?.textContent).toContain('Nice to have: Locations');
