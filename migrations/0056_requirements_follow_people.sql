@@ -5,6 +5,11 @@ alter table requirements add constraint requirements_client_id_clients_id_fk
 alter table requirements add constraint requirements_lead_id_leads_id_fk
   foreign key (lead_id) references leads (id) on delete cascade;
 --> statement-breakpoint
+-- An id (UUID version 8) that is the same for the same words.
+create function derived_id(words text) returns uuid language sql immutable parallel safe as $$
+  select overlay(overlay(md5(words) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid
+$$;
+--> statement-breakpoint
 create function requirement_purpose(kind text) returns text language sql immutable parallel safe as $$
   select case when kind in ('buyer', 'investor', 'buying') then 'buy' when kind in ('tenant', 'renting') then 'rent' end
 $$;
@@ -21,7 +26,7 @@ $$;
 insert into requirements (id, client_id, position, purpose, property_type_ids, preferred_locations,
     budget_min, budget_max, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, is_active,
     created_by, created_at, updated_at)
-  select md5('requirement of client ' || id)::uuid, id, 0, requirement_purpose(client_type), property_type_ids,
+  select derived_id('requirement of client ' || id), id, 0, requirement_purpose(client_type), property_type_ids,
     preferred_locations, budget_min, budget_max, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities,
     deleted_at is null, created_by, created_at, updated_at
   from clients
@@ -29,7 +34,7 @@ insert into requirements (id, client_id, position, purpose, property_type_ids, p
 --> statement-breakpoint
 insert into requirements (id, lead_id, position, purpose, preferred_locations, budget_max, is_active,
     created_by, created_at, updated_at)
-  select md5('requirement of lead ' || l.id)::uuid, l.id, 0, requirement_purpose(l.interest_type),
+  select derived_id('requirement of lead ' || l.id), l.id, 0, requirement_purpose(l.interest_type),
     l.preferred_locations, l.budget,
     l.deleted_at is null and l.status not in ('closed', 'lost')
       and not exists (select from clients c where c.id = l.client_id and c.deleted_at is null),
@@ -42,7 +47,7 @@ begin
   insert into requirements (id, client_id, position, purpose, property_type_ids, preferred_locations,
       budget_min, budget_max, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, is_active,
       created_by, created_at, updated_at)
-    select md5('requirement of client ' || id)::uuid, id, 0, requirement_purpose(client_type), property_type_ids,
+    select derived_id('requirement of client ' || id), id, 0, requirement_purpose(client_type), property_type_ids,
       preferred_locations, budget_min, budget_max, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities,
       deleted_at is null, created_by, created_at, updated_at
     from added;
@@ -56,7 +61,7 @@ create function add_requirements_of_leads() returns trigger language plpgsql set
 begin
   insert into requirements (id, lead_id, position, purpose, preferred_locations, budget_max, is_active,
       created_by, created_at, updated_at)
-    select md5('requirement of lead ' || l.id)::uuid, l.id, 0, requirement_purpose(l.interest_type),
+    select derived_id('requirement of lead ' || l.id), l.id, 0, requirement_purpose(l.interest_type),
       l.preferred_locations, l.budget,
       l.deleted_at is null and l.status not in ('closed', 'lost')
         and not exists (select from clients c where c.id = l.client_id and c.deleted_at is null),

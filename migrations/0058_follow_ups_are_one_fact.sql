@@ -3,7 +3,7 @@ alter table follow_ups add constraint follow_ups_source_meeting_fk
 --> statement-breakpoint
 -- Repeatable, and a UUID by RFC 9562: version 8, which is free to use.
 create function follow_up_id(kind text, record uuid) returns uuid language sql immutable set search_path = public as $$
-  select overlay(overlay(md5(kind || ' follow-up ' || record) placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid
+  select derived_id(kind || ' follow-up ' || record)
 $$;
 --> statement-breakpoint
 create function company_zone() returns text language sql stable set search_path = public as $$
