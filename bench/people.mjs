@@ -63,7 +63,10 @@ async function cases(url, rpc, page) {
   const month = { from: dayOf(-2), until: dayOf(39) };
   const year = `${new Date().getFullYear() - (new Date().getMonth() < 3 ? 1 : 0)}-04-01`;
   return {
-    'matches of a client': { requests: buyers.map((id) => rpc('matching/ofClient', { id })), aim: '50' },
+    'matches of a client': {
+      requests: buyers.map((id) => rpc('matching/ofPerson', { topic: 'clients', person_id: id })),
+      aim: '50',
+    },
     'clients who may want a property': {
       requests: properties.map((id) => rpc('matching/ofProperty', { id })),
       aim: '50',

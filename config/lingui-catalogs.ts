@@ -15,7 +15,7 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
     file === 'src/features/matching/web/use-reason-labels.ts' ||
     file === 'src/features/property-types/start-type-names.ts' ||
     file === 'src/features/properties/area-basis-labels.ts' ||
-    file === 'src/features/clients/amenities.ts',
+    file === 'src/features/requirements/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),
 };
 

@@ -306,7 +306,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     press('account', '/', 'Account: {0} ({1})'),
     press('invite', '/settings?tab=people', 'Invite'),
     press('write to a client', `/clients/${client}`, 'Send email'),
-    press('note a call', `/clients/${client}`, 'Log call'),
+    ...(isPhone ? [] : [press('note a call', `/clients/${client}`, 'Log call')]),
     ...(isPhone ? [press('log what happened', `/leads/${lead}`, 'Log what happened')] : []),
     press('second step', '/settings?tab=security', 'Turn on'),
     press('template', '/settings?tab=templates', 'Add template'),

@@ -48,7 +48,11 @@ test('a month shows figures from deals, leads and meetings, typed overrides, and
     ['Bela', 'lost'],
   ] as const) {
     const lead = await api.addLead({ full_name, assigned_agent_id: agentId });
-    await api.changeLead(lead.id, { status, lost_reason: status === 'lost' ? 'budget' : null });
+    await api.changeLead(lead.id, {
+      status,
+      lost_reason: status === 'lost' ? 'budget' : null,
+      won_reason: status === 'closed' ? 'other' : null,
+    });
   }
   const { page } = await signIn('Manager', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(`/agents/performance?agent=${agentId}`);

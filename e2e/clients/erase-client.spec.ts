@@ -11,7 +11,7 @@ test('an Admin erases a client, and no trace of them remains', { tag: '@long' },
   consoleGuard,
 }) => {
   // The open pages of the client refetch once before they show that the client is erased.
-  for (const call of ['clients/find', 'matching/ofClient', 'portalLinks/list', 'communications/list'])
+  for (const call of ['clients/find', 'matching/ofPerson', 'portalLinks/list', 'communications/list'])
     consoleGuard.mayRefuse(404, `/rpc/${call}`);
   const { page: manager } = await signIn('Manager');
   const { id } = await api.addClient({ full_name, email, phone: '98220 44551', preferred_locations: ['Aundh'] });

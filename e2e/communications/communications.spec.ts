@@ -78,13 +78,13 @@ test('an agent emails a client, without active content, and logs a call', async 
   });
 
   await test.step('log a call', async () => {
-    await communications(admin).getByRole('button', { name: 'Log call' }).click();
-    await dialog(admin).getByRole('radio', { name: 'The client called' }).check();
-    await dialog(admin).getByRole('radio', { name: 'Left a message' }).check({ force: true });
-    await dialog(admin).getByLabel('Minutes').fill('४');
-    await dialog(admin).getByLabel('Note').fill('Asks for a home with a garden');
-    await lookAt(admin);
-    await dialog(admin).getByRole('button', { name: 'Log call' }).click();
+    const timeline = admin.getByRole('region', { name: 'Timeline' });
+    await timeline.getByRole('radio', { name: 'Call', exact: true }).check();
+    await timeline.getByRole('radio', { name: 'The client called' }).check();
+    await timeline.getByRole('radio', { name: 'Left a message' }).check({ force: true });
+    await timeline.getByLabel('Minutes').fill('४');
+    await timeline.getByRole('textbox', { name: 'Note' }).fill('Asks for a home with a garden');
+    await timeline.getByRole('button', { name: 'Log call' }).click();
     await expect(toastWith(admin, 'Call logged')).toBeVisible();
     await communications(admin).getByRole('tab', { name: 'Phone' }).click();
     const call = communications(admin).getByRole('listitem');

@@ -129,9 +129,7 @@ test('/leads/pipeline', { tag: '@long' }, async ({ admin: page, api, consoleGuar
     'href',
     'tel:+919822041736',
   );
-  await expect(shown.getByRole('link', { name: 'Contact Farida Contractor' })).toHaveAttribute(
-    ...(['href', 'mailto:farida@example.org'] as const),
-  );
+  await expect(shown.getByRole('button', { name: 'Contact Farida Contractor' })).toBeVisible();
   await expect(shown.getByRole('link', { name: 'Meet Farida Contractor' })).toHaveAttribute(
     ...(['href', `/meetings/schedule?leadId=${lead.id}`] as const),
   );

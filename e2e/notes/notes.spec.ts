@@ -40,6 +40,34 @@ test('a note appears in the timeline, for others at once, is edited, and is rest
   await expect(rewritten).toBeVisible();
 });
 
+for (const size of ['desktop', 'phone'] as const) {
+  test(`a call with a new lead, its next follow-up and stage are one save, on a ${size}`, async ({ api, signIn }) => {
+    const lead = await api.addLead({ full_name: 'Kavita Bhide', phone: '98220 41736', email: 'kavita@example.in' });
+    const { page } = await signIn('Agent', size === 'phone' ? phone : {});
+    await page.goto(`/leads/${lead.id}`);
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByRole('radio', { name: 'Call', exact: true }).check();
+    await timeline.getByRole('button', { name: 'Tomorrow' }).click();
+    await expect(timeline.getByRole('combobox', { name: 'Stage' })).toHaveValue('contacted');
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0);
+    await timeline.getByRole('button', { name: 'Log call' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Call: Reached' })).toBeVisible();
+    const saved = await api.get<{ status: string; follow_up_on: string | null }>(`/leads/${lead.id}`);
+    expect(saved).toMatchObject({ status: 'contacted', follow_up_on: expect.any(String) });
+
+    await timeline.getByRole('button', { name: 'WhatsApp' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Message' })).toHaveValue(/Kavita Bhide/u);
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Move to Contacted' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await timeline.getByRole('link', { name: 'Meeting' }).click();
+    await expect(page).toHaveURL(new RegExp(`/meetings/schedule\\?.*${lead.id}`, 'u'));
+  });
+}
+
 test('calls and notes are logged on a phone: a call with a lead, a note on a property', async ({ api, signIn }) => {
   const property = await api.addProperty({ title: 'Home with a gate' });
   const lead = await api.addLead({ full_name: 'Imran Shaikh', phone: null, property_id: property.id });

@@ -68,10 +68,12 @@ async function answersSeen(): Promise<string[]> {
 }
 
 async function logCall(page: Page, note: string): Promise<void> {
-  await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Log call' }).click();
-  await dialog(page).getByLabel('Note').fill(note);
-  await dialog(page).getByRole('button', { name: 'Log call' }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await timeline.getByRole('radio', { name: 'Call', exact: true }).check();
+  await expect(timeline.getByRole('radiogroup', { name: 'Outcome' })).toBeVisible();
+  await timeline.getByRole('textbox', { name: 'Note' }).fill(note);
+  await timeline.getByRole('button', { name: 'Log call' }).click();
+  await expect(timeline.getByRole('button', { name: 'Log call' })).toHaveCount(0);
 }
 
 test('cached pages open offline, and queued writes arrive once', async ({ openAgain, agency, api, consoleGuard }) => {

@@ -79,7 +79,7 @@ test('a buyer opens the portal link without an account and answers, and the agen
   await matches.getByRole('button', { name: /^Show\b/u }).click();
   await expect(matches.getByRole('button', { name: /^Hide\b/u })).toHaveAttribute('aria-expanded', 'true');
   await row(matches, 'Park View').getByRole('link', { name: 'Park View' }).click();
-  const wanting = agent.getByRole('region', { name: 'Matching clients' });
+  const wanting = agent.getByRole('region', { name: 'Leads and clients who may want this' });
   await expect(wanting).toContainText('1 dismissed');
   await expect(row(wanting, 'Kavita Bhide')).toHaveCount(0);
 
@@ -125,7 +125,7 @@ test('an answer is recorded for a client, withdrawn, and shown on both pages', {
   const { id } = await api.addClient({ full_name: 'Omkar Jadhav', preferred_locations: ['Aundh'] });
   const { id: property } = await api.addProperty({ title: 'Lane House', address: '9, Aundh Road' });
   await page.goto(`/properties/${property}`);
-  const wanting = page.getByRole('region', { name: 'Matching clients' });
+  const wanting = page.getByRole('region', { name: 'Leads and clients who may want this' });
   await wanting.getByRole('button', { name: 'Interested: Omkar Jadhav' }).click();
   await expect(row(wanting, 'Omkar Jadhav')).toContainText('recorded by the agency');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Omkar Jadhav');

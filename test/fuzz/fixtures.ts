@@ -109,6 +109,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
 
   const withPerson = (input: Fields): Fields => ({ ...input, person_id: notedIds[String(input.topic)] });
 
+  const offered = ({ property_ids: ids }: Fields) => (Array.isArray(ids) && ids.length > 0 ? [records.propertyId] : []);
+
   const meetingId = withId(async () => records.meetingId);
   const met: Fixture = async (input) => ({
     ...input,
@@ -369,7 +371,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'followUps.delete': withId(async () => (await records.addFollowUp()).id),
     'notes.list': async ({ cursor: _, ...input }) => noted(input),
     // A repeated id would return the first note.
-    'notes.add': async (input) => ({ ...noted(input), id: uuid() }),
+    'notes.add': async ({ follow_up_on, stage, ...input }) => ({
+      ...noted(input),
+      ...(input.topic === 'leads' && { follow_up_on: follow_up_on && plannedOn, stage }),
+      id: uuid(),
+    }),
     'notes.logCall': async (input) => ({ ...followed(input), id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
       const { id, version } = await records.addNote();
@@ -466,11 +472,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       id: (await records.addInvoice((await records.addEmail()).client_id)).id,
     }),
     'invoices.delete': newInvoiceId,
-    'matching.ofClient': clientId,
+    'requirements.list': async (input) => withPerson(input),
+    // A person has ten requirements at most.
+    'requirements.create': async (input) => ({
+      ...input,
+      property_type_ids: [],
+      person_id: (await (input.topic === 'leads' ? records.addLead() : records.addClient())).id,
+    }),
+    'requirements.update': async (input) => {
+      const { id, version } = await records.addRequirement();
+      return { ...input, property_type_ids: [], id, version };
+    },
+    'requirements.delete': withId(async () => (await records.addRequirement()).id),
+    'matching.ofPerson': async (input) => withPerson(input),
     'matching.ofProperty': propertyId,
-    'matching.decide': async (input) => ({ ...input, client_id: records.clientId, property_id: records.propertyId }),
+    'matching.decide': async (input) => ({ ...withPerson(input), property_id: records.propertyId }),
     'matching.undo': async () => {
-      const said = { id: uuid(), client_id: records.clientId, property_id: records.propertyId };
+      const said = { id: uuid(), topic: 'clients', person_id: records.clientId, property_id: records.propertyId };
       await call('matching.decide', { ...said, decision: 'interested' });
       return said;
     },
@@ -480,6 +498,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       content: `<p>Hello</p>${String(input.content)}`.slice(0, 50_000),
       topic: 'clients',
       person_id: (await records.addEmail()).client_id,
+      property_ids: offered(input),
     }),
     'communications.logCall': async ({ follow_up_on, ...input }) => ({
       ...input,
@@ -488,9 +507,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     }),
     'communications.messageText': async (input) => ({
       ...withPerson(input),
-      property_id: input.property_id && records.propertyId,
+      property_ids: offered(input),
     }),
-    'communications.logMessage': async (input) => withPerson(input),
+    'communications.logMessage': async (input) => ({ ...withPerson(input), property_ids: offered(input) }),
     'communications.sendAgain': withId(async () => (await records.addEmail()).id),
     'emailTemplates.find': withId(async () => (await records.addTemplate()).id),
     'emailTemplates.create': written,

@@ -14,6 +14,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { dayOf } from '#platform/dates.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
@@ -120,6 +121,8 @@ export async function openRecords(testApp: TestApp) {
   };
 
   const addLead = () => create('leads', aLead({ full_name: unlike('Sanjay'), budget: '4200000' }));
+  const addRequirement = async () =>
+    create('requirements', { topic: 'leads', person_id: (await addLead()).id, ...aRequirement() });
 
   const addNote = async () =>
     call('notes.add', {
@@ -234,6 +237,7 @@ export async function openRecords(testApp: TestApp) {
     addProperty,
     addClient,
     addLead,
+    addRequirement,
     addNote,
     addFollowUp,
     addMeeting,

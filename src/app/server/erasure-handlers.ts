@@ -9,11 +9,15 @@ import { meetingErasureHandler } from '#features/meetings/server/erasure-handler
 import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
 import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
+import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   followUpErasureHandler,
+  requirementErasureHandler,
+  communicationErasureHandler,
   noteErasureHandler,
+  matchErasureHandler,
   meetingErasureHandler,
   notificationErasureHandler,
 ];
@@ -22,6 +26,7 @@ export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteEras
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
   followUpErasureHandler,
+  requirementErasureHandler,
   communicationErasureHandler,
   noteErasureHandler,
   matchErasureHandler,

@@ -41,6 +41,7 @@ import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
+import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -73,6 +74,7 @@ const tableTexts = [
     leadTexts,
     followUpTexts,
     noteTexts,
+    requirementTexts,
     meetingTexts,
     meetingReminderTexts,
     calendarFeedTexts,

@@ -219,7 +219,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await logLeadCall(by, { id: uuid(), lead_id, outcome: 'busy', body: '', written_at: '2026-02-28T05:40:00Z' });
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
-    await decideMatch(by, { id: uuid(), client_id: id, property_id, decision: 'interested' });
+    await decideMatch(by, { id: uuid(), person: { topic: 'clients', id }, property_id, decision: 'interested' });
     const meeting = await createMeeting(
       by,
       aMeeting({

@@ -33,6 +33,8 @@ import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import { requirementHandlers } from '#features/requirements/server/handlers.ts';
+import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
@@ -61,10 +63,14 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     outbox: outboxHandlers,
     propertyTypes: propertyTypeHandlers({
       moveProperties: movePropertiesToType(() => clock.now()),
-      replaceInPreferences: replacePropertyTypeInPreferences(() => clock.now()),
+      replaceInPreferences: async (tx, from, to) => {
+        await replacePropertyTypeInPreferences(() => clock.now())(tx, from, to);
+        await replacePropertyTypeInRequirements(() => clock.now())(tx, from, to);
+      },
     }),
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     properties: propertyHandlers,
+    requirements: requirementHandlers,
     communications: communicationHandlers,
     emailTemplates: emailTemplateHandlers,
     matching: matchingHandlers,

@@ -11,7 +11,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
 const matches = lazyComponent(() =>
-  import('#features/matching/web/property-matches.lazy.tsx').then((part) => part.PropertyMatches),
+  import('#features/matching/web/person-matches.lazy.tsx').then((part) => part.ClientMatches),
 );
 const owned = lazyComponent(() =>
   import('#features/properties/web/owned-properties.lazy.tsx').then((part) => part.OwnedProperties),

@@ -16,6 +16,9 @@ const meetings = lazyComponent(() =>
 const communications = lazyComponent(() =>
   import('#features/communications/web/lead-communications.lazy.tsx').then((part) => part.LeadCommunications),
 );
+const matches = lazyComponent(() =>
+  import('#features/matching/web/person-matches.lazy.tsx').then((part) => part.LeadMatches),
+);
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
@@ -42,6 +45,7 @@ export function LeadPageScreen() {
     <>
       <LeadScreen
         FollowUps={LeadFollowUps}
+        Matches={matches.useComponent(true, false)}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}

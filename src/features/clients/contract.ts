@@ -1,33 +1,31 @@
 import * as z from 'zod/mini';
+import {
+  budgetInOrder,
+  budgetRange,
+  homeFields,
+  preferredLocations,
+  roomsInOrder,
+} from '#features/requirements/contract.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { clientSortings, clientTypes, isReversed, roomLimits } from './rules.ts';
+import { cursor, day, emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { clientSortings, clientTypes } from './rules.ts';
 
 const tags = ['Clients'];
 
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
 const gstin = z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, 'not_gstin'));
-const locations = z.array(requiredText(100)).check(z.maxLength(30));
-
-/** In the company's currency; null is no limit. */
-const budget = { budget_min: z.nullable(money), budget_max: z.nullable(money) };
-const budgetInOrder = z.refine<{ budget_min: string | null; budget_max: string | null }>(
-  (value) => !isReversed(value.budget_min, value.budget_max),
-  { error: 'min_over_max', path: ['budget_min'] },
-);
-
 /** Empty optional values are null. */
 const clientFields = z.object({
   full_name: requiredText(120),
   client_type: z.enum(clientTypes),
   email: z.nullable(emailAddress),
   phone: z.nullable(text(40)),
-  ...budget,
-  preferred_locations: locations,
+  ...budgetRange,
+  preferred_locations: preferredLocations,
   address: z.nullable(text(300)),
   state: z.nullable(state),
   gstin: z.nullable(gstin),
@@ -38,29 +36,7 @@ const clientFields = z.object({
 export const clientInput = clientFields.check(budgetInOrder);
 export type ClientInput = z.infer<typeof clientInput>;
 
-const bedrooms = z.nullable(z.int().check(z.minimum(roomLimits.bedrooms.least), z.maximum(roomLimits.bedrooms.most)));
-const bathrooms = z.nullable(
-  z.int().check(z.minimum(roomLimits.bathrooms.least), z.maximum(roomLimits.bathrooms.most)),
-);
-
-/** Null and empty lists mean any. */
-const preferenceFields = z.object({
-  preferred_locations: locations,
-  ...budget,
-  property_type_ids: z.array(id).check(z.maxLength(50)),
-  bedrooms_min: bedrooms,
-  bedrooms_max: bedrooms,
-  bathrooms_min: bathrooms,
-  bathrooms_max: bathrooms,
-  amenities: z.array(requiredText(60)).check(z.maxLength(40)),
-  notes: text(5000),
-});
-const roomsInOrder = (['bedrooms', 'bathrooms'] as const).map((rooms) =>
-  z.refine<z.infer<typeof preferenceFields>>((value) => !isReversed(value[`${rooms}_min`], value[`${rooms}_max`]), {
-    error: 'min_over_max',
-    path: [`${rooms}_min`],
-  }),
-);
+const preferenceFields = z.object({ ...homeFields, notes: text(5000) });
 export const clientPreferences = preferenceFields.check(budgetInOrder, ...roomsInOrder);
 export type ClientPreferences = z.infer<typeof clientPreferences>;
 

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { stageChange } from '#features/leads/contract.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
 import { personTopics } from './person.ts';
-import { callOutcomes, communicationStatuses, communicationTypes, directions, historyKinds } from './rules.ts';
+import {
+  callOutcomes,
+  communicationStatuses,
+  communicationTypes,
+  directions,
+  historyKinds,
+  mostOffered,
+} from './rules.ts';
 
 const tags = ['Communications'];
 
@@ -27,13 +35,21 @@ export const communication = z.strictObject({
 });
 export type Communication = z.infer<typeof communication>;
 
+/** The properties that a message offers. */
+const propertyIds = z.optional(z.array(id).check(z.maxLength(mostOffered)));
+
 /** HTML from an editor; the server keeps only the markup that an email needs. */
 export const emailHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
+
+/** Moves the lead in the same save; without effect for a client. */
+const leadStage = z.optional(stageChange);
 
 export const emailInput = z.object({
   subject: requiredText(200),
   content: emailHtml,
   template_id: z.nullable(id),
+  property_ids: propertyIds,
+  stage: leadStage,
 });
 export type EmailInput = z.infer<typeof emailInput>;
 
@@ -47,7 +63,12 @@ export const callInput = z.object({
 });
 export type CallInput = z.infer<typeof callInput>;
 
-export const messageInput = z.object({ type: z.enum(['sms', 'whatsapp']), text: requiredText(2000) });
+export const messageInput = z.object({
+  type: z.enum(['sms', 'whatsapp']),
+  text: requiredText(2000),
+  property_ids: propertyIds,
+  stage: leadStage,
+});
 export type MessageInput = z.infer<typeof messageInput>;
 
 /** A client, or a lead. */
@@ -105,8 +126,8 @@ export const communicationsContract = {
     summary: 'The text that a WhatsApp message or SMS to this person begins with, in their language',
     tags,
   })
-    .input(z.object({ ...person, /** The property that the message is about. */ property_id: z.optional(id) }))
-    .output(z.strictObject({ text: z.string(), language: z.enum(languageCodes) })),
+    .input(z.object({ ...person, property_ids: propertyIds }))
+    .output(z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(languageCodes) })),
   logMessage: procedure('write', {
     method: 'POST',
     path: '/{topic}/{person_id}/messages',

@@ -2,6 +2,9 @@ import type { Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 
+/** How many properties one message or email may offer. */
+export const mostOffered = 10;
+
 export const communicationTypes = ['email', 'phone', 'sms', 'whatsapp', 'portal'] as const;
 export type CommunicationType = (typeof communicationTypes)[number];
 export const communicationStatuses = ['sent', 'delivered', 'failed', 'pending'] as const;

@@ -52,6 +52,13 @@ export const can = {
   cancel: ({ status, paid }: PayableInvoice) => can.pay({ status }) && !/[1-9]/u.test(paid),
 } as const;
 
+/** An invoice of a client with an address; sending a draft issues it. */
+export function canSend(
+  invoice: PayableInvoice & { readonly client: { readonly email: string | null } | null },
+): boolean {
+  return Boolean(invoice.client?.email) && (isIssued(invoice) || can.issue(invoice));
+}
+
 export function invoiceOwnership(invoice: { agent_id: string | null; created_by: string | null }): OwnedRecord {
   return { agent_id: invoice.agent_id, created_by: invoice.created_by };
 }

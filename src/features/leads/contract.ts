@@ -10,6 +10,7 @@ import {
   leadSources,
   leadStatuses,
   lostReasons,
+  openStages,
   typedWonReasons,
   wonReasons,
 } from './rules.ts';
@@ -183,6 +184,10 @@ export const leadMove = z
     }),
   );
 export type LeadMove = z.infer<typeof leadMove>;
+
+/** Moves a lead together with what is logged about it: dropped if the lead has left the stage the user saw. */
+export const stageChange = z.object({ from: z.enum(openStages), to: z.enum(openStages) });
+export type StageChange = z.infer<typeof stageChange>;
 
 /** A period in a status. */
 export const stageStay = z.strictObject({

@@ -1,5 +1,7 @@
+export const openStages = ['new', 'contacted', 'qualified', 'negotiation'] as const;
+export type OpenStage = (typeof openStages)[number];
 /** The stages of the board in their order; lost leads are shown beside them. */
-export const stages = ['new', 'contacted', 'qualified', 'negotiation', 'closed'] as const;
+export const stages = [...openStages, 'closed'] as const;
 export type Stage = (typeof stages)[number];
 export const leadStatuses = [...stages, 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -58,7 +60,7 @@ export function nextStage(status: LeadStatus): Stage | null {
   return index < 0 ? null : (stages[index + 1] ?? null);
 }
 
-export function isOpen(status: LeadStatus): boolean {
+export function isOpen(status: LeadStatus): status is OpenStage {
   return status !== 'closed' && status !== 'lost';
 }
 

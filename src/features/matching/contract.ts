@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
+import { leadStatuses } from '#features/leads/rules.ts';
 import { propertyCard } from '#features/properties/contract.ts';
+import { seekerTopics } from '#features/requirements/contract.ts';
+import { requirementCriteria } from '#features/requirements/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant } from '#platform/rpc/fields.ts';
 
@@ -14,12 +17,14 @@ export const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), place: z.string() }),
   z.strictObject({ kind: z.literal('type') }),
   z.strictObject({ kind: z.enum(['bedrooms', 'bathrooms']), ...rooms }),
+  z.strictObject({ kind: z.literal('area'), square_feet: z.nullable(z.number()), is_near: z.boolean() }),
   z.strictObject({ kind: z.literal('amenities'), names: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('missed_wish'), criterion: z.enum(requirementCriteria) }),
 ]);
 
 export const decision = z.enum(['interested', 'not_suitable']);
 
-/** The client's answer. After a price drop 'not suitable' no longer counts and the property is offered again. */
+/** The person's answer. After a price drop 'not suitable' no longer counts and the property is offered again. */
 const decided = z.nullable(
   z.strictObject({ decision, price: z.string(), decided_at: instant, by_client: z.boolean(), counts: z.boolean() }),
 );
@@ -30,24 +35,31 @@ const matchScore = {
   score: z.int(),
   reasons: z.array(reason),
   decided,
+  /** The last message or email that offered the property to the person. */
+  offered: z.nullable(z.strictObject({ type: z.enum(['email', 'sms', 'whatsapp']), offered_at: instant })),
 };
 
 export const propertyMatch = z.strictObject({ ...matchScore, property: propertyCard });
 export type PropertyMatch = z.infer<typeof propertyMatch>;
 
-export const clientMatch = z.strictObject({
+export const seekerMatch = z.strictObject({
   ...matchScore,
-  client: z.strictObject({
+  seeker: z.strictObject({
+    topic: z.enum(seekerTopics),
     id,
     full_name: z.string(),
-    client_type: z.enum(clientTypes),
+    /** Null for leads. */
+    client_type: z.nullable(z.enum(clientTypes)),
+    /** The stage of a lead; null for clients. */
+    status: z.nullable(z.enum(leadStatuses)),
     phone: z.nullable(z.string()),
+    /** The budget of the requirement that matches best. */
     budget_min: z.nullable(z.string()),
     budget_max: z.nullable(z.string()),
     agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
   }),
 });
-export type ClientMatch = z.infer<typeof clientMatch>;
+export type SeekerMatch = z.infer<typeof seekerMatch>;
 
 /** Best first. If too many fit, only the newest are scored, exact matches before near misses. */
 const matches = <T extends z.ZodMiniType>(match: T) =>
@@ -55,37 +67,46 @@ const matches = <T extends z.ZodMiniType>(match: T) =>
 
 const shown = z.optional(z.int().check(z.minimum(1), z.maximum(60)));
 
+/**
+ * Why a person has the matches they have. 'any': the requirements say nothing but buy or rent, so that all properties match.
+ * 'no_purpose': not known to buy or rent. 'closed': closed and lost leads are not matched.
+ */
+const seekerStates = ['matched', 'any', 'no_purpose', 'closed'] as const;
+export type SeekerState = (typeof seekerStates)[number];
+
+const person = { topic: z.enum(seekerTopics), person_id: id };
+
 export const matchingContract = {
-  ofClient: procedure('read', {
+  ofPerson: procedure('read', {
     method: 'GET',
-    path: '/clients/{id}/matches',
-    summary: 'Properties that match a client, best first, with reasons',
+    path: '/{topic}/{person_id}/matches',
+    summary: 'Properties that match a lead or client, best first, with reasons',
     tags,
   })
-    .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
-    .output(matches(propertyMatch)),
+    .input(z.object({ ...person, limit: shown, with_set_aside: z.optional(z.boolean()) }))
+    .output(z.extend(matches(propertyMatch), { state: z.enum(seekerStates) })),
   ofProperty: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/matches',
-    summary: 'Clients who match a property, best first, with reasons',
+    summary: 'Leads and clients who match a property, best first, with reasons',
     tags,
   })
     .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
-    .output(matches(clientMatch)),
+    .output(matches(seekerMatch)),
   decide: procedure('write', {
     method: 'PUT',
-    path: '/clients/{client_id}/matches/{property_id}',
-    summary: "Record a client's answer to a property; null clears it. With an id it can be undone",
+    path: '/{topic}/{person_id}/matches/{property_id}',
+    summary: "Record a lead's or client's answer to a property; null clears it. With an id it can be undone",
     tags,
   })
-    .input(z.object({ id: z.optional(id), client_id: id, property_id: id, decision: z.nullable(decision) }))
+    .input(z.object({ ...person, id: z.optional(id), property_id: id, decision: z.nullable(decision) }))
     .output(z.void()),
   undo: procedure('write', {
     method: 'POST',
-    path: '/clients/{client_id}/matches/{property_id}/undo',
+    path: '/{topic}/{person_id}/matches/{property_id}/undo',
     summary: 'Undo the last recorded answer by its id; restores the previous one',
     tags,
   })
-    .input(z.object({ id, client_id: id, property_id: id }))
+    .input(z.object({ ...person, id, property_id: id }))
     .output(z.void()),
 };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchPreferences, MatchProperty, MatchScore } from './rules.ts';
-import { hasPreferences, isSetAside, scoreMatch } from './rules.ts';
+import type { MatchProperty, MatchRequirement, MatchScore } from './rules.ts';
+import { bestMatch, isSetAside, scoreMatch } from './rules.ts';
 
 const baner = { name: 'Baner', key: 'baner' };
 const pune = { name: 'Poona', key: 'pune' };
 const rajajiNagar = { name: 'Rajaji Nagar', key: 'rajaji nagar' };
 
-const anything: MatchPreferences = {
-  client_type: 'buyer',
+const anything: MatchRequirement = {
+  purpose: 'buy',
   budget_min: null,
   budget_max: null,
   locations: [],
@@ -16,7 +16,10 @@ const anything: MatchPreferences = {
   bedrooms_max: null,
   bathrooms_min: null,
   bathrooms_max: null,
+  area_min: null,
+  area_max: null,
   amenities: [],
+  wishes: ['amenities'],
 };
 
 const flat: MatchProperty = {
@@ -27,10 +30,11 @@ const flat: MatchProperty = {
   place_key: 'b 1204 pancard club road baner pune',
   bedrooms: 3,
   bathrooms: 2.5,
+  square_feet: 1450,
   features: ['Lift', 'Covered Parking', 'Gym'],
 };
 
-const family: MatchPreferences = {
+const family: MatchRequirement = {
   ...anything,
   budget_min: '7500000',
   budget_max: '10000000',
@@ -50,7 +54,7 @@ const amenities = { kind: 'amenities', names: ['Elevator', 'Parking'] };
 type Expected = Partial<MatchScore> | null;
 
 describe('scoreMatch', () => {
-  it.each<[string, Partial<MatchPreferences>, Partial<MatchProperty>, Expected]>([
+  it.each<[string, Partial<MatchRequirement>, Partial<MatchProperty>, Expected]>([
     [
       'everything as preferred',
       {},
@@ -118,21 +122,38 @@ describe('scoreMatch', () => {
     ['a property for rent, for a buyer', {}, { purpose: 'rent' }, null],
     [
       'a property for rent, for a tenant',
-      { ...anything, client_type: 'tenant' },
+      { ...anything, purpose: 'rent' },
       { purpose: 'rent' },
       { verdict: 'match', reasons: [] },
     ],
-    ['a lease, for a tenant', { ...anything, client_type: 'tenant' }, { purpose: 'lease' }, { verdict: 'match' }],
-    ['a property for sale, for a tenant', { ...anything, client_type: 'tenant' }, {}, null],
+    ['a lease, for a tenant', { ...anything, purpose: 'rent' }, { purpose: 'lease' }, { verdict: 'match' }],
+    ['a property for sale, for a tenant', { ...anything, purpose: 'rent' }, {}, null],
+    ['any property, for an unknown purpose', { ...anything, purpose: null }, {}, null],
+    ['the area', { area_min: 1400, area_max: 1500 }, {}, { verdict: 'match', score: 100 }],
+    ['a tenth too small', { area_min: 1600 }, {}, { verdict: 'near', score: 85 }],
+    ['too large by more', { area_max: 1300 }, {}, null],
+    ['an area that is not specified', { area_min: 1400 }, { square_feet: null }, { verdict: 'near', score: 85 }],
     [
-      'a property for sale, for an investor',
-      { ...anything, client_type: 'investor' },
-      {},
-      { verdict: 'match', score: 100 },
+      'another place, a wish',
+      { wishes: ['place', 'amenities'] },
+      { place_key: 'vakad pune' },
+      {
+        verdict: 'match',
+        score: 80,
+        reasons: [
+          inBudget,
+          { kind: 'missed_wish', criterion: 'place' },
+          ofType,
+          threeBeds,
+          amenities,
+        ] as MatchScore['reasons'],
+      },
     ],
-    ['anything, for a seller', { ...anything, client_type: 'seller' }, {}, null],
-    ['anything, for a landlord', { ...anything, client_type: 'landlord' }, { purpose: 'rent' }, null],
-    ['any property, for a client without a type', { ...anything, client_type: null }, {}, null],
+    ['a price far above, a wish', { wishes: ['budget', 'amenities'] }, { price: '30000000' }, { score: 80 }],
+    ['another type, a wish', { wishes: ['type', 'amenities'] }, { property_type_id: null }, { score: 80 }],
+    ['far too many bedrooms, a wish', { wishes: ['bedrooms', 'amenities'] }, { bedrooms: 7 }, { score: 80 }],
+    ['all amenities, a must', { wishes: [] }, {}, { verdict: 'match', score: 100 }],
+    ['a missing amenity, a must', { wishes: [], amenities: ['Lift', 'Garden'] }, {}, null],
     [
       'a property of any price, without a budget',
       { budget_min: null, budget_max: null },
@@ -156,13 +177,9 @@ it('sets a property marked not suitable aside until its price drops', () => {
   expect(isSetAside(null, flat)).toBe(false);
 });
 
-it('detects whether a client has preferences', () => {
-  expect(hasPreferences(anything)).toBe(false);
-  expect(hasPreferences({ ...anything, bathrooms_max: 2 })).toBe(true);
-  expect(hasPreferences({ ...anything, locations: [baner] })).toBe(true);
-  // A studio.
-  expect(hasPreferences({ ...anything, bedrooms_max: 0 })).toBe(true);
-  // An object from a screen, with more fields than the preferences.
-  const client = { ...anything, id: 'c1', full_name: 'Kavita Bhide' };
-  expect(hasPreferences(client)).toBe(false);
+it('gives a property its best score of several requirements', () => {
+  const cheap = { ...family, budget_max: '8000000' };
+  expect(bestMatch([cheap, { ...family, bedrooms_min: 4, bedrooms_max: 4 }, family], flat)?.score).toBe(100);
+  expect(bestMatch([cheap], flat)).toBeNull();
+  expect(bestMatch([], flat)).toBeNull();
 });

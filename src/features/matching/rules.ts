@@ -1,33 +1,28 @@
-import type { ClientType } from '#features/clients/rules.ts';
 import type { PropertyStatus, Purpose } from '#features/properties/rules.ts';
+import type { RequirementContent, RequirementCriterion, RequirementPurpose } from '#features/requirements/rules.ts';
 
 /**
- * The matching rule, used in both directions.
+ * The matching rule, used in both directions and for leads and clients alike. It scores a property for one requirement; a
+ * person with several gets the best score.
  *
  * Required, else a property does not match at all:
- * - it is available, and offered for a purpose of the client (see `purposesFor`);
- * - its type is among the preferred types;
+ * - it is available, and offered for the purpose of the requirement (see `purposesFor`);
+ * - its type is among the property types;
  * - it is in one of the preferred locations;
- * - price, bedrooms and bathrooms meet the preferences or nearly miss them: up to 10 % over the budget or 20 % under it,
- *   one room more or fewer, or an unknown number of rooms; two near misses at most.
+ * - price, bedrooms, bathrooms and area meet the requirement or nearly miss it: up to 10 % over the budget or 20 % under it,
+ *   one room more or fewer, up to 10 % off the area, or an unknown number of rooms or area; two near misses at most;
+ * - it has all amenities, if they are a must.
  *
- * An empty preference always matches. Amenities never exclude. The score is 100, less 10 to 20 for a near miss in price
- * (more the further off), 15 for a near miss in rooms, and 15 times the share of missing amenities.
+ * An empty criterion always matches. A wish never excludes; a property that misses it says so. The score is 100, less 10 to
+ * 20 for a near miss in price (more the further off), 15 for one in rooms or area, 20 for a missed wish, and 15 times the
+ * share of missing amenities.
  */
 
-export interface MatchPreferences {
-  readonly client_type: ClientType | null;
-  /** In the company's currency, decimal strings; monthly for tenants. */
-  readonly budget_min: string | null;
-  readonly budget_max: string | null;
+/** A requirement as the rule needs it. */
+export interface MatchRequirement extends Omit<RequirementContent, 'preferred_locations' | 'possession_by'> {
   /** Preferred locations with their `place_key`. */
   readonly locations: ReadonlyArray<{ readonly name: string; readonly key: string }>;
-  readonly property_type_ids: readonly string[];
-  readonly bedrooms_min: number | null;
-  readonly bedrooms_max: number | null;
-  readonly bathrooms_min: number | null;
-  readonly bathrooms_max: number | null;
-  readonly amenities: readonly string[];
+  readonly wishes: readonly RequirementCriterion[];
 }
 
 export interface MatchProperty {
@@ -39,6 +34,7 @@ export interface MatchProperty {
   readonly place_key: string;
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
+  readonly square_feet: number | null;
   readonly features: readonly string[];
 }
 
@@ -49,7 +45,9 @@ export type Reason =
   | { readonly kind: 'place'; readonly place: string }
   | { readonly kind: 'type' }
   | { readonly kind: 'bedrooms' | 'bathrooms'; readonly count: number | null; readonly is_near: boolean }
-  | { readonly kind: 'amenities'; readonly names: readonly string[] };
+  | { readonly kind: 'area'; readonly square_feet: number | null; readonly is_near: boolean }
+  | { readonly kind: 'amenities'; readonly names: readonly string[] }
+  | { readonly kind: 'missed_wish'; readonly criterion: RequirementCriterion };
 
 export interface MatchScore {
   readonly verdict: 'match' | 'near';
@@ -58,67 +56,50 @@ export interface MatchScore {
   readonly reasons: readonly Reason[];
 }
 
-export const tolerance = { overBudget: 0.1, underBudget: 0.2, rooms: 1, nearMisses: 2 } as const;
+export const tolerance = { overBudget: 0.1, underBudget: 0.2, rooms: 1, area: 0.1, nearMisses: 2 } as const;
 
-/** The purposes that a client of this type looks for. Sellers, landlords and clients without a type have none. */
-export function purposesFor(type: ClientType | null): readonly Purpose[] {
-  if (type === 'buyer' || type === 'investor') return ['sale'];
-  return type === 'tenant' ? ['rent', 'lease'] : [];
+/** The purposes of properties that meet the purpose of a requirement. */
+export function purposesFor(purpose: RequirementPurpose | null): readonly Purpose[] {
+  if (purpose === null) return [];
+  return purpose === 'buy' ? ['sale'] : ['rent', 'lease'];
 }
 
-/** The types of client that look for this purpose. */
-export function clientTypesFor(purpose: Purpose): readonly ClientType[] {
-  return purpose === 'sale' ? ['buyer', 'investor'] : ['tenant'];
+/** The purpose of the requirements that look for such a property. */
+export function requirementPurposeFor(purpose: Purpose): RequirementPurpose {
+  return purpose === 'sale' ? 'buy' : 'rent';
 }
 
-/** Scores a property for a client; null if it does not match. */
-export function scoreMatch(preferences: MatchPreferences, property: MatchProperty): MatchScore | null {
-  if (property.status !== 'available' || !purposesFor(preferences.client_type).includes(property.purpose)) return null;
-  const place = preferences.locations.find(({ key }) => isLocatedIn(property.place_key, key));
-  if (preferences.locations.length > 0 && !place) return null;
-  const isTypePreferred = preferences.property_type_ids.length > 0;
-  if (isTypePreferred && !preferences.property_type_ids.includes(property.property_type_id ?? '')) return null;
-
+/** Scores a property for a requirement; null if it does not match. */
+export function scoreMatch(requirement: MatchRequirement, property: MatchProperty): MatchScore | null {
+  if (property.status !== 'available' || !purposesFor(requirement.purpose).includes(property.purpose)) return null;
   const findings = [
-    scoreBudget(preferences, property.price),
-    scoreRooms('bedrooms', property.bedrooms, preferences.bedrooms_min, preferences.bedrooms_max),
-    scoreRooms('bathrooms', property.bathrooms, preferences.bathrooms_min, preferences.bathrooms_max),
-  ];
-  if (findings.some((finding) => finding === 'unfit')) return null;
-  const reached = findings.filter((finding) => finding !== null && finding !== 'unfit');
-  const nearMisses = reached.filter(({ penalty }) => penalty > 0).length;
+    scoreBudget(requirement, property.price),
+    scorePlace(requirement, property.place_key),
+    scoreType(requirement, property.property_type_id),
+    scoreRooms('bedrooms', property.bedrooms, requirement.bedrooms_min, requirement.bedrooms_max),
+    scoreRooms('bathrooms', property.bathrooms, requirement.bathrooms_min, requirement.bathrooms_max),
+    scoreArea(requirement, property.square_feet),
+    ...scoreAmenities(requirement, property),
+  ].map((finding) =>
+    isUnfit(finding) && requirement.wishes.includes(finding.unfit) ? missedWish(finding.unfit) : finding,
+  );
+  const reached = findings.filter((finding) => finding !== null);
+  const fits = reached.filter((finding): finding is Fit => !isUnfit(finding));
+  if (fits.length < reached.length) return null;
+  const nearMisses = fits.filter(({ isNear }) => isNear).length;
   if (nearMisses > tolerance.nearMisses) return null;
-
-  const present = preferences.amenities.filter((amenity) => hasAmenity(property, amenity));
-  const missing = preferences.amenities.length === 0 ? 0 : 1 - present.length / preferences.amenities.length;
-  const penalty = reached.reduce((sum, finding) => sum + finding.penalty, 0) + 15 * missing;
   return {
     verdict: nearMisses > 0 ? 'near' : 'match',
-    score: Math.round(100 - penalty),
-    reasons: [
-      ...reached.filter(({ reason }) => reason.kind.endsWith('budget')).map(({ reason }) => reason),
-      ...(place ? [{ kind: 'place' as const, place: place.name }] : []),
-      ...(isTypePreferred ? [{ kind: 'type' as const }] : []),
-      ...reached.filter(({ reason }) => !reason.kind.endsWith('budget')).map(({ reason }) => reason),
-      ...(present.length > 0 ? [{ kind: 'amenities' as const, names: present }] : []),
-    ],
+    score: Math.max(0, Math.round(100 - fits.reduce((sum, { penalty }) => sum + penalty, 0))),
+    reasons: fits.flatMap(({ reason }) => reason ?? []),
   };
 }
 
-/** Whether a client has any preference besides the purpose; without one, every property matches equally. */
-export function hasPreferences(preferences: MatchPreferences): boolean {
-  const { locations, property_type_ids, amenities, budget_min, budget_max } = preferences;
-  const figures = [
-    budget_min,
-    budget_max,
-    preferences.bedrooms_min,
-    preferences.bedrooms_max,
-    preferences.bathrooms_min,
-    preferences.bathrooms_max,
-  ];
-  return (
-    [locations, property_type_ids, amenities].some(({ length }) => length > 0) || figures.some((one) => one !== null)
-  );
+/** The best score of a property for several requirements; null if none matches. */
+export function bestMatch(requirements: readonly MatchRequirement[], property: MatchProperty): MatchScore | null {
+  return requirements
+    .map((requirement) => scoreMatch(requirement, property))
+    .reduce((best, score) => (score !== null && (best === null || score.score > best.score) ? score : best), null);
 }
 
 export type Decision = 'interested' | 'not_suitable';
@@ -135,29 +116,53 @@ export function isSetAside(
   );
 }
 
-interface Finding {
-  readonly reason: Reason;
+/** A criterion that is met, nearly met, or a missed wish. */
+interface Fit {
+  readonly reason: Reason | null;
   readonly penalty: number;
+  readonly isNear: boolean;
 }
 
-function scoreBudget(preferences: MatchPreferences, price: string): Finding | 'unfit' | null {
-  if (preferences.budget_min === null && preferences.budget_max === null) return null;
+interface Unfit {
+  readonly unfit: RequirementCriterion;
+}
+
+/** Null: the requirement does not name the criterion. */
+type Finding = Fit | Unfit | null;
+
+const isUnfit = (finding: Finding): finding is Unfit => finding !== null && 'unfit' in finding;
+const met = (reason: Reason): Fit => ({ reason, penalty: 0, isNear: false });
+const near = (reason: Reason, penalty: number): Fit => ({ reason, penalty, isNear: true });
+const missedWish = (criterion: RequirementCriterion): Fit => ({
+  reason: { kind: 'missed_wish', criterion },
+  penalty: 20,
+  isNear: false,
+});
+
+function scoreBudget({ budget_min, budget_max }: MatchRequirement, price: string): Finding {
+  if (budget_min === null && budget_max === null) return null;
   const asked = paise(price);
-  const most = preferences.budget_max === null ? Number.POSITIVE_INFINITY : paise(preferences.budget_max);
-  const least = preferences.budget_min === null ? 0 : paise(preferences.budget_min);
-  if (asked > most) return nearlyAffordable('over_budget', asked - most, most, tolerance.overBudget);
-  if (asked < least) return nearlyAffordable('under_budget', least - asked, least, tolerance.underBudget);
-  return { reason: { kind: 'budget' }, penalty: 0 };
+  const most = budget_max === null ? Number.POSITIVE_INFINITY : paise(budget_max);
+  const least = budget_min === null ? 0 : paise(budget_min);
+  if (asked > most) return nearlyAffordable('over_budget', asked - most, most * tolerance.overBudget);
+  if (asked < least) return nearlyAffordable('under_budget', least - asked, least * tolerance.underBudget);
+  return met({ kind: 'budget' });
 }
 
-function nearlyAffordable(
-  kind: 'over_budget' | 'under_budget',
-  distance: number,
-  limit: number,
-  allowed: number,
-): Finding | 'unfit' {
-  if (distance > limit * allowed) return 'unfit';
-  return { reason: { kind, amount: (distance / 100).toFixed(2) }, penalty: 10 + (10 * distance) / (limit * allowed) };
+function nearlyAffordable(kind: 'over_budget' | 'under_budget', distance: number, allowed: number): Finding {
+  if (distance > allowed) return { unfit: 'budget' };
+  return near({ kind, amount: (distance / 100).toFixed(2) }, 10 + (10 * distance) / allowed);
+}
+
+function scorePlace({ locations }: MatchRequirement, placeKey: string): Finding {
+  if (locations.length === 0) return null;
+  const place = locations.find(({ key }) => isLocatedIn(placeKey, key));
+  return place ? met({ kind: 'place', place: place.name }) : { unfit: 'place' };
+}
+
+function scoreType({ property_type_ids: types }: MatchRequirement, type: string | null): Finding {
+  if (types.length === 0) return null;
+  return types.includes(type ?? '') ? met({ kind: 'type' }) : { unfit: 'type' };
 }
 
 function scoreRooms(
@@ -165,12 +170,31 @@ function scoreRooms(
   count: number | null,
   least: number | null,
   most: number | null,
-): Finding | 'unfit' | null {
+): Finding {
   if (least === null && most === null) return null;
-  if (count === null) return { reason: { kind, count, is_near: true }, penalty: 15 };
+  if (count === null) return near({ kind, count, is_near: true }, 15);
   const distance = Math.max((least ?? 0) - count, count - (most ?? Number.POSITIVE_INFINITY), 0);
-  if (distance > tolerance.rooms) return 'unfit';
-  return { reason: { kind, count, is_near: distance > 0 }, penalty: distance > 0 ? 15 : 0 };
+  if (distance > tolerance.rooms) return { unfit: kind };
+  return distance > 0 ? near({ kind, count, is_near: true }, 15) : met({ kind, count, is_near: false });
+}
+
+function scoreArea({ area_min, area_max }: MatchRequirement, square_feet: number | null): Finding {
+  if (area_min === null && area_max === null) return null;
+  const reason = { kind: 'area', square_feet } as const;
+  if (square_feet === null) return near({ ...reason, is_near: true }, 15);
+  const [least, most] = [area_min ?? 0, area_max ?? Number.POSITIVE_INFINITY];
+  if (square_feet >= least && square_feet <= most) return met({ ...reason, is_near: false });
+  const isClose = square_feet >= least * (1 - tolerance.area) && square_feet <= most * (1 + tolerance.area);
+  return isClose ? near({ ...reason, is_near: true }, 15) : { unfit: 'area' };
+}
+
+/** Missing amenities lower the score by their share, or exclude the property if they are a must. */
+function scoreAmenities({ amenities, wishes }: MatchRequirement, property: MatchProperty): readonly Finding[] {
+  const present = amenities.filter((amenity) => hasAmenity(property, amenity));
+  if (amenities.length === 0) return [];
+  if (present.length < amenities.length && !wishes.includes('amenities')) return [{ unfit: 'amenities' }];
+  const penalty = 15 * (1 - present.length / amenities.length);
+  return [{ reason: present.length > 0 ? { kind: 'amenities', names: present } : null, penalty, isNear: false }];
 }
 
 /** The minimum length for place names to match without spaces: 'Rajaji Nagar' and 'Rajajinagar'. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { presetAmenities } from '#features/clients/amenities.ts';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
+import { presetAmenities } from '#features/requirements/amenities.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { areaBasisLabels } from './area-basis-labels.ts';
 import { facingLabels, purposeLabels, statusLabels } from './labels.ts';

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Agent } from '../contract.ts';
+import { useGreeting } from './use-greeting.ts';
 
 const deletion = lazyComponent(() => import('./delete-agent.lazy.tsx').then((part) => part.DeleteAgent));
 
@@ -27,11 +28,12 @@ export function AgentActions({ agent, onLeave }: AgentActionsProps) {
   const DeleteAgent = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(false));
   const actor = { profileId: me.profile_id, role: me.role };
   const { id, full_name: name, phone, email } = agent;
+  const greeting = useGreeting(name);
   return (
     <>
       {id !== me.profile_id && (
         <span className="flex gap-2 phone:hidden">
-          <ContactButtons name={name} phone={phone} email={email} />
+          <ContactButtons name={name} phone={phone} email={email} greeting={greeting} />
         </span>
       )}
       {agent.state === 'invited' && accountPolicy.inviteAgain(actor, agent) && <InviteAgain person={agent} />}

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/button.tsx';
 import type { AgentCard as Card } from '../contract.ts';
 import { ExperienceText } from './experience-text.tsx';
 import { RecordCount } from './record-count.tsx';
+import { useGreeting } from './use-greeting.ts';
 import { useSpecializationName } from './use-specialization-name.ts';
 
 interface AgentCardProps {
@@ -27,6 +28,7 @@ export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, may
   const { t } = useLingui();
   const nameOf = useSpecializationName();
   const { id, full_name: name, email, phone, specialization: labels, experience, assigned } = agent;
+  const greeting = useGreeting(name);
   return (
     <article data-list-entry className={contactCard}>
       <div className="flex items-start gap-3">
@@ -78,7 +80,7 @@ export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, may
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
               size="sm"
-              link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />}
+              link={<a href={whatsAppLink(phone, greeting)} target="_blank" rel="noreferrer" />}
             />
           )}
           {mayEdit && (

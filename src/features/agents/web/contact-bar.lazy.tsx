@@ -6,6 +6,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button } from '#ui/button.tsx';
 import type { Agent } from '../contract.ts';
+import { useGreeting } from './use-greeting.ts';
 
 /** On phones, replaces the menu bar with call, write and edit, within reach of the thumb. */
 export function AgentContactBar({ agent }: { agent: Agent }) {
@@ -13,6 +14,7 @@ export function AgentContactBar({ agent }: { agent: Agent }) {
   const me = useMe();
   const { id, phone, email, full_name: name } = agent;
   const isMe = id === me.profile_id;
+  const greeting = useGreeting(name);
   return (
     <section
       data-bottom-bar
@@ -28,7 +30,12 @@ export function AgentContactBar({ agent }: { agent: Agent }) {
             </a>
           </Button>
           <Button asChild>
-            <a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" aria-label={t`WhatsApp to ${name}`}>
+            <a
+              href={whatsAppLink(phone, greeting)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t`WhatsApp to ${name}`}
+            >
               <MessageCircle aria-hidden="true" />
               {t`WhatsApp`}
             </a>

@@ -3,7 +3,7 @@ import { moneyUnits } from '#features/imports/cells/money.ts';
 import { moneyTerms, saysMore } from '#features/imports/cells/says-more.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { Leftovers } from '#features/imports/read-fields.ts';
-import { isReversed } from '../rules.ts';
+import { isReversed } from '#features/requirements/rules.ts';
 import { type BudgetEnd, budgetEndOf } from './budget-end.ts';
 import { type ClientImportField, type ClientMapping, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';

@@ -3,7 +3,7 @@ import { fitList, readList, readListCell } from '#features/imports/cells/lists.t
 import { saysMore, termsPattern } from '#features/imports/cells/says-more.ts';
 import { type Leftovers, readLocations } from '#features/imports/read-fields.ts';
 import { typeNamedIn, typeVocabulary } from '#features/property-types/type-terms.ts';
-import { isReversed } from '../rules.ts';
+import { isReversed } from '#features/requirements/rules.ts';
 import { usualAmenity } from './amenity-terms.ts';
 import { type ClientImportField, type ClientMapping, isOneColumn } from './columns.ts';
 import type { ClientRowReader } from './remarks.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentKey } from '#features/imports/content-key.ts';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
-import { presetAmenities } from '../amenities.ts';
+import { presetAmenities } from '#features/requirements/amenities.ts';
 import { clientInput, clientPreferences } from '../contract.ts';
 import { amenityTerms } from './amenity-terms.ts';
 import { guessClientMapping } from './guess-mapping.ts';

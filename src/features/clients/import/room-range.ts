@@ -1,6 +1,6 @@
 import { isBlank, plain } from '#features/imports/cells/cell-text.ts';
 import { above, upTo } from '#features/imports/cells/open-ends.ts';
-import { roomLimits } from '../rules.ts';
+import { roomLimits } from '#features/requirements/rules.ts';
 
 export type Rooms = 'bedrooms' | 'bathrooms';
 

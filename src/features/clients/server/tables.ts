@@ -64,9 +64,6 @@ export const clients = pgTable(
   (table) => [
     index('clients_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
     index('clients_name').on(table.name_key, table.id).where(sql`deleted_at is null`),
-    index('clients_wishing')
-      .on(table.client_type, sql`coalesce(budget_max, 99999999999)`, sql`coalesce(budget_min, 0)`)
-      .where(sql`deleted_at is null`),
     index('clients_type').on(table.client_type, table.created_at, table.id).where(sql`deleted_at is null`),
     index('clients_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('clients_phone').on(table.phone_e164).where(sql`deleted_at is null and phone_e164 is not null`),

@@ -13,6 +13,8 @@ import { readTimeline } from '#features/history/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
@@ -402,6 +404,26 @@ describe('communications with a lead', () => {
     expect(left.rows.map(({ content }) => content)).toEqual(['', '', '']);
   });
 
+  it('move a lead in the same save, unless it was moved meanwhile', async () => {
+    const statusAfter = async (lead: string) => (await readLead(agent, lead)).status;
+    const stage = { from: 'new', to: 'contacted' } as const;
+    const { id: texted } = await addLead();
+    const message = { topic: 'leads', person_id: texted, id: uuid(), type: 'sms', text: 'On Sunday?', stage } as const;
+    await logMessage(agent, message);
+    expect(await statusAfter(texted)).toBe('contacted');
+    await moveLead(agent, { id: texted, from: 'contacted', status: 'new' });
+    await logMessage(agent, message);
+    expect(await statusAfter(texted)).toBe('new');
+    await moveLead(agent, { id: texted, from: 'new', status: 'qualified' });
+    await logMessage(agent, { ...message, id: uuid() });
+    expect(await statusAfter(texted)).toBe('qualified');
+    const { id: emailed } = await addLead();
+    const content = { subject: 'Hello', content: '<p>Hello</p>', template_id: null };
+    await sendEmail(agent, { topic: 'leads', person_id: emailed, id: uuid(), ...content, stage });
+    expect(await statusAfter(emailed)).toBe('contacted');
+    await sendEmail(agent, { topic: 'clients', person_id: clientId, id: uuid(), ...content, stage });
+  });
+
   it('are blanked with the lead, and refused without an address, in the trash and under another person’s id', async () => {
     const { id: lead } = await addLead({ email: null });
     const person = { topic: 'leads', person_id: lead } as const;
@@ -434,16 +456,21 @@ describe('communications with a lead', () => {
       }),
     );
     const { id: lead } = await addLead({ notes: 'Secret notes' });
-    const text = (topic: 'leads' | 'clients', person_id: string, property_id?: string) =>
-      writeMessageText(agent, { topic, person_id, property_id });
+    const text = (topic: 'leads' | 'clients', person_id: string, ...property_ids: string[]) =>
+      writeMessageText(agent, { topic, person_id, property_ids });
     const about = await text('leads', lead, property.id);
     expect(about.language).toBe('en');
     expect(about.text).toContain('Hello Lata Rane');
     expect(about.text).toContain('About Sahyadri Heights, Pune, ₹1.4 Cr:');
     expect(about.text).not.toMatch(/secret|http/iu);
+    const second = await createProperty(agent, aProperty({ title: 'Baner Villa', bedrooms: 4, square_feet: '2400' }));
+    const both = await text('leads', lead, property.id, second.id);
+    expect(both.subject).toBe('2 properties for you');
+    expect(both.text).toMatch(/1\. Sahyadri Heights, Pune.*₹1\.4 Cr\n2\. Baner Villa, .* · 4 BHK · 2,400 sq ft · ₹/u);
+    expect(both.text).not.toMatch(/secret|http/iu);
     expect((await text('clients', await addClient({ language: 'hi' }))).text).toMatch(/नमस्ते/u);
     await expect(text('leads', lead, uuid())).rejects.toMatchObject({
-      details: { fields: [{ path: 'property_id', code: 'unknown' }] },
+      details: { fields: [{ path: 'property_ids', code: 'unknown' }] },
     });
     await expect(text('leads', uuid())).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { setNextFollowUp } from '#features/follow-ups/server/service.ts';
+import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -9,7 +10,7 @@ import type { CallInput, MessageInput } from '../history-contract.ts';
 import type { Person } from '../person.ts';
 import type { OfPerson } from './person-email.ts';
 import { refuseOthers } from './person-email.ts';
-import { insertCommunication } from './repository-history.ts';
+import { insertCommunication, insertOffers } from './repository-history.ts';
 import { lockPerson } from './repository-people.ts';
 import type { communications } from './tables.ts';
 
@@ -39,11 +40,16 @@ export async function logCall(context: StaffContext, input: Call): Promise<void>
 /** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
 export async function logMessage(
   context: StaffContext,
-  { topic, person_id, text, ...message }: MessageInput & OfPerson,
+  { topic, person_id, text, property_ids, stage, ...message }: MessageInput & OfPerson,
 ): Promise<void> {
   const { type } = message;
   const contact = { ...message, direction: 'out', content: text, created_at: context.clock.now() } as const;
-  await log(context, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
+  await transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const isNew = await log(inside, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
+    if (isNew) await insertOffers(tx.db, message.id, property_ids);
+    if (isNew && stage && topic === 'leads') await moveIfUnmoved(inside, person_id, stage);
+  });
 }
 
 /** Returns false for a repeated id. */

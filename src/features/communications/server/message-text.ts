@@ -1,45 +1,71 @@
 import { msg } from '@lingui/core/macro';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import type { PropertyCard } from '#features/properties/contract.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { shortMoney } from '#platform/money.ts';
+import { formatMeasure, shortMoney } from '#platform/money.ts';
 import type { PersonTopic } from '../person.ts';
 import { findCorrespondent } from './repository-people.ts';
 
 interface MessageTextQuery {
   readonly topic: PersonTopic;
   readonly person_id: string;
-  readonly property_id?: string | undefined;
+  readonly property_ids?: readonly string[] | undefined;
 }
 
 /**
- * The text that a WhatsApp message or SMS begins with, in the reader's language. Of a property it says only what any
- * buyer may know: title, city and asking price.
+ * The text that a WhatsApp message, an SMS or an email begins with, in the reader's language. Of a property it says only what
+ * any buyer may know: title, city, rooms, area and asking price. The subject is empty without properties.
  */
 export async function writeMessageText(
   context: StaffContext,
-  { topic, person_id, property_id }: MessageTextQuery,
-): Promise<{ text: string; language: Language }> {
+  { topic, person_id, property_ids = [] }: MessageTextQuery,
+): Promise<{ subject: string; text: string; language: Language }> {
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
   if (!reader) throw new Failure('not_found');
   const { profileId } = context.actor;
-  const [company, writer, [property]] = await Promise.all([
+  const [company, writer, cards] = await Promise.all([
     findCompany(context.db),
     profileId === null ? null : findAccount(context.db, profileId),
-    property_id === undefined ? [] : findCards(context.db, [property_id]),
+    findCards(context.db, [...property_ids]),
   ]);
-  if (property_id !== undefined && !property) throw invalidField('property_id', 'unknown');
+  const properties = [...new Set(property_ids)].map((id) => {
+    const property = cards.find((card) => card.id === id);
+    if (!property) throw invalidField('property_ids', 'unknown');
+    return property;
+  });
   const { language, full_name: name } = reader;
   const texts = textsFor(language);
   const agency = company.name;
   const agent = writer?.full_name ?? agency;
   const greeting = texts._(msg`Hello ${name}, this is ${agent} from ${agency}.`);
-  if (!property) return { text: `${greeting} `, language };
-  const { title, city } = property;
-  const price = shortMoney(property.price, company.currency, language);
-  return { text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `, language };
+  const priceOf = ({ price }: PropertyCard) => shortMoney(price, company.currency, language);
+  const [first] = properties;
+  if (!first) return { subject: '', text: `${greeting} `, language };
+  const { title, city } = first;
+  if (properties.length === 1) {
+    const price = priceOf(first);
+    return { subject: title, text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `, language };
+  }
+  const lines = properties.map((property, index) => {
+    const { bedrooms, square_feet } = property;
+    const area = square_feet === null ? '' : formatMeasure(square_feet);
+    const facts = [
+      `${property.title}, ${property.city}`,
+      bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
+      area === '' ? '' : texts._(msg`${area} sq ft`),
+      priceOf(property),
+    ];
+    return `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
+  });
+  const count = properties.length;
+  return {
+    subject: texts._(msg`${count} properties for you`),
+    text: [greeting, '', texts._(msg`These may suit you:`), ...lines, '', ''].join('\n'),
+    language,
+  };
 }

@@ -1,5 +1,6 @@
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { plainTextOf } from '#platform/email/server/plain-text.ts';
@@ -11,7 +12,12 @@ import type { EmailInput } from '../history-contract.ts';
 import type { Person, PersonTopic } from '../person.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
-import { findCommunication, insertCommunication, updateCommunicationEmail } from './repository-history.ts';
+import {
+  findCommunication,
+  insertCommunication,
+  insertOffers,
+  updateCommunicationEmail,
+} from './repository-history.ts';
 import { findCorrespondent, lockPerson } from './repository-people.ts';
 import { isTemplate } from './repository-templates.ts';
 
@@ -100,7 +106,7 @@ export async function queuePersonEmail(
 /** Emails a client or lead; refused without an email address. */
 export async function sendEmail(
   context: StaffContext,
-  { topic, person_id, id, subject, content, template_id }: EmailInput & OfPerson,
+  { topic, person_id, id, subject, content, template_id, property_ids, stage }: EmailInput & OfPerson,
 ): Promise<void> {
   await transact(context, async (tx) => {
     // The template may have been deleted meanwhile; the email does not need it.
@@ -109,6 +115,9 @@ export async function sendEmail(
     const fate = await queuePersonEmail(tx, context, { id, person, subject, html: content, templateId });
     if (fate === 'no_address') throw new Failure('conflict', { reason: 'person_without_email' });
     if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
+    if (fate === 'written') await insertOffers(tx.db, id, property_ids);
+    if (fate === 'written' && stage && topic === 'leads')
+      await moveIfUnmoved({ ...context, db: tx.db }, person_id, stage);
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { emails } from '#platform/email/server/tables.ts';
+import { invalidField } from '#platform/failure.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
@@ -50,6 +51,21 @@ export async function insertCommunication(db: Queryable, row: typeof communicati
     .onConflictDoNothing({ target: communications.id })
     .returning({ id: communications.id });
   return rows.length > 0;
+}
+
+/** Saves which properties a message offered; throws 'invalid' at `property_ids` for one that does not exist. */
+export async function insertOffers(
+  db: Queryable,
+  communication_id: string,
+  propertyIds: readonly string[] = [],
+): Promise<void> {
+  const ids = [...new Set(propertyIds)];
+  if (ids.length === 0) return;
+  const { rows } = await db.execute(sql`
+    insert into offered_properties (communication_id, property_id)
+    select ${communication_id}, id from properties where id = any(${sql.param(ids)}::uuid[]) and deleted_at is null
+    returning property_id`);
+  if (rows.length < ids.length) throw invalidField('property_ids', 'unknown');
 }
 
 /** Links a communication to its email in the outbox. */

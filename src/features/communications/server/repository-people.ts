@@ -32,7 +32,7 @@ export async function lockPerson(db: Queryable, { topic, id }: Person): Promise<
     .select({ client_id: leads.client_id })
     .from(leads)
     .where(and(eq(leads.id, id), isNull(leads.deleted_at)))
-    .for('share');
+    .for('no key update');
   return lead ? { client_id: lead.client_id, lead_id: id } : null;
 }
 

@@ -3,6 +3,7 @@ import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } 
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -90,3 +91,20 @@ export const communicationTexts = texts(communications, {
   personal: { subject: '', content: '' },
   other: ['type', 'direction', 'status', 'outcome'],
 });
+
+/** The properties that a message or email offered. */
+export const offeredProperties = pgTable(
+  'offered_properties',
+  {
+    communication_id: uuid('communication_id')
+      .notNull()
+      .references(() => communications.id, { onDelete: 'cascade' }),
+    property_id: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communication_id, table.property_id] }),
+    index('offered_properties_property').on(table.property_id),
+  ],
+);

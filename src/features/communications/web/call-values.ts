@@ -1,3 +1,4 @@
+import type { OpenStage } from '#features/leads/rules.ts';
 import type { CallOutcome, Direction } from '../rules.ts';
 
 export interface CallValues {
@@ -8,8 +9,8 @@ export interface CallValues {
   /** For a call with a client. */
   readonly direction: Direction;
   readonly duration_minutes: string;
-  /** For a call with a new lead. */
-  readonly is_contacted: boolean;
+  /** For a call with a lead; empty for the stage that suits the outcome. */
+  readonly stage: OpenStage | '';
 }
 
 export const emptyCall: CallValues = {
@@ -18,5 +19,5 @@ export const emptyCall: CallValues = {
   follow_up_on: '',
   direction: 'out',
   duration_minutes: '',
-  is_contacted: true,
+  stage: '',
 };

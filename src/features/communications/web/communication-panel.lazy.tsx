@@ -1,21 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Mail, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { Mail } from 'lucide-react';
 import type { Client } from '#features/clients/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyComponent } from '#ui/lazy-component.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { CommunicationHistory } from './communication-history.tsx';
 import { ContactActions } from './contact-actions.tsx';
 
-const call = lazyComponent(() => import('./log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog));
-
 export function CommunicationPanel({ client }: { client: Client }) {
   const { t } = useLingui();
-  const [isNoting, setNoting] = useState(false);
-  const close = () => setNoting(false);
-  const LogCallDialog = call.useComponent(isNoting, isNoting, close);
   const { id } = client;
   return (
     <section aria-labelledby="client-communications" className="min-w-0">
@@ -30,14 +23,8 @@ export function CommunicationPanel({ client }: { client: Client }) {
             </Link>
           </Button>
         }
-      >
-        <Button size="sm" onPointerEnter={call.prefetch} onFocus={call.prefetch} onClick={() => setNoting(true)}>
-          <Phone aria-hidden="true" />
-          {t`Log call`}
-        </Button>
-      </ContactActions>
+      />
       <CommunicationHistory person={{ topic: 'clients', id }} />
-      {LogCallDialog && isNoting && <LogCallDialog client={client} onClose={close} />}
     </section>
   );
 }

@@ -5,17 +5,15 @@ import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button } from '#ui/button.tsx';
 
-interface ContactActionsProps extends Pick<ContactRequest, 'person' | 'propertyId'> {
+interface ContactActionsProps extends Pick<ContactRequest, 'person' | 'propertyIds'> {
   /** In place of the email button of a person without an address. */
   readonly addEmail?: ReactNode;
-  /** Between email and messages. */
-  readonly children?: ReactNode;
 }
 
 /** The ways to write to a person, above the history. */
-export function ContactActions({ person, propertyId, addEmail, children }: ContactActionsProps) {
+export function ContactActions({ person, propertyIds, addEmail }: ContactActionsProps) {
   const { t } = useLingui();
-  const write = (way: ContactRequest['way']) => requestContact({ way, person, propertyId });
+  const write = (way: ContactRequest['way']) => requestContact({ way, person, propertyIds });
   return (
     <div className="flex flex-wrap gap-2 phone:grid phone:grid-cols-2 pt-3 pb-2">
       {person.email ? (
@@ -26,7 +24,6 @@ export function ContactActions({ person, propertyId, addEmail, children }: Conta
       ) : (
         addEmail
       )}
-      {children}
       {person.phone && (
         <>
           <Button size="sm" aria-haspopup="dialog" onClick={() => write('sms')}>

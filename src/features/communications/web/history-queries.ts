@@ -20,11 +20,10 @@ export const historyQuery = ({ topic, id }: Person, kind: HistoryKind | null) =>
   });
 
 /** The text that a message to a person begins with. */
-export const messageTextQuery = ({ topic, id }: Person, propertyId: string | undefined) =>
+export const messageTextQuery = ({ topic, id }: Person, propertyIds: readonly string[] = []) =>
   queryOptions({
-    queryKey: ['communications', 'text', topic, id, propertyId ?? ''],
-    queryFn: () =>
-      communicationsApi.messageText({ topic, person_id: id, ...(propertyId && { property_id: propertyId }) }),
+    queryKey: ['communications', 'text', topic, id, propertyIds],
+    queryFn: () => communicationsApi.messageText({ topic, person_id: id, property_ids: [...propertyIds] }),
     meta: { topics: ['clients', 'leads', 'properties'] },
   });
 

@@ -11,7 +11,9 @@ export function LeadCommunications({ lead }: { lead: Lead }) {
   return (
     <section aria-labelledby="lead-communications" className="min-w-0">
       <SectionHead id="lead-communications" title={t`Communications`} />
-      {(phone || email) && <ContactActions person={{ topic: 'leads', ...lead }} propertyId={property?.id} />}
+      {(phone || email) && (
+        <ContactActions person={{ topic: 'leads', ...lead }} propertyIds={property ? [property.id] : []} />
+      )}
       <CommunicationHistory person={{ topic: 'leads', id }} />
     </section>
   );

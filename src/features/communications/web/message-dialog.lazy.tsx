@@ -19,26 +19,27 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
+import { useFirstContact } from './use-first-contact.tsx';
 
 interface MessageDialogProps {
   readonly person: Omit<ContactRequest['person'], 'email'>;
   readonly way: 'sms' | 'whatsapp';
-  /** The property that the message is about. */
-  readonly propertyId?: string | undefined;
+  /** The properties that the message is about. */
+  readonly propertyIds?: readonly string[] | undefined;
   onClose(): void;
 }
 
 const empty = { text: '' };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyId, onClose }: MessageDialogProps) {
+export function MessageDialog({ person, way, propertyIds = [], onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const ids = useIdempotencyKey(uuid);
-  const prepared = useQuery(messageTextQuery(person, propertyId)).data;
+  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
   const draft = useDraftForm({
-    draftKey: `${way}:${person.id}`,
+    draftKey: [way, person.id, ...propertyIds].join(':'),
     defaults: empty,
     check: (values) => problemsOf(messageInput, { type: way, ...values }),
   });
@@ -48,6 +49,7 @@ export function MessageDialog({ person, way, propertyId, onClose }: MessageDialo
   useEffect(() => {
     if (isPrepared) reset({ values: { text: prepared.text }, version: null });
   }, [isPrepared, prepared, reset]);
+  const first = useFirstContact(person);
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
   const log = useMutation({
@@ -58,6 +60,8 @@ export function MessageDialog({ person, way, propertyId, onClose }: MessageDialo
         id: ids.of([text.trim()]),
         type: way,
         text,
+        property_ids: [...propertyIds],
+        stage: first.stage,
       }),
     onSuccess: () => {
       draft.discardDraft();
@@ -65,7 +69,10 @@ export function MessageDialog({ person, way, propertyId, onClose }: MessageDialo
       onClose();
     },
     onError: (error) => fail(error, t`The message could not be logged.`),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['communications'] });
+      if (first.stage) first.refresh();
+    },
   });
   const open = (event: MouseEvent) => {
     if (log.isPending || text.trim() === '' || text.length > 2000) {
@@ -102,14 +109,17 @@ export function MessageDialog({ person, way, propertyId, onClose }: MessageDialo
         </>
       }
     >
-      <Field
-        label={t`Message`}
-        required
-        help={t`Your app opens with this message. Press send there.`}
-        error={problem && t(fieldMessage(problem, t`Message`))}
-      >
-        {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
-      </Field>
+      <div className="grid gap-4">
+        <Field
+          label={t`Message`}
+          required
+          help={t`Your app opens with this message. Press send there.`}
+          error={problem && t(fieldMessage(problem, t`Message`))}
+        >
+          {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
+        </Field>
+        {first.field}
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
+import { aLeadCard } from '#features/leads/lead-testing.ts';
+import { leadQuery } from '#features/leads/web/queries.ts';
 import { fill, lost, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { MessageDialog } from './message-dialog.lazy.tsx';
 
@@ -35,4 +37,30 @@ it('logs a text again under its id after a lost response, and a rewritten one un
   const [first, again, rewritten] = sent.map(({ id }) => id);
   expect(again).toBe(first);
   expect(rewritten).not.toBe(first);
+});
+
+it('moves a new lead to Contacted with the message, unless the user declines', async () => {
+  const lead = aLeadCard({ phone: '+915550177012' });
+  const sent: object[] = [];
+  await import('#ui/dialog-body.tsx');
+  await renderApp(<MessageDialog person={{ topic: 'leads', ...lead }} way="sms" onClose={vi.fn()} />, {
+    queries: [[leadQuery(lead.id).queryKey, lead]],
+    onCall: (path, input: object) => {
+      if (path.startsWith('/rpc/communications/messageText')) return { text: 'Hello', language: 'en' };
+      if (path === '/rpc/communications/logMessage') sent.push(input);
+      return lost();
+    },
+  });
+  await waitFor(() => expect(document.querySelector('textarea')?.value).toBe('Hello'));
+  const open = () => act(() => document.querySelector<HTMLAnchorElement>('[role=dialog] a')?.click());
+  open();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ stage: { from: 'new', to: 'contacted' } });
+  await waitFor(() => expect(document.querySelector('[role=dialog] textarea')).not.toBeNull());
+  act(() => document.querySelector<HTMLInputElement>('[role=dialog] input[type=checkbox]')?.click());
+  await waitFor(() => {
+    open();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[1]).not.toHaveProperty('stage');
 });

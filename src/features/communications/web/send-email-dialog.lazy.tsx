@@ -18,6 +18,7 @@ import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import { emailText, isWritten } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
+import { useFirstContact } from './use-first-contact.tsx';
 
 interface EmailValues {
   readonly template_id: string;
@@ -44,6 +45,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
   const draft = useDraftForm<EmailValues>({ draftKey: `email:${person.id}`, defaults: empty, check: () => [] });
   const language = useQuery(messageTextQuery(person, undefined)).data?.language;
   const { form } = draft;
+  const first = useFirstContact(person);
   const name = person.full_name;
   const address = person.email ?? '';
   const templateId = useValue(form, 'template_id');
@@ -56,6 +58,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
         id,
         ...written,
         template_id: template_id || null,
+        stage: first.stage,
       }),
     onSuccess: () => {
       draft.discardDraft();
@@ -80,7 +83,10 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
         });
       } else fail(error, t`Please try again later`, undefined, t`Failed to send email`);
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['communications'] });
+      if (first.stage) first.refresh();
+    },
   });
 
   const submit = (values: EmailValues) => {
@@ -164,6 +170,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
             </ControlledValue>
           )}
         </Field>
+        {first.field}
       </form>
     </FormDialog>
   );

@@ -4,7 +4,9 @@ import { useCallback, useState } from 'react';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { canSend } from '../rules.ts';
 import type { InvoicePrefill } from './invoice-form-values.ts';
+import { useInvoiceActions } from './use-invoice-actions.tsx';
 
 const creating = lazyComponent(() => import('./create-invoice.lazy.tsx').then((part) => part.CreateDialog));
 
@@ -28,6 +30,7 @@ export function CreateButton({ isShort, variant = 'primary', isLink, prefill, bi
     setPressed(false);
     onBilled?.();
   }, [onBilled]);
+  const { actions, dialogs } = useInvoiceActions();
   const CreateDialog = creating.useComponent(isOpen, isOpen, close);
   const press = {
     'aria-haspopup': 'dialog' as const,
@@ -45,7 +48,15 @@ export function CreateButton({ isShort, variant = 'primary', isLink, prefill, bi
           <span className={isShort ? 'phone:sr-only' : undefined}>{t`Create Invoice`}</span>
         </Button>
       )}
-      {CreateDialog && isOpen && <CreateDialog prefill={prefill} deal={isPressed ? undefined : bill} onClose={close} />}
+      {CreateDialog && isOpen && (
+        <CreateDialog
+          prefill={prefill}
+          deal={isPressed ? undefined : bill}
+          onReview={(draft) => actions.open(canSend(draft) ? 'email' : 'details', draft)}
+          onClose={close}
+        />
+      )}
+      {dialogs}
     </>
   );
 }

@@ -25,11 +25,13 @@ interface CreateDialogProps {
   readonly prefill?: InvoicePrefill | undefined;
   /** The id of the deal to bill. */
   readonly deal?: string | undefined;
+  /** The next step with the draft. */
+  onReview(draft: Invoice): void;
   onClose(): void;
 }
 
 /** The dialog for a new invoice; a deal prefills it, and only Create saves it. */
-export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
+export function CreateDialog({ prefill, deal, onReview, onClose }: CreateDialogProps) {
   const { t } = useLingui();
   const bill = useQuery({
     ...billQuery(deal ?? ''),
@@ -48,8 +50,8 @@ export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
     toast({ tone: 'danger', title: t`Error`, text: t`This deal can no longer be invoiced.` });
     onClose();
   }, [isGone, onClose, t]);
-  if (deal === undefined) return <CreateForm prefill={prefill} onClose={onClose} />;
-  if (hasBegun && bill.data) return <CreateForm bill={bill.data} onClose={onClose} />;
+  if (deal === undefined) return <CreateForm prefill={prefill} onReview={onReview} onClose={onClose} />;
+  if (hasBegun && bill.data) return <CreateForm bill={bill.data} onReview={onReview} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Create Invoice`}>
       {bill.isError && bill.isFetchedAfterMount && !isGone ? (
@@ -71,10 +73,11 @@ export function CreateDialog({ prefill, deal, onClose }: CreateDialogProps) {
 interface CreateFormProps {
   readonly prefill?: InvoicePrefill | undefined;
   readonly bill?: DealBill;
+  onReview(draft: Invoice): void;
   onClose(): void;
 }
 
-function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
+function CreateForm({ prefill, bill, onReview, onClose }: CreateFormProps) {
   const { t } = useLingui();
   const { today } = useFormats();
   const queryClient = useQueryClient();
@@ -103,11 +106,14 @@ function CreateForm({ prefill, bill, onClose }: CreateFormProps) {
       onClose();
       return true;
     },
-    onAdded: ({ number }) => {
+    onAdded: (added) => {
       draft.discardDraft();
       void queryClient.invalidateQueries({ queryKey: ['invoices'] });
-      toast({ tone: 'success', title: t`Invoice created`, text: number });
       onClose();
+      const action = { label: t`Review and send`, onAction: () => onReview(added) };
+      toast({ tone: 'success', title: t`Invoice created`, text: added.number, ...(!bill && { action }) });
+      // Who bills a deal wants to send the invoice.
+      if (bill) onReview(added);
     },
   });
   const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: keepTheirs });

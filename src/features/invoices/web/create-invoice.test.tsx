@@ -23,11 +23,11 @@ const bill: DealBill = {
 
 async function open(onCall: (path: string, input: object) => unknown, known?: DealBill) {
   await import('#ui/dialog-body.tsx');
-  const onClose = vi.fn();
+  const [onClose, onReview] = [vi.fn(), vi.fn()];
   // The cached answer of an earlier opening.
   const queries = known ? [[billQuery(deal).queryKey, known] as const] : [];
-  const view = await renderApp(<CreateDialog deal={deal} onClose={onClose} />, { queries, onCall });
-  return { view, onClose, queryClient: view.queryClient };
+  const view = await renderApp(<CreateDialog deal={deal} onReview={onReview} onClose={onClose} />, { queries, onCall });
+  return { view, onClose, onReview, queryClient: view.queryClient };
 }
 
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] [name=${name}]`);
@@ -124,4 +124,17 @@ it('closes with a message if the deal was cancelled while the user typed', async
 it('closes if the deal no longer exists', async () => {
   const { onClose } = await open(() => refusal({ code: 'not_found' }, 404));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('goes on with the draft of a deal', async () => {
+  const { onClose, onReview } = await open((path, input) => {
+    if (path.startsWith('/rpc/invoices/prefill')) return bill;
+    return path === '/rpc/invoices/create' ? { ...input, version: 1, number: '26-27/000001' } : unanswered();
+  });
+  const form = () => document.querySelector<HTMLFormElement>('form#create-invoice');
+  await waitFor(() => expect(form()).not.toBeNull());
+  await act(async () => form()?.requestSubmit());
+  await waitFor(() => expect(onReview).toHaveBeenCalledWith(expect.objectContaining({ number: '26-27/000001' })));
+  expect(onClose).toHaveBeenCalled();
+  expect(shownToasts()[0]?.action).toBeUndefined();
 });

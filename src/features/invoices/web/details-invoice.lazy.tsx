@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Eye, Printer, Stamp } from 'lucide-react';
+import { Download, Eye, Mail, Printer, Stamp } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
@@ -17,7 +17,7 @@ import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
 import { draftLabel, statusLabels, statusTones } from '../labels.ts';
-import { can, isIssued, mayReversePayment } from '../rules.ts';
+import { can, canSend, isIssued, mayReversePayment } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { invoicesApi, pdfUrl, previewUrl } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
@@ -25,26 +25,25 @@ import { WholeInvoice } from './whole-invoice.tsx';
 interface DetailsDialogProps {
   readonly id: string;
   onIssue(): void;
+  onSend(): void;
   onClose(): void;
 }
 
 /** The details of an invoice: totals, tax and payments. */
-export function DetailsDialog({ id, onIssue, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ id, onClose, ...acts }: DetailsDialogProps) {
   const { t } = useLingui();
   return (
     <WholeInvoice id={id} title={t`Invoice`} onClose={onClose}>
-      {(invoice) => <Details invoice={invoice} onIssue={onIssue} onClose={onClose} />}
+      {(invoice) => <Details invoice={invoice} onClose={onClose} {...acts} />}
     </WholeInvoice>
   );
 }
 
-interface InvoiceDetailsProps {
+interface InvoiceDetailsProps extends Omit<DetailsDialogProps, 'id'> {
   readonly invoice: Invoice;
-  onIssue(): void;
-  onClose(): void;
 }
 
-function Details({ invoice, onIssue, onClose }: InvoiceDetailsProps) {
+function Details({ invoice, onIssue, onSend, onClose }: InvoiceDetailsProps) {
   const { t } = useLingui();
   const stateName = useStateName();
   const { money, day, dayOf } = useFormats();
@@ -122,7 +121,17 @@ function Details({ invoice, onIssue, onClose }: InvoiceDetailsProps) {
         </span>
       }
       text={changes()}
-      footer={isIssued(invoice) ? <IssuedButtons id={id} /> : <DraftButtons invoice={invoice} onIssue={onIssue} />}
+      footer={
+        <>
+          {canSend(invoice) && (
+            <Button onClick={onSend}>
+              <Mail aria-hidden="true" />
+              {t`Send by email`}
+            </Button>
+          )}
+          {isIssued(invoice) ? <IssuedButtons id={id} /> : <DraftButtons invoice={invoice} onIssue={onIssue} />}
+        </>
+      }
     >
       <div className="grid grid-cols-2 gap-x-8 phone:grid-cols-1">
         <Facts facts={facts} className="content-start" />

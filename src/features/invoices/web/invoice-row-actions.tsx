@@ -7,7 +7,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { InvoiceCard } from '../contract.ts';
-import { can, invoiceOwnership, isIssued } from '../rules.ts';
+import { can, canSend, invoiceOwnership } from '../rules.ts';
 import { pdfUrl, previewUrl } from './queries.ts';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
 
@@ -63,7 +63,7 @@ export function InvoiceRowActions({ invoice, actions }: InvoiceRowActionsProps) 
 
 export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
   const { t } = useLingui();
-  const { id, number, client } = invoice;
+  const { id, number } = invoice;
   const isMine = useIsMine(invoice);
   const { dayOf } = useFormats();
   const view: MenuEntry = { label: t`View`, icon: FileText, onSelect: () => actions.open('details', invoice) };
@@ -85,7 +85,7 @@ export function InvoiceMenu({ invoice, actions }: InvoiceRowActionsProps) {
       { label: t`Print`, icon: Printer, onSelect: show(pdfUrl(id, { isShown: true })) },
     );
   }
-  if (client?.email && (isIssued(invoice) || can.issue(invoice)))
+  if (canSend(invoice))
     entries.push({ label: t`Send by email`, icon: Mail, onSelect: () => actions.open('email', invoice) });
   if (can.pay(invoice)) {
     entries.push({ label: t`Mark as Paid`, icon: Coins, onSelect: () => actions.open('paid', invoice) });

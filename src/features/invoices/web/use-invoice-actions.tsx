@@ -58,7 +58,12 @@ export function useInvoiceActions(): { actions: InvoiceActions; dialogs: ReactNo
       <>
         {invoice && asked === 'edit' && EditDialog && <EditDialog id={invoice.id} onClose={close} />}
         {invoice && asked === 'details' && DetailsDialog && (
-          <DetailsDialog id={invoice.id} onIssue={() => actions.open('issue', invoice)} onClose={close} />
+          <DetailsDialog
+            id={invoice.id}
+            onIssue={() => actions.open('issue', invoice)}
+            onSend={() => actions.open('email', invoice)}
+            onClose={close}
+          />
         )}
         {invoice && purpose && IssueDialog && (
           <IssueDialog

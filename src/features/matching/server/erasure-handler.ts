@@ -2,13 +2,13 @@ import { eraseDifferences } from '#platform/personal-data/server/erase-records.t
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { deleteDecisionsOf, eraseDecidedAt } from './repository.ts';
 
-/** Erases clients' answers on properties and on both timelines; that and when they answered remains. */
+/** Erases people's answers on properties and on both timelines; that and when they answered remains. */
 export const matchErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids }) {
-    if (topic !== 'clients') return;
-    await deleteDecisionsOf(tx.db, ids);
-    // Runs before the client side is erased: it finds the properties there.
-    await eraseDecidedAt(tx.db, ids);
+    if (topic !== 'clients' && topic !== 'leads') return;
+    await deleteDecisionsOf(tx.db, topic, ids);
+    // Runs before the person's side is erased: it finds the properties there.
+    await eraseDecidedAt(tx.db, topic, ids);
     await eraseDifferences(tx.db, topic, ids, ['decision', 'property_id']);
   },
 };

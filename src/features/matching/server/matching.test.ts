@@ -8,18 +8,28 @@ import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import { clientTypes } from '#features/clients/rules.ts';
 import { clientNames } from '#features/clients/server/repository/client-rows.ts';
 import { createClient, saveClientPreferences } from '#features/clients/server/service/save-client.ts';
+import { logMessage } from '#features/communications/server/log-contact.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
+import { requirementCriteria } from '#features/requirements/rules.ts';
+import { addRequirement } from '#features/requirements/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { clientMatch, propertyMatch } from '../contract.ts';
+import { propertyMatch, seekerMatch } from '../contract.ts';
 import { matchErasureHandler } from './erasure-handler.ts';
+import type { Person } from './repository.ts';
 import {
   decideMatch,
-  listClientsFor,
   listPropertiesFor,
+  listSeekersFor,
   notifyMatches,
   notifyMatchingAgents,
   undoDecision,
@@ -57,6 +67,9 @@ const preferences = somePreferences({
   amenities: ['Elevator'],
 });
 
+const client = (id: string) => ({ topic: 'clients', id }) as const;
+const lead = (id: string) => ({ topic: 'leads', id }) as const;
+
 async function addClient(
   context: Context<Staff>,
   client_type: (typeof clientTypes)[number],
@@ -70,8 +83,8 @@ async function addClient(
 it('finds the same matches from both sides, with the same reasons, in the shape of the contract', async () => {
   const clientId = await addClient(rohan, 'buyer', preferences);
   const property = await createProperty(meera, { ...propertyInput, id: uuid(), price: '10400000' });
-  const [forClient] = (await listPropertiesFor(meera, { id: clientId })).items;
-  const [forProperty] = (await listClientsFor(meera, { id: property.id })).items;
+  const [forClient] = (await listPropertiesFor(meera, { person: client(clientId) })).items;
+  const [forProperty] = (await listSeekersFor(meera, { id: property.id })).items;
   expect(propertyMatch.parse(forClient)).toMatchObject({
     verdict: 'near',
     score: 86,
@@ -85,8 +98,8 @@ it('finds the same matches from both sides, with the same reasons, in the shape 
     property: { id: property.id },
     decided: null,
   });
-  const { client, ...matchScore } = clientMatch.parse(forProperty);
-  expect(client).toMatchObject({ id: clientId, agent: { full_name: 'Rohan' } });
+  const { seeker, ...matchScore } = seekerMatch.parse(forProperty);
+  expect(seeker).toMatchObject({ topic: 'clients', id: clientId, agent: { full_name: 'Rohan' } });
   expect(forClient).toMatchObject(matchScore);
 });
 
@@ -95,14 +108,14 @@ it('removes "not suitable" from both sides, records it on both timelines, and of
   const input = { ...propertyInput, address: 'Sopan Baug' };
   const property = await createProperty(meera, { ...input, id: uuid() });
   const found = async (with_set_aside = false) => [
-    (await listPropertiesFor(meera, { id: clientId, with_set_aside })).items.length,
-    (await listClientsFor(meera, { id: property.id, with_set_aside })).items.length,
+    (await listPropertiesFor(meera, { person: client(clientId), with_set_aside })).items.length,
+    (await listSeekersFor(meera, { id: property.id, with_set_aside })).items.length,
   ];
   expect(await found()).toEqual([1, 1]);
-  await decideMatch(rohan, { client_id: clientId, property_id: property.id, decision: 'not_suitable' });
+  await decideMatch(rohan, { person: client(clientId), property_id: property.id, decision: 'not_suitable' });
   expect(await found()).toEqual([0, 0]);
   expect(await found(true)).toEqual([1, 1]);
-  expect((await listPropertiesFor(meera, { id: clientId })).set_aside).toBe(1);
+  expect((await listPropertiesFor(meera, { person: client(clientId) })).set_aside).toBe(1);
   const kinds = [{ topic: 'clients', titles: clientNames }];
   for (const [topic, id] of [['clients', clientId] as const, ['properties', property.id] as const]) {
     const { entries } = await readTimeline(meera, kinds, { topic, id });
@@ -117,30 +130,30 @@ it('removes "not suitable" from both sides, records it on both timelines, and of
 it('saves and clears decisions for an existing client and property only', async () => {
   const clientId = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Prabhat Road'] });
   const property = await createProperty(meera, { ...propertyInput, id: uuid(), address: 'Prabhat Road' });
-  const ids = { client_id: clientId, property_id: property.id };
-  await expect(decideMatch(rohan, { ...ids, client_id: uuid(), decision: 'interested' })).rejects.toMatchObject({
+  const ids = { person: client(clientId), property_id: property.id };
+  await expect(decideMatch(rohan, { ...ids, person: client(uuid()), decision: 'interested' })).rejects.toMatchObject({
     code: 'not_found',
   });
   await decideMatch(rohan, { ...ids, decision: 'interested' });
   await decideMatch(rohan, { ...ids, decision: 'interested' });
-  expect((await listPropertiesFor(meera, { id: clientId })).items[0]?.decided).toMatchObject({
+  expect((await listPropertiesFor(meera, { person: client(clientId) })).items[0]?.decided).toMatchObject({
     decision: 'interested',
     price: '9000000.00',
     by_client: false,
     counts: true,
   });
   await decideMatch(rohan, { ...ids, decision: null });
-  expect((await listPropertiesFor(meera, { id: clientId })).items[0]?.decided).toBeNull();
+  expect((await listPropertiesFor(meera, { person: client(clientId) })).items[0]?.decided).toBeNull();
 });
 
 it('restores author, time and price of the previous decision on undo', async () => {
   const client_id = await addClient(rohan, 'buyer', { ...preferences, preferred_locations: ['Bhandarkar Road'] });
   const input = { ...propertyInput, address: 'Bhandarkar Road' };
   const { id: property_id, version } = await createProperty(meera, { ...input, id: uuid() });
-  const pair = { client_id, property_id };
+  const pair = { person: client(client_id), property_id };
   const visitor: Context = { ...meera, actor: { kind: 'visitor', profileId: null } };
   const answer = async () => {
-    const { items } = await listPropertiesFor(meera, { id: client_id, with_set_aside: true });
+    const { items } = await listPropertiesFor(meera, { person: client(client_id), with_set_aside: true });
     return items[0]?.decided;
   };
   const say = async (decision: 'interested' | 'not_suitable' | null) => {
@@ -190,7 +203,7 @@ it('restores author, time and price of the previous decision on undo', async () 
 it('notifies once if many save the same answer at one moment', async () => {
   const client_id = await addClient(rohan, 'buyer', preferences);
   const { id: property_id } = await createProperty(meera, { ...propertyInput, id: uuid() });
-  const answer = { client_id, property_id, decision: 'interested' } as const;
+  const answer = { person: client(client_id), property_id, decision: 'interested' } as const;
   await Promise.all(Array.from({ length: 6 }, () => decideMatch(rohan, answer)));
   for (const [topic, id] of [
     ['clients', client_id],
@@ -233,6 +246,60 @@ it('notifies agents once of a property that matches their clients, and again whe
   ]);
 });
 
+it('matches an open lead like a client, and as the client that it becomes, with its answers', async () => {
+  const property = await createProperty(meera, { ...propertyInput, id: uuid(), address: 'Erandwane' });
+  const added = await createLead(
+    rohan,
+    aLead({ interest_type: 'buying', budget: '9000000', preferred_locations: ['Erandwane'] }),
+  );
+  const seekers = async () => {
+    const { items } = await listSeekersFor(meera, { id: property.id });
+    return items.map(({ seeker, decided }) => [seeker.topic, decided?.decision ?? null]);
+  };
+  const person = lead(added.id);
+  const [found] = (await listPropertiesFor(rohan, { person })).items;
+  expect(propertyMatch.parse(found)).toMatchObject({ verdict: 'match', property: { id: property.id } });
+  expect(await seekers()).toEqual([['leads', null]]);
+  await decideMatch(rohan, { person, property_id: property.id, decision: 'interested' });
+  expect(await seekers()).toEqual([['leads', 'interested']]);
+
+  await moveLead(rohan, { id: added.id, from: 'new', status: 'lost', lost_reason: 'budget' });
+  expect([await seekers(), (await listPropertiesFor(rohan, { person })).items]).toEqual([[], []]);
+  await moveLead(rohan, { id: added.id, from: 'lost', status: 'qualified' });
+  await deleteLead(rohan, added.id);
+  expect(await seekers()).toEqual([]);
+  await expect(listPropertiesFor(rohan, { person })).rejects.toMatchObject({ code: 'not_found' });
+  await restoreLead(rohan, added.id);
+
+  const client_id = uuid();
+  await convertLead(rohan, { id: added.id, client_id, client_type: 'buyer' });
+  expect(await seekers()).toEqual([['clients', 'interested']]);
+  // The lead answers as its client from now on.
+  await decideMatch(rohan, { person, property_id: property.id, decision: 'not_suitable' });
+  expect(await seekers()).toEqual([]);
+  expect((await listPropertiesFor(rohan, { person: client(client_id) })).set_aside).toBe(1);
+});
+
+it('shows when a property was offered last, also after the lead became a client', async () => {
+  const property = await createProperty(meera, { ...propertyInput, id: uuid(), address: 'Mukund Nagar' });
+  const { id } = await createLead(rohan, aLead({ interest_type: 'buying', preferred_locations: ['Mukund Nagar'] }));
+  const offered = async (person: Person) => (await listPropertiesFor(rohan, { person })).items[0]?.offered;
+  expect(await offered(lead(id))).toBeNull();
+  await logMessage(rohan, {
+    id: uuid(),
+    topic: 'leads',
+    person_id: id,
+    type: 'whatsapp',
+    text: 'Look',
+    property_ids: [property.id],
+  });
+  expect(await offered(lead(id))).toMatchObject({ type: 'whatsapp' });
+  expect((await listSeekersFor(rohan, { id: property.id })).items[0]?.offered).toMatchObject({ type: 'whatsapp' });
+  const client_id = uuid();
+  await convertLead(rohan, { id, client_id, client_type: 'buyer' });
+  expect(await offered(client(client_id))).toMatchObject({ type: 'whatsapp' });
+});
+
 const isLong = process.env.AANGAN_MATRIX === 'full';
 const places = ['Baner', 'Wakad', 'Koregaon Park', 'Kothrud'] as const;
 const spellings = { Baner: 'बाणेर', Wakad: 'Vakad', 'Koregaon Park': 'Koregoan park', Kothrud: 'Kothrudh' } as const;
@@ -249,6 +316,7 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
       address: place.map((name) => spellings[name]),
       bedrooms: fc.option(fc.integer({ min: 0, max: 6 })),
       bathrooms: fc.option(fc.integer({ min: 1, max: 6 })),
+      square_feet: fc.option(fc.integer({ min: 300, max: 2000 }).map(String)),
     });
     const range = (least: number, most: number) =>
       fc
@@ -279,25 +347,44 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
     const propertyIds: string[] = [];
     for (const changes of fc.sample(arbitraryProperty, { numRuns: propertyCount, seed }))
       propertyIds.push((await createProperty(staff, { ...propertyInput, id: uuid(), ...changes })).id);
-    const clientIds: string[] = [];
+    const requirement = arbitraryPreferences.chain(({ fullPreferences: { notes: _, ...content } }) =>
+      fc
+        .record({
+          purpose: fc.constantFrom('buy' as const, 'rent' as const, null),
+          area_min: fc.option(fc.integer({ min: 400, max: 1600 })),
+          wishes: fc.subarray([...requirementCriteria]),
+        })
+        .map((more) => aRequirement({ ...content, ...more })),
+    );
+    const people: Person[] = [];
     for (const { type, fullPreferences: of } of fc.sample(arbitraryPreferences, { numRuns: fullPreferences, seed }))
-      clientIds.push(await addClient(staff, type, of));
+      people.push(client(await addClient(staff, type, of)));
+    for (const wanted of fc.sample(fc.array(requirement, { minLength: 1, maxLength: 3 }), {
+      numRuns: fullPreferences,
+      seed,
+    })) {
+      const { id } = await createLead(staff, aLead({ interest_type: 'selling' }));
+      for (const content of wanted)
+        await addRequirement(staff, { topic: 'leads', person_id: id, id: uuid(), ...content });
+      people.push(lead(id));
+    }
 
-    const fromClients: string[] = [];
+    const fromPeople: string[] = [];
     const fromProperties: string[] = [];
-    const pair = (clientId: string, propertyId: string, { verdict, score }: { verdict: string; score: number }) =>
-      `${clientId} ${propertyId} ${verdict} ${score}`;
-    for (const id of clientIds) {
-      const { items, is_capped } = await listPropertiesFor(staff, { id, limit: 1000 });
+    const pair = ({ topic, id }: Person, propertyId: string, { verdict, score }: { verdict: string; score: number }) =>
+      `${topic} ${id} ${propertyId} ${verdict} ${score}`;
+    for (const person of people) {
+      const { items, is_capped } = await listPropertiesFor(staff, { person, limit: 1000 });
       expect(is_capped).toBe(false);
-      fromClients.push(...items.map((match) => pair(id, match.property.id, match)));
+      fromPeople.push(...items.map((match) => pair(person, match.property.id, match)));
     }
     for (const id of propertyIds) {
-      const { items } = await listClientsFor(staff, { id, limit: 1000 });
-      fromProperties.push(...items.map((match) => pair(match.client.id, id, match)));
+      const { items } = await listSeekersFor(staff, { id, limit: 1000 });
+      fromProperties.push(...items.map((match) => pair(match.seeker, id, match)));
     }
-    expect(fromClients.length, `seed ${seed}`).toBeGreaterThan(0);
-    expect(fromClients.toSorted(), `seed ${seed}`).toEqual(fromProperties.toSorted());
+    for (const topic of ['clients', 'leads'])
+      expect(fromPeople.filter((found) => found.startsWith(topic)).length, `seed ${seed}`).toBeGreaterThan(0);
+    expect(fromPeople.toSorted(), `seed ${seed}`).toEqual(fromProperties.toSorted());
   } finally {
     await test.close();
   }

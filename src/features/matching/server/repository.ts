@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SeekerTopic } from '#features/requirements/contract.ts';
+import type { RequirementCriterion } from '#features/requirements/rules.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
-import type { ClientMatch } from '../contract.ts';
-import type { MatchPreferences, MatchProperty } from '../rules.ts';
-import { clientTypesFor, purposesFor, tolerance } from '../rules.ts';
+import type { PropertyMatch, SeekerMatch } from '../contract.ts';
+import type { MatchProperty, MatchRequirement } from '../rules.ts';
+import { purposesFor, requirementPurposeFor, tolerance } from '../rules.ts';
 import { matchDecisions, replacedDecisions } from './tables.ts';
 
 /** How many of the newest available properties are scanned before the indexes are used. */
@@ -13,8 +15,8 @@ const window = 4000;
 const wider = 5;
 /** With this many exact matches, near misses are not searched. */
 const enough = 200;
-/** Limits of clients and of properties to score. Each one is a random read in its table. */
-const mostClients = 1000;
+/** Limits of requirements and of properties to score. Each one is a random read in its table. */
+const mostRequirements = 1000;
 const mostProperties = 300;
 
 export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | 'price' | 'purpose'> & {
@@ -26,6 +28,7 @@ export interface MatchCandidate<Subject> {
   readonly id: string;
   readonly subject: Subject;
   readonly decided: DecidedRow | null;
+  readonly offered: PropertyMatch['offered'];
 }
 
 export interface Candidates<Subject> {
@@ -33,12 +36,35 @@ export interface Candidates<Subject> {
   readonly isCapped: boolean;
 }
 
-/** The preferences of a client; null if there is no such client. */
-export async function findMatchPreferences(db: Queryable, clientId: string): Promise<MatchPreferences | null> {
-  const { rows } = await db.execute<{ preferences: MatchPreferences }>(
-    sql`select ${preferencesJson} as preferences from clients c where c.id = ${clientId} and c.deleted_at is null`,
-  );
-  return rows[0]?.preferences ?? null;
+/** A lead or client. */
+export interface Person {
+  readonly topic: SeekerTopic;
+  readonly id: string;
+}
+
+export interface Seeker {
+  /** A lead that became a client is matched as the client. */
+  readonly person: Person;
+  /** Empty while the person is not matched: closed and lost leads. */
+  readonly requirements: readonly MatchRequirement[];
+}
+
+/** A lead or client outside the trash with its requirements; null if there is none. */
+export async function findSeeker(db: Queryable, { topic, id }: Person): Promise<Seeker | null> {
+  const { rows } = await db.execute<{ person: Person; requirements: MatchRequirement[] }>(sql`
+    with person as (${
+      topic === 'clients'
+        ? sql`select null::uuid as lead_id, id as client_id from clients where id = ${id} and deleted_at is null`
+        : sql`select case when c.id is null then l.id end as lead_id, c.id as client_id
+            from leads l left join clients c on c.id = l.client_id and c.deleted_at is null
+            where l.id = ${id} and l.deleted_at is null`
+    })
+    select json_build_object('topic', case when p.client_id is null then 'leads' else 'clients' end,
+        'id', coalesce(p.client_id, p.lead_id)) as person,
+      (select coalesce(json_agg(${requirementJson} order by r.position), '[]') from requirements r
+        where r.is_active and (r.client_id = p.client_id or r.lead_id = p.lead_id)) as requirements
+    from person p`);
+  return rows[0] ?? null;
 }
 
 /** A property as the rule needs it; null if there is no such property. */
@@ -50,15 +76,15 @@ export async function findMatchProperty(db: Queryable, propertyId: string): Prom
 }
 
 /**
- * The properties that may match, exact matches first, then the newest. A superset of what the rule accepts, unless
- * capped. If exact matches are common, enough are among the newest; if they are rare, the indexes find all of them.
+ * The properties that may match a requirement, exact matches first, then the newest. A superset of what the rule accepts,
+ * unless capped. If exact matches are common, enough are among the newest; if they are rare, the indexes find all of them.
  */
 export async function findPropertiesFor(
   db: Queryable,
-  clientId: string,
-  preferences: MatchPreferences,
+  person: Person,
+  requirement: MatchRequirement,
 ): Promise<Candidates<MatchProperty>> {
-  const purposes = purposesFor(preferences.client_type);
+  const purposes = purposesFor(requirement.purpose);
   if (purposes.length === 0) return { rows: [], isCapped: false };
   const offered = sql`p.deleted_at is null and p.status = 'available' and p.purpose = any(${sql.param([...purposes])}::text[])`;
   const newest = sql`order by p.created_at desc, p.id desc`;
@@ -66,8 +92,8 @@ export async function findPropertiesFor(
     candidatesOf<MatchProperty>(
       db,
       sql`select p.id from (select * from properties p where ${offered} ${newest} limit ${count}) p
-      where ${propertyConditions(preferences, exactly)} ${newest} limit ${enough}`,
-      clientId,
+      where ${propertyConditions(requirement, exactly)} ${newest} limit ${enough}`,
+      person,
     );
   let near = await amongNewest(window);
   if (near.length < enough && near.length * wider >= enough) near = await amongNewest(window * wider);
@@ -75,79 +101,116 @@ export async function findPropertiesFor(
   const all = await candidatesOf<MatchProperty>(
     db,
     sql`with hits as materialized (
-        select p.id, p.created_at, coalesce(${propertyConditions(preferences, exactly)}, false) as is_exact
-        from properties p where ${offered} and ${propertyConditions(preferences, nearly)} limit 50000)
+        select p.id, p.created_at, coalesce(${propertyConditions(requirement, exactly)}, false) as is_exact
+        from properties p where ${offered} and ${propertyConditions(requirement, nearly)} limit 50000)
       select p.id from hits p order by p.is_exact desc, p.created_at desc, p.id desc limit ${mostProperties + 1}`,
-    clientId,
+    person,
   );
   return { rows: all.slice(0, mostProperties), isCapped: all.length > mostProperties };
 }
 
-/** The clients that a property may match, newest first. A superset of what the rule accepts, unless capped. */
-export async function findClientsFor(
+/**
+ * The requirements that a property may match, newest first, each with its person. A superset of what the rule accepts,
+ * unless capped.
+ */
+export async function findRequirementsFor(
   db: Queryable,
   propertyId: string,
   property: MatchProperty,
-): Promise<Candidates<MatchPreferences>> {
-  if (property.status !== 'available') return { rows: [], isCapped: false };
+): Promise<Candidates<MatchRequirement> & { readonly people: ReadonlyMap<string, Person> }> {
+  const none = { rows: [], isCapped: false, people: new Map<string, Person>() };
+  if (property.status !== 'available') return none;
+  const { price, property_type_id, square_feet } = property;
   const place = sql`replace(${property.place_key}, ' ', '')`;
-  const reaches = (count: number | null, least: SQL, most: SQL) =>
+  const unless = (wish: RequirementCriterion, condition: SQL) => sql`(${wish} = any(r.wishes) or ${condition})`;
+  const reaches = (count: number | null, slack: { below: number; above: number }, least: SQL, most: SQL) =>
     count === null
       ? sql`true`
-      : sql`coalesce(${least} <= ${count + tolerance.rooms}::numeric, true) and coalesce(${most} >= ${count - tolerance.rooms}::numeric, true)`;
-  const { rows } = await db.execute<MatchCandidate<MatchPreferences> & Record<string, unknown>>(
+      : sql`coalesce(${least} <= ${slack.above}::numeric, true) and coalesce(${most} >= ${slack.below}::numeric, true)`;
+  const rooms = (count: number | null) => ({
+    below: (count ?? 0) - tolerance.rooms,
+    above: (count ?? 0) + tolerance.rooms,
+  });
+  // A square foot more on either side: the rule decides.
+  const areas = {
+    below: (square_feet ?? 0) / (1 + tolerance.area) - 1,
+    above: (square_feet ?? 0) / (1 - tolerance.area) + 1,
+  };
+  const { rows } = await db.execute<MatchCandidate<MatchRequirement> & { person: Person } & Record<string, unknown>>(
     forceCustomPlan(sql`
     with hits as materialized (
-      select c.id, c.created_at from clients c
-      where c.deleted_at is null and c.client_type = any(${sql.param([...clientTypesFor(property.purpose)])}::text[])
-        and coalesce(c.budget_max, 99999999999) >= ${property.price}::numeric / ${1 + tolerance.overBudget}::numeric - 0.01
-        and coalesce(c.budget_min, 0) <= ${property.price}::numeric / ${1 - tolerance.underBudget}::numeric + 0.01
-        and (c.property_type_ids = '{}' or ${property.property_type_id}::uuid = any(c.property_type_ids))
-        and ${reaches(property.bedrooms, sql`c.bedrooms_min`, sql`c.bedrooms_max`)}
-        and ${reaches(property.bathrooms, sql`c.bathrooms_min`, sql`c.bathrooms_max`)}
-        and (c.place_keys = '{}' or exists (
-          select from unnest(c.place_keys) key where key <> '' and position(replace(key, ' ', '') in ${place}) > 0))
-      order by c.created_at desc, c.id desc limit ${mostClients + 1})
-    select c.id, ${preferencesJson} as subject, ${decidedOf} as decided
-    from hits h join clients c on c.id = h.id
-    left join match_decisions d on d.client_id = c.id and d.property_id = ${propertyId}::uuid
-    order by h.created_at desc, h.id desc`),
+      select r.* from requirements r
+      where r.is_active and r.purpose = ${requirementPurposeFor(property.purpose)}
+        and case when 'budget' = any (wishes) then 99999999999 else coalesce(budget_max, 99999999999) end
+          >= ${price}::numeric / ${1 + tolerance.overBudget}::numeric - 0.01
+        and case when 'budget' = any (wishes) then 0 else coalesce(budget_min, 0) end
+          <= ${price}::numeric / ${1 - tolerance.underBudget}::numeric + 0.01
+        and ${unless('type', sql`(r.property_type_ids = '{}' or ${property_type_id}::uuid = any(r.property_type_ids))`)}
+        and ${unless('bedrooms', sql`(${reaches(property.bedrooms, rooms(property.bedrooms), sql`r.bedrooms_min`, sql`r.bedrooms_max`)})`)}
+        and ${unless('bathrooms', sql`(${reaches(property.bathrooms, rooms(property.bathrooms), sql`r.bathrooms_min`, sql`r.bathrooms_max`)})`)}
+        and ${unless('area', sql`(${reaches(square_feet, areas, sql`r.area_min`, sql`r.area_max`)})`)}
+        and ${unless(
+          'place',
+          sql`(r.place_keys = '{}' or exists (
+            select from unnest(r.place_keys) key where key <> '' and position(replace(key, ' ', '') in ${place}) > 0))`,
+        )}
+      order by r.created_at desc, r.id desc limit ${mostRequirements + 1})
+    select r.id, ${requirementJson} as subject, ${decidedOf} as decided, ${offeredOf} as offered,
+      json_build_object('topic', case when r.client_id is null then 'leads' else 'clients' end,
+        'id', coalesce(r.client_id, r.lead_id)) as person
+    from hits r
+    left join match_decisions d on d.property_id = ${propertyId}::uuid
+      and (d.client_id = r.client_id or d.lead_id = r.lead_id)
+    ${lastOffer(sql`o.property_id = ${propertyId}::uuid and (c.client_id = r.client_id or c.lead_id = r.lead_id)`)}
+    order by r.created_at desc, r.id desc`),
   );
-  return { rows: rows.slice(0, mostClients), isCapped: rows.length > mostClients };
+  const people = new Map(rows.map(({ id, person }) => [id, person]));
+  return { rows: rows.slice(0, mostRequirements), isCapped: rows.length > mostRequirements, people };
 }
 
 interface Slack {
   readonly over: number;
   readonly under: number;
   readonly rooms: number;
-  readonly includesUnknownRooms: boolean;
+  /** The share of the area. */
+  readonly area: number;
+  /** Whether an unknown number of rooms or area may match. */
+  readonly includesUnknown: boolean;
 }
 
-const exactly: Slack = { over: 0, under: 0, rooms: 0, includesUnknownRooms: false };
+const exactly: Slack = { over: 0, under: 0, rooms: 0, area: 0, includesUnknown: false };
 const nearly: Slack = {
   over: tolerance.overBudget,
   under: tolerance.underBudget,
   rooms: tolerance.rooms,
-  includesUnknownRooms: true,
+  area: tolerance.area,
+  includesUnknown: true,
 };
 
-function propertyConditions(preferences: MatchPreferences, slack: Slack): SQL {
+function propertyConditions(requirement: MatchRequirement, slack: Slack): SQL {
   const conditions = [sql`true`];
-  if (preferences.budget_max !== null)
-    conditions.push(sql`p.price <= ${preferences.budget_max}::numeric * ${1 + slack.over}::numeric`);
-  if (preferences.budget_min !== null)
-    conditions.push(sql`p.price >= ${preferences.budget_min}::numeric * ${1 - slack.under}::numeric`);
-  if (preferences.property_type_ids.length > 0)
-    conditions.push(sql`p.property_type_id = any(${sql.param([...preferences.property_type_ids])}::uuid[])`);
-  const between = (column: SQL, least: number | null, most: number | null) => {
-    if (least === null && most === null) return;
-    const inside = sql`${column} between ${(least ?? 0) - slack.rooms}::integer and ${(most ?? 99) + slack.rooms}::integer`;
-    conditions.push(slack.includesUnknownRooms ? sql`(${column} is null or ${inside})` : inside);
+  const isMust = (criterion: RequirementCriterion) => !requirement.wishes.includes(criterion);
+  if (requirement.budget_max !== null && isMust('budget'))
+    conditions.push(sql`p.price <= ${requirement.budget_max}::numeric * ${1 + slack.over}::numeric`);
+  if (requirement.budget_min !== null && isMust('budget'))
+    conditions.push(sql`p.price >= ${requirement.budget_min}::numeric * ${1 - slack.under}::numeric`);
+  if (requirement.property_type_ids.length > 0 && isMust('type'))
+    conditions.push(sql`p.property_type_id = any(${sql.param([...requirement.property_type_ids])}::uuid[])`);
+  const between = (criterion: RequirementCriterion, column: SQL, least: number | null, most: number | null) => {
+    if ((least === null && most === null) || !isMust(criterion)) return;
+    const inside = sql`${column} between ${least ?? 0}::numeric and ${most ?? 99_999_999_999}::numeric`;
+    conditions.push(slack.includesUnknown ? sql`(${column} is null or ${inside})` : inside);
   };
-  between(sql`p.bedrooms`, preferences.bedrooms_min, preferences.bedrooms_max);
-  between(sql`p.bathrooms`, preferences.bathrooms_min, preferences.bathrooms_max);
-  if (preferences.locations.length > 0) {
-    const joined = preferences.locations.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
+  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max } = requirement;
+  const less = (least: number | null) => (least === null ? null : least - slack.rooms);
+  const more = (most: number | null) => (most === null ? null : most + slack.rooms);
+  between('bedrooms', sql`p.bedrooms`, less(bedrooms_min), more(bedrooms_max));
+  between('bathrooms', sql`p.bathrooms`, less(bathrooms_min), more(bathrooms_max));
+  const smaller = area_min === null ? null : area_min * (1 - slack.area) - slack.area;
+  const larger = area_max === null ? null : area_max * (1 + slack.area) + slack.area;
+  between('area', sql`p.square_feet`, smaller, larger);
+  if (requirement.locations.length > 0 && isMust('place')) {
+    const joined = requirement.locations.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
     // `position` instead of `like`: the planner then reads only the covering index, and no pattern index.
     const isLocated = joined.map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
     conditions.push(isLocated.length > 0 ? sql`(${sql.join(isLocated, sql` or `)})` : sql`false`);
@@ -157,44 +220,74 @@ function propertyConditions(preferences: MatchPreferences, slack: Slack): SQL {
 
 const propertyJson = sql`json_build_object(
   'purpose', p.purpose, 'status', p.status, 'price', p.price::text, 'property_type_id', p.property_type_id,
-  'place_key', p.place_key, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'features', to_json(p.features))`;
+  'place_key', p.place_key, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'square_feet', p.square_feet,
+  'features', to_json(p.features))`;
 
-const preferencesJson = sql`json_build_object(
-  'client_type', c.client_type, 'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text,
+const requirementJson = sql`json_build_object(
+  'purpose', r.purpose, 'budget_min', r.budget_min::text, 'budget_max', r.budget_max::text,
   'locations', (select coalesce(json_agg(json_build_object('name', name, 'key', key)), '[]'::json)
-    from unnest(c.preferred_locations, c.place_keys) as wished (name, key)),
-  'property_type_ids', to_json(c.property_type_ids), 'bedrooms_min', c.bedrooms_min, 'bedrooms_max', c.bedrooms_max,
-  'bathrooms_min', c.bathrooms_min, 'bathrooms_max', c.bathrooms_max, 'amenities', to_json(c.amenities))`;
+    from unnest(r.preferred_locations, r.place_keys) as wished (name, key)),
+  'property_type_ids', to_json(r.property_type_ids), 'bedrooms_min', r.bedrooms_min, 'bedrooms_max', r.bedrooms_max,
+  'bathrooms_min', r.bathrooms_min, 'bathrooms_max', r.bathrooms_max, 'area_min', r.area_min, 'area_max', r.area_max,
+  'amenities', to_json(r.amenities), 'wishes', to_json(r.wishes))`;
 
-const decidedOf = sql`case when d.client_id is not null then json_build_object('decision', d.decision,
+const decidedOf = sql`case when d.property_id is not null then json_build_object('decision', d.decision,
   'price', d.price::text, 'purpose', d.purpose, 'decided_at', d.decided_at, 'decided_by', d.decided_by) end`;
+
+const offeredOf = sql`case when f.type is not null then json_build_object('type', f.type, 'offered_at', f.created_at) end`;
+
+/** Joins the last message or email that offered a property to a person. */
+function lastOffer(condition: SQL): SQL {
+  return sql`left join lateral (
+    select c.type, c.created_at from offered_properties o join communications c on c.id = o.communication_id
+    where ${condition} order by c.created_at desc limit 1) f on true`;
+}
+
+const columnsOf = { leads: 'lead_id', clients: 'client_id' } as const;
 
 async function candidatesOf<Subject>(
   db: Queryable,
   ids: SQL,
-  clientId: string,
+  { topic, id }: Person,
 ): Promise<ReadonlyArray<MatchCandidate<Subject>>> {
+  const column = sql.identifier(columnsOf[topic]);
   const { rows } = await db.execute<MatchCandidate<Subject> & Record<string, unknown>>(
     forceCustomPlan(sql`
     with wanted as materialized (select id, row_number() over () as place from (${ids}) found)
-    select p.id, ${propertyJson} as subject, ${decidedOf} as decided
+    select p.id, ${propertyJson} as subject, ${decidedOf} as decided, ${offeredOf} as offered
     from wanted w join properties p on p.id = w.id
-    left join match_decisions d on d.property_id = p.id and d.client_id = ${clientId}::uuid
+    left join match_decisions d on d.property_id = p.id and d.${column} = ${id}::uuid
+    ${lastOffer(sql`o.property_id = p.id and c.${column} = ${id}::uuid`)}
     order by w.place`),
   );
   return rows;
 }
 
+/** A person and a property. */
 export interface Pair {
-  readonly client_id: string;
+  readonly person: Person;
   readonly property_id: string;
 }
 
-export type NotedDecision = Omit<typeof matchDecisions.$inferSelect, keyof Pair>;
+type PairColumns = 'client_id' | 'lead_id' | 'property_id';
+export type NotedDecision = Omit<typeof matchDecisions.$inferSelect, PairColumns>;
 
-/** Saves or clears a client's decision on a property; returns the previous one. */
-export async function saveDecision(db: Queryable, key: Pair, row: NotedDecision | null): Promise<NotedDecision | null> {
-  const where = and(eq(matchDecisions.client_id, key.client_id), eq(matchDecisions.property_id, key.property_id));
+function keyOf({ person, property_id }: Pair) {
+  const { topic, id } = person;
+  return { client_id: topic === 'clients' ? id : null, lead_id: topic === 'leads' ? id : null, property_id };
+}
+
+function isPair(table: typeof matchDecisions | typeof replacedDecisions, { person, property_id }: Pair) {
+  return and(eq(table[columnsOf[person.topic]], person.id), eq(table.property_id, property_id));
+}
+
+/** Saves or clears a person's decision on a property; returns the previous one. */
+export async function saveDecision(
+  db: Queryable,
+  pair: Pair,
+  row: NotedDecision | null,
+): Promise<NotedDecision | null> {
+  const where = isPair(matchDecisions, pair);
   const { decision, price, purpose, decided_at, decided_by } = matchDecisions;
   const [before = null] = await db
     .select({ decision, price, purpose, decided_at, decided_by })
@@ -205,66 +298,81 @@ export async function saveDecision(db: Queryable, key: Pair, row: NotedDecision 
   else {
     await db
       .insert(matchDecisions)
-      .values({ ...key, ...row })
-      .onConflictDoUpdate({ target: [matchDecisions.client_id, matchDecisions.property_id], set: row });
+      .values({ ...keyOf(pair), ...row })
+      .onConflictDoUpdate({
+        target: [matchDecisions.client_id, matchDecisions.lead_id, matchDecisions.property_id],
+        set: row,
+      });
   }
   return before;
 }
 
 /** The id of the last decision, if it can be undone. */
-export async function findLastDecisionId(db: Queryable, key: Pair): Promise<string | null> {
-  const [last] = await db.select({ id: replacedDecisions.said_id }).from(replacedDecisions).where(replacedBy(key));
+export async function findLastDecisionId(db: Queryable, pair: Pair): Promise<string | null> {
+  const [last] = await db
+    .select({ id: replacedDecisions.said_id })
+    .from(replacedDecisions)
+    .where(isPair(replacedDecisions, pair));
   return last?.id ?? null;
 }
 
 /** Stores what the last decision replaced. A decision without an id cannot be undone. */
 export async function updateReplaced(
   db: Queryable,
-  key: Pair,
+  pair: Pair,
   id: string | null,
   before: NotedDecision | null,
 ): Promise<void> {
-  await db.delete(replacedDecisions).where(replacedBy(key));
-  if (id !== null) await db.insert(replacedDecisions).values({ ...key, said_id: id, ...before });
+  await db.delete(replacedDecisions).where(isPair(replacedDecisions, pair));
+  if (id !== null) await db.insert(replacedDecisions).values({ ...keyOf(pair), said_id: id, ...before });
 }
 
 /** The decision that the last one replaced. */
-export async function findReplaced(db: Queryable, key: Pair): Promise<NotedDecision | null> {
-  const [row] = await db.select().from(replacedDecisions).where(replacedBy(key));
+export async function findReplaced(db: Queryable, pair: Pair): Promise<NotedDecision | null> {
+  const [row] = await db.select().from(replacedDecisions).where(isPair(replacedDecisions, pair));
   if (!row) return null;
   const { decision, price, purpose, decided_at, decided_by } = row;
   if (decision === null || price === null || purpose === null || decided_at === null) return null;
   return { decision, price, purpose, decided_at, decided_by };
 }
 
-function replacedBy({ client_id, property_id }: Pair) {
-  return and(eq(replacedDecisions.client_id, client_id), eq(replacedDecisions.property_id, property_id));
+/** Deletes all decisions of these people. */
+export async function deleteDecisionsOf(db: Queryable, topic: SeekerTopic, ids: readonly string[]): Promise<void> {
+  for (const table of [matchDecisions, replacedDecisions])
+    await db.delete(table).where(inArray(table[columnsOf[topic]], [...ids]));
 }
 
-export async function deleteDecisionsOf(db: Queryable, clientIds: readonly string[]): Promise<void> {
-  await db.delete(matchDecisions).where(inArray(matchDecisions.client_id, [...clientIds]));
-  await db.delete(replacedDecisions).where(inArray(replacedDecisions.client_id, [...clientIds]));
-}
-
-/** Removes clients' answers from the change log of the properties. */
-export async function eraseDecidedAt(db: Queryable, clientIds: readonly string[]): Promise<void> {
+/** Removes people's answers from the change log of the properties. */
+export async function eraseDecidedAt(db: Queryable, topic: SeekerTopic, ids: readonly string[]): Promise<void> {
+  const field = columnsOf[topic];
   await db.execute(sql`
-    update changes h set difference = h.difference - array['decision', 'client_id']
+    update changes h set difference = h.difference - array['decision', ${field}]
     from changes c
-    where c.topic = 'clients' and c.entity_id = any(${sql.param([...clientIds])}::uuid[]) and c.action = 'decided'
+    where c.topic = ${topic} and c.entity_id = any(${sql.param([...ids])}::uuid[]) and c.action = 'decided'
       and h.topic = 'properties' and h.action = 'decided' and h.entity_id = (c.difference->'property_id'->>1)::uuid
-      and h.difference->'client_id'->>1 = c.entity_id::text`);
+      and h.difference->${field}->>1 = c.entity_id::text`);
 }
 
-type MatchedClient = ClientMatch['client'] & { readonly agent_id: string | null };
+type MatchedSeeker = SeekerMatch['seeker'] & { readonly agent_id: string | null };
 
-export async function findMatchedClients(db: Queryable, ids: readonly string[]): Promise<Map<string, MatchedClient>> {
-  const { rows } = await db.execute<{ id: string; client: MatchedClient }>(sql`
-    select c.id, json_build_object('id', c.id, 'full_name', c.full_name, 'client_type', c.client_type, 'phone', c.phone,
-      'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text, 'agent_id', c.agent_id,
-      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as client
-    from clients c left join profiles a on a.id = c.agent_id where c.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row.client]));
+/** The people as a match shows them, by id. */
+export async function findMatchedSeekers(
+  db: Queryable,
+  people: readonly Person[],
+): Promise<Map<string, MatchedSeeker>> {
+  const idsOf = (topic: SeekerTopic) =>
+    sql`${sql.param(people.filter((person) => person.topic === topic).map(({ id }) => id))}::uuid[]`;
+  const { rows } = await db.execute<{ id: string; seeker: MatchedSeeker }>(sql`
+    select p.id, json_build_object('topic', p.topic, 'id', p.id, 'full_name', p.full_name, 'client_type', p.client_type,
+      'status', p.status, 'phone', p.phone, 'agent_id', p.agent_id,
+      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as seeker
+    from (
+      select 'clients' as topic, id, full_name, client_type, null as status, phone, agent_id
+        from clients where id = any(${idsOf('clients')})
+      union all
+      select 'leads', id, full_name, null, status, phone, assigned_agent_id from leads where id = any(${idsOf('leads')})
+    ) p left join profiles a on a.id = p.agent_id`);
+  return new Map(rows.map((row) => [row.id, row.seeker]));
 }
 
 /** Whether the agent was already notified of a record at this price. */

@@ -1,21 +1,22 @@
-import { lockClientExclusively } from '#features/clients/server/repository/client-rows.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { claimQueuedOffer } from '#features/properties/server/repository/property-rows.ts';
+import { isEmptyRequirement } from '#features/requirements/rules.ts';
+import { lockSeeker } from '#features/requirements/server/repository.ts';
 import type { Context, NewNotification, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { ClientMatch, PropertyMatch } from '../contract.ts';
-import type { Decision, MatchPreferences, MatchProperty, MatchScore } from '../rules.ts';
-import { hasPreferences, isSetAside, scoreMatch } from '../rules.ts';
-import type { Candidates, DecidedRow, NotedDecision, Pair } from './repository.ts';
+import type { PropertyMatch, SeekerMatch, SeekerState } from '../contract.ts';
+import type { Decision, MatchProperty, MatchRequirement, MatchScore } from '../rules.ts';
+import { bestMatch, isSetAside, scoreMatch } from '../rules.ts';
+import type { DecidedRow, MatchCandidate, NotedDecision, Pair, Person } from './repository.ts';
 import {
-  findClientsFor,
   findLastDecisionId,
-  findMatchedClients,
-  findMatchPreferences,
+  findMatchedSeekers,
   findMatchProperty,
   findPropertiesFor,
   findReplaced,
+  findRequirementsFor,
+  findSeeker,
   isAlreadyNotified,
   saveDecision,
   updateReplaced,
@@ -23,8 +24,7 @@ import {
 
 const usualLimit = 24;
 
-export interface MatchQuery {
-  readonly id: string;
+interface Limits {
   readonly limit?: number | undefined;
   /** Whether to include properties that were marked not suitable. */
   readonly with_set_aside?: boolean | undefined;
@@ -36,15 +36,27 @@ interface Matches<M> {
   is_capped: boolean;
 }
 
-/** The properties that match a client, best first. */
-export async function listPropertiesFor(context: Context, query: MatchQuery): Promise<Matches<PropertyMatch>> {
-  const preferences = await findMatchPreferences(context.db, query.id);
-  if (!preferences) throw new Failure('not_found');
-  const found = await findPropertiesFor(context.db, query.id, preferences);
-  const { chosen, ...rest } = choose(found, query, (property) => ({
-    matchScore: scoreMatch(preferences, property),
-    property,
-  }));
+/** The properties that match a lead or client, best first. A lead that became a client has the client's matches. */
+export async function listPropertiesFor(
+  context: Context,
+  { person, ...limits }: Limits & { readonly person: Person },
+): Promise<Matches<PropertyMatch> & { readonly state: SeekerState }> {
+  const seeker = await findSeeker(context.db, person);
+  if (!seeker) throw new Failure('not_found');
+  const found = await Promise.all(
+    seeker.requirements.map((requirement) => findPropertiesFor(context.db, seeker.person, requirement)),
+  );
+  // A property may meet several requirements.
+  const rows = [...new Map(found.flatMap((one) => one.rows.map((row) => [row.id, row]))).values()];
+  const isCapped = found.some((one) => one.isCapped);
+  const { chosen, ...rest } = choose(
+    rows.map(({ subject, ...row }) => ({
+      ...row,
+      property: subject,
+      matchScore: bestMatch(seeker.requirements, subject),
+    })),
+    { ...limits, isCapped },
+  );
   const cards = await findCards(
     context.db,
     chosen.map(({ id }) => id),
@@ -54,29 +66,52 @@ export async function listPropertiesFor(context: Context, query: MatchQuery): Pr
     const property = cardOf.get(id);
     return property ? [{ ...match, property }] : [];
   });
+  return { items, ...rest, state: stateOf(seeker.requirements) };
+}
+
+function stateOf(requirements: readonly MatchRequirement[]): SeekerState {
+  if (requirements.length === 0) return 'closed';
+  const seeking = requirements.filter(({ purpose }) => purpose !== null);
+  if (seeking.length === 0) return 'no_purpose';
+  return seeking.every((requirement) => isEmptyRequirement(contentOf(requirement))) ? 'any' : 'matched';
+}
+
+/** The leads and clients that match a property, best first, each with its best requirement. */
+export async function listSeekersFor(
+  context: StaffContext,
+  { id, ...limits }: Limits & { readonly id: string },
+): Promise<Matches<SeekerMatch>> {
+  const property = await findMatchProperty(context.db, id);
+  if (!property) throw new Failure('not_found');
+  const { best, isCapped } = await bestRequirements(context, id, property);
+  const { chosen, ...rest } = choose(best, { ...limits, isCapped });
+  const shown = new Map(best.map((one) => [one.id, one]));
+  const people = await findMatchedSeekers(
+    context.db,
+    chosen.flatMap((match) => shown.get(match.id)?.person ?? []),
+  );
+  const items = chosen.flatMap(({ id: personId, ...match }) => {
+    const [found, requirement] = [people.get(personId), shown.get(personId)?.requirement];
+    if (!found || !requirement) return [];
+    const { agent_id: _agent, ...seeker } = found;
+    const { budget_min, budget_max } = requirement;
+    return [{ ...match, seeker: { ...seeker, budget_min, budget_max } }];
+  });
   return { items, ...rest };
 }
 
-/** The clients that match a property, best first. */
-export async function listClientsFor(context: StaffContext, query: MatchQuery): Promise<Matches<ClientMatch>> {
-  const property = await findMatchProperty(context.db, query.id);
-  if (!property) throw new Failure('not_found');
-  const found = await findClientsFor(context.db, query.id, property);
-  const { chosen, ...rest } = choose(found, query, (preferences) => ({
-    matchScore: scoreMatch(preferences, property),
-    property,
-  }));
-  const clients = await findMatchedClients(
-    context.db,
-    chosen.map(({ id }) => id),
-  );
-  const items = chosen.flatMap(({ id, ...match }) => {
-    const client = clients.get(id);
-    if (!client) return [];
-    const { agent_id: _agent, ...shown } = client;
-    return [{ ...match, client: shown }];
-  });
-  return { items, ...rest };
+/** The requirements that a property matches, the best one of each person; `id` is the person's. */
+async function bestRequirements(context: Context, propertyId: string, property: MatchProperty) {
+  const { rows, isCapped, people } = await findRequirementsFor(context.db, propertyId, property);
+  const best = new Map<string, Scored & { readonly person: Person; readonly requirement: MatchRequirement }>();
+  for (const { id, subject, ...row } of rows) {
+    const person = people.get(id);
+    const matchScore = scoreMatch(subject, property);
+    if (!person || !matchScore) continue;
+    if (matchScore.score > (best.get(person.id)?.matchScore?.score ?? -1))
+      best.set(person.id, { ...row, id: person.id, property, matchScore, person, requirement: subject });
+  }
+  return { best: [...best.values()], isCapped };
 }
 
 interface DecisionInput extends Pair {
@@ -85,22 +120,17 @@ interface DecisionInput extends Pair {
   readonly decision: Decision | null;
 }
 
-/** Saves a client's decision on a property, records it on both timelines, and notifies if it is new. */
+/** Saves a person's decision on a property, records it on both timelines, and notifies if it is new. */
 export async function decideMatch(
   context: Context,
-  { id, client_id, property_id, decision }: DecisionInput,
+  { id, decision, ...asked }: DecisionInput,
   notification: NewNotification | null = null,
 ): Promise<void> {
-  const pair = { client_id, property_id };
   const decided_by = context.actor.profileId;
   await transact(context, async (tx) => {
-    // Serialized: of two concurrent identical decisions only one may notify.
-    if (!(await lockClientExclusively(tx.db, client_id))) throw new Failure('not_found');
-    const [preferences, property] = await Promise.all([
-      findMatchPreferences(tx.db, client_id),
-      findMatchProperty(tx.db, property_id),
-    ]);
-    if (!preferences || !property) throw new Failure('not_found');
+    const pair = await lockPair(tx, asked);
+    const property = await findMatchProperty(tx.db, pair.property_id);
+    if (!property) throw new Failure('not_found');
     const { price, purpose } = property;
     const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
     // Idempotent retry; otherwise the decision would replace itself.
@@ -115,11 +145,11 @@ export async function decideMatch(
 
 /**
  * Undoes the last decision that the agency saved and restores the previous one with its author, time and price. Does
- * nothing if the client or somebody else has decided since.
+ * nothing if the person or somebody else has decided since.
  */
-export async function undoDecision(context: StaffContext, { id, ...pair }: Pair & { id: string }): Promise<void> {
+export async function undoDecision(context: StaffContext, { id, ...asked }: Pair & { id: string }): Promise<void> {
   await transact(context, async (tx) => {
-    if (!(await lockClientExclusively(tx.db, pair.client_id))) throw new Failure('not_found');
+    const pair = await lockPair(tx, asked);
     if ((await findLastDecisionId(tx.db, pair)) !== id) throw new Failure('conflict');
     const replaced = await findReplaced(tx.db, pair);
     const undone = await saveDecision(tx.db, pair, replaced);
@@ -128,17 +158,31 @@ export async function undoDecision(context: StaffContext, { id, ...pair }: Pair 
   });
 }
 
+/** Locks the person, so that of two identical decisions at once only one notifies. The client decides for its lead. */
+async function lockPair(tx: Transaction, { person, property_id }: Pair): Promise<Pair> {
+  if (!(await lockSeeker(tx.db, person.topic, person.id))) throw new Failure('not_found');
+  const seeker = await findSeeker(tx.db, person);
+  if (!seeker) throw new Failure('not_found');
+  if (seeker.person.id !== person.id) await lockSeeker(tx.db, seeker.person.topic, seeker.person.id);
+  return { person: seeker.person, property_id };
+}
+
 /** Records the previous and the new decision on both timelines. */
 async function recordDecisionOnTimelines(
   tx: Transaction,
-  { client_id, property_id }: Pair,
+  { person, property_id }: Pair,
   [before, now]: readonly [NotedDecision | null, NotedDecision | null],
 ): Promise<void> {
   const decision = [before?.decision ?? null, now?.decision ?? null] as const;
   const action = 'decided';
   await tx.record(
-    { topic: 'clients', entityId: client_id, action, difference: { decision, property_id: [null, property_id] } },
-    { topic: 'properties', entityId: property_id, action, difference: { decision, client_id: [null, client_id] } },
+    { topic: person.topic, entityId: person.id, action, difference: { decision, property_id: [null, property_id] } },
+    {
+      topic: 'properties',
+      entityId: property_id,
+      action,
+      difference: { decision, [person.topic === 'leads' ? 'lead_id' : 'client_id']: [null, person.id] },
+    },
   );
 }
 
@@ -157,21 +201,21 @@ export async function notifyMatches(context: Context, signal: AbortSignal): Prom
   }
 }
 
-/** Notifies the agents of clients whom a new or cheaper property matches exactly, once per price. */
+/** Notifies the agents of leads and clients whom a new or cheaper property matches exactly, once per price. */
 export async function notifyMatchingAgents(context: Context, propertyId: string): Promise<void> {
   const property = await findMatchProperty(context.db, propertyId);
   if (!property) return;
-  const found = await findClientsFor(context.db, propertyId, property);
-  const eligible = found.rows.filter(
-    ({ subject, decided }) =>
-      hasPreferences(subject) && scoreMatch(subject, property)?.verdict === 'match' && !isSetAside(decided, property),
+  const { best } = await bestRequirements(context, propertyId, property);
+  const eligible = best.filter(
+    ({ requirement, matchScore, decided }) =>
+      !isEmptyRequirement(contentOf(requirement)) && matchScore?.verdict === 'match' && !isSetAside(decided, property),
   );
-  const clients = await findMatchedClients(
+  const people = await findMatchedSeekers(
     context.db,
-    eligible.map(({ id }) => id),
+    eligible.map(({ person }) => person),
   );
   const countOf = new Map<string, number>();
-  for (const { agent_id } of clients.values()) if (agent_id) countOf.set(agent_id, (countOf.get(agent_id) ?? 0) + 1);
+  for (const { agent_id } of people.values()) if (agent_id) countOf.set(agent_id, (countOf.get(agent_id) ?? 0) + 1);
   await transact(context, async (tx) => {
     for (const [recipientId, count] of countOf) {
       const notification = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
@@ -183,19 +227,26 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
   });
 }
 
-interface Chosen extends MatchScore {
-  readonly id: string;
-  readonly decided: PropertyMatch['decided'];
+function contentOf({ locations, ...requirement }: MatchRequirement) {
+  return { ...requirement, preferred_locations: locations.map(({ name }) => name), possession_by: null };
 }
 
-function choose<Subject extends MatchPreferences | MatchProperty>(
-  { rows, isCapped }: Candidates<Subject>,
-  { limit = usualLimit, with_set_aside = false }: MatchQuery,
-  look: (subject: Subject) => { matchScore: MatchScore | null; property: MatchProperty },
-): { chosen: Array<Omit<Chosen, 'reasons'> & Pick<PropertyMatch, 'reasons'>>; set_aside: number; is_capped: boolean } {
+interface Scored extends Pick<MatchCandidate<unknown>, 'id' | 'decided' | 'offered'> {
+  readonly property: MatchProperty;
+  readonly matchScore: MatchScore | null;
+}
+
+/** Of the candidates that match, the best ones as the contract shows them. */
+function choose(
+  candidates: readonly Scored[],
+  { limit = usualLimit, with_set_aside = false, isCapped }: Limits & { readonly isCapped: boolean },
+): {
+  chosen: Array<{ readonly id: string } & Omit<PropertyMatch, 'property'>>;
+  set_aside: number;
+  is_capped: boolean;
+} {
   let setAside = 0;
-  const eligible = rows.flatMap(({ id, subject, decided }) => {
-    const { matchScore, property } = look(subject);
+  const eligible = candidates.flatMap(({ id, property, matchScore, decided, offered }) => {
     if (!matchScore) return [];
     const isAside = isSetAside(decided, property);
     if (isAside) setAside += 1;
@@ -203,7 +254,7 @@ function choose<Subject extends MatchPreferences | MatchProperty>(
     const reasons = matchScore.reasons.map((reason) =>
       reason.kind === 'amenities' ? { ...reason, names: [...reason.names] } : reason,
     );
-    return [{ id, ...matchScore, reasons, decided: decided && present(decided, property) }];
+    return [{ id, ...matchScore, reasons, offered, decided: decided && present(decided, property) }];
   });
   // The sort is stable: of equal scores the newest come first.
   eligible.sort((one, other) => other.score - one.score);

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clients } from '#features/clients/server/tables.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import type { Purpose } from '#features/properties/rules.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, moneyColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Decision } from '../rules.ts';
 
-/** A client's decision on a property, with the price at that time. */
+/** A lead's or client's decision on a property, with the price at that time. Triggers give a lead's decisions to its client. */
 export const matchDecisions = pgTable(
   'match_decisions',
   {
-    client_id: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     property_id: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
@@ -25,7 +25,9 @@ export const matchDecisions = pgTable(
     decided_by: uuid('decided_by'),
   },
   (table) => [
-    primaryKey({ columns: [table.client_id, table.property_id] }),
+    unique('match_decisions_once').on(table.client_id, table.lead_id, table.property_id).nullsNotDistinct(),
+    index('match_decisions_lead').on(table.lead_id).where(sql`lead_id is not null`),
+    check('match_decisions_of_one_person', sql`(${table.lead_id} is null) <> (${table.client_id} is null)`),
     index('match_decisions_property').on(table.property_id),
     check('match_decisions_known', sql`${table.decision} in ('interested', 'not_suitable')`),
   ],
@@ -35,9 +37,8 @@ export const matchDecisions = pgTable(
 export const replacedDecisions = pgTable(
   'replaced_decisions',
   {
-    client_id: uuid('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     property_id: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
@@ -50,7 +51,9 @@ export const replacedDecisions = pgTable(
     decided_by: uuid('decided_by'),
   },
   (table) => [
-    primaryKey({ columns: [table.client_id, table.property_id] }),
+    unique('replaced_decisions_once').on(table.client_id, table.lead_id, table.property_id).nullsNotDistinct(),
+    index('replaced_decisions_lead').on(table.lead_id).where(sql`lead_id is not null`),
+    check('replaced_decisions_of_one_person', sql`(${table.lead_id} is null) <> (${table.client_id} is null)`),
     index('replaced_decisions_property').on(table.property_id),
     check('replaced_decisions_known', sql`${table.decision} in ('interested', 'not_suitable')`),
     check(

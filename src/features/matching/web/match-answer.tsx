@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { When } from '#platform/formats/web/when.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -11,11 +12,13 @@ interface MatchAnswerProps {
   readonly decided: PropertyMatch['decided'];
   /** The name of the property or client, which makes each row's buttons distinct for screen readers. */
   readonly name: string;
+  /** Further actions. */
+  readonly children?: ReactNode;
   onDecide(decision: Decision | null): void;
 }
 
-/** The client's decision on a property, and the buttons to change it. */
-export function MatchAnswer({ decided, name, onDecide }: MatchAnswerProps) {
+/** The person's decision on a property, and the buttons to change it. */
+export function MatchAnswer({ decided, name, children, onDecide }: MatchAnswerProps) {
   const { t } = useLingui();
   const said = decided?.counts ? decided.decision : null;
   return (
@@ -44,6 +47,7 @@ export function MatchAnswer({ decided, name, onDecide }: MatchAnswerProps) {
             {t`Undo`}
           </Button>
         )}
+        {children}
       </span>
     </div>
   );

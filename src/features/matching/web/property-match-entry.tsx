@@ -4,20 +4,28 @@ import { PropertyFacts } from '#features/properties/web/page/property-facts.tsx'
 import { PropertyPicture } from '#features/properties/web/picture.tsx';
 import { Price } from '#features/properties/web/price.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { PropertyMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
 import { MatchAnswer } from './match-answer.tsx';
+import { OfferedLine } from './offered-line.tsx';
+import type { SeekerRef } from './queries.ts';
 import { ReasonChips } from './reason-chips.tsx';
+import { ScheduleVisit } from './schedule-visit.tsx';
 
 interface PropertyMatchEntryProps {
   readonly match: PropertyMatch;
+  readonly person: SeekerRef;
+  /** Whether it is ticked to be sent. */
+  readonly isChosen: boolean;
+  readonly onChoose?: ((isChosen: boolean) => void) | undefined;
   onDecide(decision: Decision | null): void;
 }
 
-/** A matching property: what it is, the reasons, and the client's decision. */
-export function PropertyMatchEntry({ match, onDecide }: PropertyMatchEntryProps) {
+/** A matching property: what it is, the reasons, what was offered and decided, and the next step. */
+export function PropertyMatchEntry({ match, person, isChosen, onChoose, onDecide }: PropertyMatchEntryProps) {
   const { t } = useLingui();
-  const { property, verdict, reasons, decided } = match;
+  const { property, verdict, reasons, decided, offered } = match;
   const location = [property.address, property.city].filter((part) => part !== '').join(', ');
   return (
     <li
@@ -48,14 +56,24 @@ export function PropertyMatchEntry({ match, onDecide }: PropertyMatchEntryProps)
             squareFeet={property.square_feet}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="relative z-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {verdict === 'near' && <Badge tone="warning">{t`Near miss`}</Badge>}
           <Price price={property.price} purpose={property.purpose} className="text-14" />
+          {onChoose && (
+            <Checkbox
+              label={<span className="sr-only">{t`Select ${property.title}`}</span>}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          )}
         </div>
       </div>
       <div className="grid min-w-0 gap-2 phone:col-span-2">
         <ReasonChips reasons={reasons} />
-        <MatchAnswer decided={decided} name={property.title} onDecide={onDecide} />
+        <OfferedLine offered={offered} />
+        <MatchAnswer decided={decided} name={property.title} onDecide={onDecide}>
+          <ScheduleVisit person={person} propertyId={property.id} name={property.title} />
+        </MatchAnswer>
       </div>
     </li>
   );

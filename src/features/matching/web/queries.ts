@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SeekerTopic } from '#features/requirements/contract.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { matchingContract } from '../contract.ts';
 
@@ -15,20 +16,26 @@ export interface Shown {
 export const shownSteps = [5, 24, 60] as const;
 export const firstShown: Shown = { limit: shownSteps[0], with_set_aside: false };
 
-// Any change of a client or a property can change the matches.
-const meta = { topics: ['clients', 'properties'] };
+/** The lead or client whose matches are shown. */
+export interface SeekerRef {
+  readonly topic: SeekerTopic;
+  readonly id: string;
+}
 
-export const propertyMatchesQuery = (clientId: string, shown: Shown) =>
+// Any change of a person or a property can change the matches; a message changes what was offered.
+const meta = { topics: ['clients', 'leads', 'properties', 'communications'] };
+
+export const propertyMatchesQuery = ({ topic, id }: SeekerRef, shown: Shown) =>
   queryOptions({
-    queryKey: ['matching', 'properties', clientId, shown] as const,
-    queryFn: () => matchingApi.ofClient({ id: clientId, ...shown }),
+    queryKey: ['matching', 'properties', id, shown] as const,
+    queryFn: () => matchingApi.ofPerson({ topic, person_id: id, ...shown }),
     placeholderData: keepPreviousData,
     meta,
   });
 
-export const clientsQuery = (propertyId: string, shown: Shown) =>
+export const seekerMatchesQuery = (propertyId: string, shown: Shown) =>
   queryOptions({
-    queryKey: ['matching', 'clients', propertyId, shown] as const,
+    queryKey: ['matching', 'seekers', propertyId, shown] as const,
     queryFn: () => matchingApi.ofProperty({ id: propertyId, ...shown }),
     placeholderData: keepPreviousData,
     meta,

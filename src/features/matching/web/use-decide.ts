@@ -6,12 +6,13 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { PropertyMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
+import type { SeekerRef } from './queries.ts';
 import { matchingApi } from './queries.ts';
 import { withDecision } from './with-decision.ts';
 
-/** A decision of a client on a property, with the previous one. */
+/** A decision of a person on a property, with the previous one. */
 export interface DecisionToSave {
-  readonly client_id: string;
+  readonly person: SeekerRef;
   readonly property_id: string;
   /** The name of the other side, for the toast. */
   readonly name: string;
@@ -27,13 +28,13 @@ interface Act {
   readonly isUndone: boolean;
 }
 
-type PropertyMatchPage = Awaited<ReturnType<typeof matchingApi.ofClient>>;
-type Clients = Awaited<ReturnType<typeof matchingApi.ofProperty>>;
+type PropertyMatchPage = Awaited<ReturnType<typeof matchingApi.ofPerson>>;
+type SeekerPage = Awaited<ReturnType<typeof matchingApi.ofProperty>>;
 
 const undoMs = 10_000;
 const both = [true, false];
 
-/** Saves a client's decision: both sides show it at once, and the toast offers an undo. */
+/** Saves a person's decision: both sides show it at once, and the toast offers an undo. */
 export function useDecide(): (toSave: DecisionToSave) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -43,10 +44,10 @@ export function useDecide(): (toSave: DecisionToSave) => void {
     mutationKey,
     // Serialized: an undo follows its decision.
     scope: { id: 'matching-decide' },
-    mutationFn: ({ id, isUndone, toSave: { client_id, property_id, decision } }: Act) =>
-      isUndone
-        ? matchingApi.undo({ id, client_id, property_id })
-        : matchingApi.decide({ id, client_id, property_id, decision }),
+    mutationFn: ({ id, isUndone, toSave: { person, property_id, decision } }: Act) => {
+      const pair = { topic: person.topic, person_id: person.id, property_id };
+      return isUndone ? matchingApi.undo({ id, ...pair }) : matchingApi.decide({ id, ...pair, decision });
+    },
     onMutate: async ({ toSave, isUndone }) => {
       await queryClient.cancelQueries({ queryKey: ['matching'] });
       const before = queryClient.getQueriesData({ queryKey: ['matching'] });
@@ -67,15 +68,15 @@ export function useDecide(): (toSave: DecisionToSave) => void {
 
   const putBack = (key: QueryKey, answer: unknown) => queryClient.setQueryData(key, answer);
 
-  const show = ({ client_id, property_id }: DecisionToSave, decided: PropertyMatch['decided']) => {
+  const show = ({ person, property_id }: DecisionToSave, decided: PropertyMatch['decided']) => {
     for (const with_set_aside of both) {
       queryClient.setQueriesData<PropertyMatchPage>(
-        { queryKey: ['matching', 'properties', client_id, { with_set_aside }] },
+        { queryKey: ['matching', 'properties', person.id, { with_set_aside }] },
         (page) => page && withDecision(page, ({ property }) => property.id === property_id, decided, with_set_aside),
       );
-      queryClient.setQueriesData<Clients>(
-        { queryKey: ['matching', 'clients', property_id, { with_set_aside }] },
-        (clients) => clients && withDecision(clients, ({ client }) => client.id === client_id, decided, with_set_aside),
+      queryClient.setQueriesData<SeekerPage>(
+        { queryKey: ['matching', 'seekers', property_id, { with_set_aside }] },
+        (page) => page && withDecision(page, ({ seeker }) => seeker.id === person.id, decided, with_set_aside),
       );
     }
   };

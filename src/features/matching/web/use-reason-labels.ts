@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
+import type { RequirementCriterion } from '#features/requirements/rules.ts';
+import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { Currency } from '#platform/money.ts';
-import { shortMoney } from '#platform/money.ts';
+import { formatMeasure, shortMoney } from '#platform/money.ts';
 import type { PropertyMatch } from '../contract.ts';
 
 interface ReasonLabel {
@@ -17,6 +18,16 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
   const { t } = useLingui();
   const language = useLanguage();
   const amenityName = useAmenityName();
+  const wishes = (criterion: RequirementCriterion): string =>
+    ({
+      place: t`other location`,
+      type: t`other type`,
+      budget: t`outside the budget`,
+      bedrooms: t`other bedrooms`,
+      bathrooms: t`other bathrooms`,
+      area: t`other area`,
+      amenities: t`amenities missing`,
+    })[criterion];
   const labelsOf = (reason: Reason): ReasonLabel[] => {
     const met = (text: string) => [{ text, isNear: false }];
     const missed = (text: string) => [{ text, isNear: true }];
@@ -47,8 +58,17 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
         const rooms = t`${count} bath`;
         return is_near ? missed(t`near miss: ${rooms}`) : met(rooms);
       }
+      case 'area': {
+        const { square_feet, is_near } = reason;
+        if (square_feet === null) return missed(t`area not specified`);
+        const measure = formatMeasure(square_feet);
+        const area = t`${measure} sq ft`;
+        return is_near ? missed(t`near miss: ${area}`) : met(area);
+      }
       case 'amenities':
         return reason.names.flatMap((name) => met(amenityName(name)));
+      case 'missed_wish':
+        return missed(wishes(reason.criterion));
     }
   };
   return (reasons) => reasons.flatMap(labelsOf);

@@ -11,12 +11,12 @@ type Decided = PropertyMatch['decided'];
 /**
  * A list after a decision is saved: a property that is not suitable disappears unless the list includes those set aside.
  */
-export function withDecision<M extends { readonly decided: Decided }>(
-  matches: Matches<M>,
-  isIt: (match: M) => boolean,
+export function withDecision<Page extends Matches<{ readonly decided: Decided }>>(
+  matches: Page,
+  isIt: (match: Page['items'][number]) => boolean,
   decided: Decided,
   showsSetAside: boolean,
-): Matches<M> {
+): Page {
   const found = matches.items.find(isIt);
   if (!found) return matches;
   const goes = isAside(decided) && !showsSetAside;

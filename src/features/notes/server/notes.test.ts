@@ -174,6 +174,36 @@ it('a call leaves a lead that is no longer new in its stage', async () => {
   expect(await readLead(rohan, lead)).toMatchObject({ status: 'negotiation' });
 });
 
+it('a note sets the next follow-up and the stage of its lead, once', async () => {
+  const lead = await addLead();
+  const note = { ...on('leads', lead), follow_up_on: '2026-03-11', stage: { from: 'new', to: 'qualified' } } as const;
+  await addNote(rohan, note);
+  expect(await readLead(rohan, lead)).toMatchObject({ status: 'qualified', follow_up_on: '2026-03-11' });
+  await moveLead(rohan, { id: lead, from: 'qualified', status: 'new' });
+  await addNote(rohan, note);
+  expect(await readLead(rohan, lead)).toMatchObject({ status: 'new' });
+});
+
+it('a note that waited offline keeps its text, but does not move a lead that was moved meanwhile', async () => {
+  const lead = await addLead();
+  await moveLead(rohan, { id: lead, from: 'new', status: 'negotiation' });
+  await addNote(kavya, { ...on('leads', lead), stage: { from: 'new', to: 'contacted' } });
+  expect(await readLead(rohan, lead)).toMatchObject({ status: 'negotiation' });
+  expect((await readNotes(rohan, { topic: 'leads', record_id: lead })).items).toHaveLength(1);
+});
+
+it.each([{ follow_up_on: '2026-03-11' }, { stage: { from: 'new', to: 'contacted' } }] as const)(
+  'a note on a client is refused with what only a lead has: %o',
+  async (next) => {
+    const client = await becomeClient(await addLead());
+    const field = Object.keys(next)[0];
+    await expect(addNote(rohan, { ...on('clients', client), ...next })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: field }] },
+    });
+  },
+);
+
 describe('changes to a note', () => {
   it('are limited to its author and managers, and refused on an old version', async () => {
     const lead = await addLead();

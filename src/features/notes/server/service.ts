@@ -3,13 +3,12 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
-import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { Failure } from '#platform/failure.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
 import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
@@ -53,32 +52,27 @@ export async function readNotes(
   };
 }
 
-/** Adds a note to a record; a repeated request with the same id adds one. */
-export function addNote(context: StaffContext, input: NoteInput): Promise<Note> {
+/**
+ * Adds a note to a record, on a lead with its next follow-up and stage. A repeated request with the same id adds one.
+ */
+export async function addNote(context: StaffContext, input: NoteInput): Promise<Note> {
+  for (const field of ['follow_up_on', 'stage'] as const)
+    if (input.topic !== 'leads' && input[field] !== undefined) throw invalidField(field, 'unknown');
   return writeDown(context, { ...input, call_outcome: null });
 }
 
 /**
- * Logs the outcome of a call with a lead, the next follow-up and the move of a new lead to Contacted. A repeated request
- * with the same id logs one call.
+ * Logs the outcome of a call with a lead, its next follow-up and stage. A repeated request with the same id logs one call.
  */
 export function logLeadCall(context: StaffContext, call: LeadCallInput): Promise<Note> {
-  const { lead_id, outcome, follow_up_on, is_contacted = false, ...input } = call;
-  return transact(context, async (tx) => {
-    const inside = { ...context, db: tx.db };
-    const isRepeat = (await findNoteRow(tx.db, call.id)) !== null;
-    const note = await writeDown(inside, { ...input, topic: 'leads', record_id: lead_id, call_outcome: outcome });
-    if (isRepeat) return note;
-    if (follow_up_on !== undefined) await planFollowUp(inside, { id: lead_id, follow_up_on });
-    const lead = is_contacted ? await findLeadRow(tx.db, lead_id) : null;
-    if (lead?.status === 'new') await moveLead(inside, { id: lead_id, from: 'new', status: 'contacted' });
-    return note;
-  });
+  const { lead_id, outcome, is_contacted = false, ...input } = call;
+  const stage = input.stage ?? (is_contacted ? { from: 'new', to: 'contacted' } : undefined);
+  return writeDown(context, { ...input, stage, topic: 'leads', record_id: lead_id, call_outcome: outcome });
 }
 
 async function writeDown(
   context: StaffContext,
-  { id, call_outcome, ...input }: NoteInput & { call_outcome: CallOutcome | null },
+  { id, call_outcome, follow_up_on, stage, ...input }: NoteInput & { call_outcome: CallOutcome | null },
 ): Promise<Note> {
   const now = context.clock.now();
   const authorId = context.actor.profileId;
@@ -99,6 +93,9 @@ async function writeDown(
     if (isNew) {
       const action = call_outcome === null ? 'created' : 'called';
       await tx.record({ topic: notesTopic, entityId: id, action, difference: { [field]: [null, input.record_id] } });
+      const inside = { ...context, db: tx.db };
+      if (follow_up_on !== undefined) await planFollowUp(inside, { id: input.record_id, follow_up_on });
+      if (stage) await moveIfUnmoved(inside, input.record_id, stage);
     } else {
       const existing = await findNoteRow(tx.db, id);
       if (existing?.author_id !== authorId || existing?.[field] !== input.record_id)

@@ -37,13 +37,13 @@ export function NoteDialog({ topic, recordId, name, queued, onClose }: NoteDialo
     discardDraft();
     onClose();
   };
-  const onAdded = (_: string, isQueued: boolean) => {
+  const onAdded = (_: object, isQueued: boolean) => {
     if (!isQueued) toast({ tone: 'success', title: t`Note saved` });
     done();
   };
   const add = useAddNote({ topic, recordId, queued, onAdded });
   const send = () => {
-    if (!add.isPending) void form.submit(({ body }) => add.mutate(body));
+    if (!add.isPending) void form.submit(({ body }) => add.mutate({ ...queued, body }));
   };
   const problem = state.errors.body;
   return (

@@ -18,7 +18,7 @@ export function recordName(queryClient: QueryClient, topic: NotedTopic, id: stri
 /** Queued notes and calls with leads; the id makes a repeated request idempotent. */
 export const noteKind: MutationKind<NoteInput & Named> = {
   kind: 'note',
-  topics: ['notes'],
+  topics: ['notes', 'leads'],
   send: ({ about: _about, ...note }, signal) => notesApi.add(note, { signal }),
 };
 

@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CalendarPlus, Phone } from 'lucide-react';
-import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
 import { timelineQuery } from '#features/history/web/queries.ts';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
@@ -10,16 +7,14 @@ import { isShownOnTimeline, TimelineEntry } from '#features/history/web/timeline
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading } from '#ui/skeleton.tsx';
 import type { NotedTopic } from '../rules.ts';
+import { Composer } from './composer.tsx';
 import { mergeFeed } from './merge-feed.ts';
 import { NoteEntry } from './note-entry.tsx';
 import { NoteField } from './note-field.tsx';
 import { notesQuery } from './queries.ts';
 import { QueuedNotes } from './queued-notes.tsx';
-
-const call = lazyComponent(() => import('./lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog));
 
 interface NotedTimelineProps {
   readonly topic: NotedTopic;
@@ -61,21 +56,14 @@ export function NotedTimeline({ topic, id, formatters }: NotedTimelineProps) {
   );
   return (
     <>
-      {!isGone && (
-        <NoteField topic={topic} recordId={id}>
-          {topic === 'leads' && (
-            <>
-              <LogCallButton leadId={id} />
-              <Button asChild size="sm">
-                <Link to="/meetings/schedule" search={{ leadId: id }}>
-                  <CalendarPlus aria-hidden="true" />
-                  {t`Schedule Meeting`}
-                </Link>
-              </Button>
-            </>
-          )}
-        </NoteField>
-      )}
+      {!isGone &&
+        (topic === 'properties' ? (
+          <div className="pt-3 pb-1">
+            <NoteField topic={topic} recordId={id} />
+          </div>
+        ) : (
+          <Composer topic={topic} id={id} />
+        ))}
       <QueuedNotes topic={topic} recordId={id} />
       <ul>
         {items.map((item) =>
@@ -102,30 +90,6 @@ export function NotedTimeline({ topic, id, formatters }: NotedTimelineProps) {
           {t`Show earlier`}
         </Button>
       )}
-    </>
-  );
-}
-
-/** Calls with clients are logged as communications, calls with leads here. */
-function LogCallButton({ leadId }: { leadId: string }) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const LeadCallDialog = call.useComponent(isOpen, isOpen, close);
-  return (
-    <>
-      <Button
-        size="sm"
-        data-page-action=""
-        aria-haspopup="dialog"
-        onPointerEnter={call.prefetch}
-        onFocus={call.prefetch}
-        onClick={() => setOpen(true)}
-      >
-        <Phone aria-hidden="true" />
-        {t`Log call`}
-      </Button>
-      {LeadCallDialog && <LeadCallDialog leadId={leadId} onClose={close} />}
     </>
   );
 }

@@ -9,6 +9,8 @@ import type { NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { noteKind, recordName } from './note-kinds.ts';
 
+export type NewNote = Pick<NoteInput, 'body' | 'follow_up_on' | 'stage'>;
+
 /**
  * Adds notes to a record. A retry after a lost answer keeps its id and creates one note. Without a network the note is
  * queued on this device; `queued` is a waiting note that the new text replaces.
@@ -17,28 +19,38 @@ export function useAddNote(options: {
   topic: NotedTopic;
   recordId: string;
   queued?: NoteInput | undefined;
-  onAdded(body: string, isQueued: boolean): void;
+  onAdded(note: NewNote, isQueued: boolean): void;
 }) {
   const { topic, recordId, queued, onAdded } = options;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const toastQueued = useQueuedToast();
-  const ids = useIdempotencyKey(uuid, queued && { id: queued.id, content: [queued.body] });
+  const ids = useIdempotencyKey(uuid, queued && { id: queued.id, content: contentOf(queued) });
   return useMutation({
-    mutationFn: (typed: string) => {
-      const body = typed.trim();
-      const id = ids.of([body]);
+    mutationFn: ({ body, follow_up_on, stage }: NewNote) => {
+      const said = { body: body.trim(), ...(follow_up_on && { follow_up_on }), ...(stage && { stage }) };
+      const id = ids.of(contentOf(said));
       const written_at = queued?.written_at ?? new Date().toISOString();
       const about = recordName(queryClient, topic, recordId);
-      return enqueueOrSend(noteKind, id, { id, topic, record_id: recordId, body, written_at, about }, queued?.id);
+      return enqueueOrSend(noteKind, id, { ...said, id, topic, record_id: recordId, written_at, about }, queued?.id);
     },
-    onSuccess: ({ isQueued }, body) => {
+    onSuccess: ({ isQueued }, note) => {
       ids.forget();
       if (isQueued) toastQueued();
-      onAdded(body, isQueued);
+      onAdded(note, isQueued);
     },
     onError: (error) => fail(error, t`The note could not be saved.`),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['notes'] }),
+    onSettled: (_, __, { follow_up_on, stage }) => {
+      void queryClient.invalidateQueries({ queryKey: ['notes'] });
+      if (follow_up_on || stage) {
+        void queryClient.invalidateQueries({ queryKey: ['leads'] });
+        void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
+      }
+    },
   });
+}
+
+function contentOf({ body, follow_up_on = '', stage }: NewNote) {
+  return [body, follow_up_on, stage?.to ?? ''];
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import type { CallValues } from '#features/communications/web/call-values.ts';
+import type { StageChange } from '#features/leads/contract.ts';
 import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
@@ -9,6 +10,10 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { LeadCallInput } from '../contract.ts';
 import { leadCallKind, recordName } from './note-kinds.ts';
+
+interface Call extends Pick<CallValues, 'outcome' | 'note' | 'follow_up_on'> {
+  readonly stage: StageChange | undefined;
+}
 
 /**
  * Logs the outcome of one call with a lead; a retry logs one call. `queued` is a waiting call that the new input replaces.
@@ -20,8 +25,13 @@ export function useLogLeadCall(leadId: string, queued: LeadCallInput | undefined
   const toastQueued = useQueuedToast();
   const ids = useIdempotencyKey(uuid, queued && { id: queued.id, content: contentOf(queued) });
   return useMutation({
-    mutationFn: ({ outcome, note, follow_up_on, is_contacted }: CallValues) => {
-      const said = { outcome, body: note.trim(), is_contacted, ...(follow_up_on !== '' && { follow_up_on }) };
+    mutationFn: ({ outcome, note, follow_up_on, stage }: Call) => {
+      const said = {
+        outcome,
+        body: note.trim(),
+        ...(follow_up_on !== '' && { follow_up_on }),
+        ...(stage && { stage }),
+      };
       const id = ids.of(contentOf(said));
       const written_at = queued?.written_at ?? new Date().toISOString();
       const about = recordName(queryClient, 'leads', leadId);
@@ -30,6 +40,7 @@ export function useLogLeadCall(leadId: string, queued: LeadCallInput | undefined
     onSuccess: ({ isQueued }) => {
       if (isQueued) toastQueued();
       else toast({ tone: 'success', title: t`Call logged` });
+      ids.forget();
       onLogged();
     },
     onError: (error) => fail(error, t`The call could not be logged.`),
@@ -41,11 +52,6 @@ export function useLogLeadCall(leadId: string, queued: LeadCallInput | undefined
   });
 }
 
-function contentOf({
-  outcome,
-  body,
-  follow_up_on = '',
-  is_contacted = false,
-}: Omit<LeadCallInput, 'id' | 'lead_id' | 'written_at'>) {
-  return [outcome, body, follow_up_on, Number(is_contacted)];
+function contentOf({ outcome, body, follow_up_on = '', stage }: Omit<LeadCallInput, 'id' | 'lead_id' | 'written_at'>) {
+  return [outcome, body, follow_up_on, stage?.to ?? ''];
 }

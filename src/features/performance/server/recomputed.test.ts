@@ -184,7 +184,8 @@ async function fillAtRandom(people: readonly Context<Staff>[], timeZone: string)
     };
   });
   // PostgreSQL takes 65,535 parameters in one statement.
-  for (let from = 0; from < ofLeads.length; from += 1000) await db.insert(leads).values(ofLeads.slice(from, from + 1000));
+  for (let from = 0; from < ofLeads.length; from += 1000)
+    await db.insert(leads).values(ofLeads.slice(from, from + 1000));
   await db.insert(meetings).values(
     Array.from({ length: rows * 2 }, (_, index) => ({
       id: uuid(),

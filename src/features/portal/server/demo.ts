@@ -46,7 +46,9 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
     const staff = { ...agent, clock: then };
     const [client] = (await listClients(staff, { search: name, limit: 1 })).items;
     if (!client) continue;
-    const properties = (await listPropertiesFor(staff, { id: client.id })).items.map(({ property }) => property.id);
+    const properties = (await listPropertiesFor(staff, { person: { topic: 'clients', id: client.id } })).items.map(
+      ({ property }) => property.id,
+    );
     const linkId = uuid();
     if (message !== undefined) await createLink(staff, { client_id: client.id, id: linkId, days: linkDays });
     const portalContext: PortalContext = {
@@ -57,7 +59,8 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
     for (const [at, decision] of says.entries()) {
       const property_id = properties[at];
       if (property_id === undefined) continue;
-      if (message === undefined) await decideMatch(staff, { client_id: client.id, property_id, decision });
+      if (message === undefined)
+        await decideMatch(staff, { person: { topic: 'clients', id: client.id }, property_id, decision });
       else await decide(portalContext, { property_id, decision });
     }
     if (message !== undefined) await write(portalContext, { id: uuid(), text: message });

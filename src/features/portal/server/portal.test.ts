@@ -10,7 +10,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
-import { listClientsFor } from '#features/matching/server/service.ts';
+import { listSeekersFor } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
@@ -232,14 +232,14 @@ describe('a client in the portal', () => {
     expect((await readBell(rohan, [])).items[0]).toMatchObject({ kind: 'client_interested', entity_id: clientId });
     const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
     expect(entries[0]).toMatchObject({ action: 'decided', actor: null });
-    expect((await listClientsFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
+    expect((await listSeekersFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
   });
 
   it('can mark a property not suitable, which removes it from both sides', async () => {
     const { portalContext } = await enter();
     const view = await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(view.properties).toEqual([]);
-    expect((await listClientsFor(rohan, { id: propertyId })).items).toEqual([]);
+    expect((await listSeekersFor(rohan, { id: propertyId })).items).toEqual([]);
   });
 
   it('can decide only on properties offered to them', async () => {

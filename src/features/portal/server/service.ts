@@ -65,12 +65,16 @@ export async function decide(
   { property_id, decision }: { property_id: string; decision: Decision | null },
 ): Promise<PortalView> {
   const { clientId } = context.portalSession;
-  const offered = await listPropertiesFor(context, { id: clientId, limit: 1000, with_set_aside: true });
+  const offered = await listPropertiesFor(context, {
+    person: { topic: 'clients', id: clientId },
+    limit: 1000,
+    with_set_aside: true,
+  });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
   const agent = await findAgentOf(context.db, clientId);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
   const notification = decision && { kind, topic, entityId: clientId, recipientId: agent?.id ?? null };
-  await decideMatch(context, { client_id: clientId, property_id, decision }, notification);
+  await decideMatch(context, { person: { topic: 'clients', id: clientId }, property_id, decision }, notification);
   return readPortal(context);
 }
 
@@ -105,7 +109,10 @@ export async function write(context: PortalContext, { id, text }: { id: string; 
 /** Whether a picture belongs to a property that the client sees. */
 export async function maySeePicture(context: PortalContext, fileId: string): Promise<boolean> {
   const [properties, withPicture] = await Promise.all([
-    listPropertiesFor(context, { id: context.portalSession.clientId, limit: shownProperties }),
+    listPropertiesFor(context, {
+      person: { topic: 'clients', id: context.portalSession.clientId },
+      limit: shownProperties,
+    }),
     findPropertiesOfPicture(context.db, fileId),
   ]);
   return properties.items.some(({ property }) => withPicture.includes(property.id));
@@ -115,7 +122,10 @@ export async function maySeePicture(context: PortalContext, fileId: string): Pro
 const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
 
 async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {
-  const { items } = await listPropertiesFor(context, { id: context.portalSession.clientId, limit: shownProperties });
+  const { items } = await listPropertiesFor(context, {
+    person: { topic: 'clients', id: context.portalSession.clientId },
+    limit: shownProperties,
+  });
   const facts = await findPortalFacts(
     context.db,
     items.map(({ property }) => property.id),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '#features/clients/contract.ts';
-import { PropertyMatches } from '#features/matching/web/property-matches.lazy.tsx';
+import { ClientMatches } from '#features/matching/web/person-matches.lazy.tsx';
 import { shownProperties } from '../rules.ts';
 
 /** The properties that the client sees in the portal. */
@@ -8,7 +8,7 @@ export function OfferedProperties({ client }: { client: Client }) {
   const { t } = useLingui();
   return (
     <div className="max-w-180 pt-5">
-      <PropertyMatches client={client} most={shownProperties} />
+      <ClientMatches client={client} most={shownProperties} />
       <p className="pt-3 text-12 text-ink-3">{t`The client's portal shows up to ${shownProperties} of these.`}</p>
     </div>
   );

@@ -12,12 +12,14 @@ interface ContactButtonsProps {
   /** Writes in Aangan; without these, the user's own apps open. */
   readonly onWhatsApp?: () => void;
   readonly onEmail?: () => void;
+  /** The beginning of a message in the user's own app. */
+  readonly greeting?: string;
   /** A link without text to the form that adds a phone number. */
   readonly editLink?: ReactElement<{ children?: ReactNode }>;
 }
 
 /** Call, WhatsApp and email buttons in the header of a person's page, for the contact details that exist. */
-export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, editLink }: ContactButtonsProps) {
+export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, greeting, editLink }: ContactButtonsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -28,7 +30,7 @@ export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, editLi
             icon={MessageCircle}
             variant="outline"
             label={t`WhatsApp to ${name}`}
-            {...openerOf(onWhatsApp, whatsAppLink(phone), true)}
+            {...openerOf(onWhatsApp, whatsAppLink(phone, greeting), true)}
           />
         </>
       )}

@@ -10,8 +10,8 @@ export interface ContactRequest {
     readonly phone: string | null;
     readonly email: string | null;
   };
-  /** The property that it is about. */
-  readonly propertyId?: string | undefined;
+  /** The properties that it is about. */
+  readonly propertyIds?: readonly string[] | undefined;
 }
 
 const store = openRequestStore<ContactRequest>();

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { budgetMessage } from '#features/requirements/web/budget-messages.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -7,7 +8,6 @@ import type { ClientInput } from '../../contract.ts';
 import { clientInput } from '../../contract.ts';
 import { clientFields } from '../../fields.ts';
 import { clientTypes } from '../../rules.ts';
-import { budgetMessage } from '../budget-messages.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 
 /** The request body: empty optional values are null. */

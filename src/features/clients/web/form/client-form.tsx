@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -13,7 +14,6 @@ import { clientTypeLabels } from '../../labels.ts';
 import { clientTypes } from '../../rules.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { clientForm } from './client-record-form.ts';
-import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 // Needed once the person types a phone or an email address.
 const known = lazyComponent(() => import('./existing-people.tsx').then((part) => part.ExistingPeople));

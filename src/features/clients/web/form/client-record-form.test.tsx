@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField } from '#platform/forms/web/record-fields.tsx';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
@@ -6,7 +7,6 @@ import { toast } from '#ui/toast.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { emptyClient } from './client-form-values.ts';
 import { clientForm } from './client-record-form.ts';
-import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 vi.mock('#ui/toast.ts', async (original) => ({ ...(await original<object>()), toast: vi.fn() }));
 

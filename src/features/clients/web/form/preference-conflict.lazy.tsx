@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { formatRoomRange } from '#features/requirements/web/rooms.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import { preferenceFields } from '../../fields.ts';
 import type { PreferenceValues } from '../page/preference-values.ts';
-import { formatRoomRange } from '../rooms.ts';
 
 interface PreferenceConflictProps {
   readonly theirs: PreferenceValues;

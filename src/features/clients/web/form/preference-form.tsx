@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { AmenityInput } from '#features/requirements/web/amenity-input.tsx';
+import { budgetMessage } from '#features/requirements/web/budget-messages.ts';
+import { wholeAmount } from '#features/requirements/web/form-values.ts';
+import { RoomRange } from '#features/requirements/web/room-range.tsx';
+import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
@@ -11,12 +16,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { preferenceFields } from '../../fields.ts';
-import { budgetMessage } from '../budget-messages.ts';
 import type { PreferenceValues } from '../page/preference-values.ts';
-import { wholeAmount } from '../page/preference-values.ts';
-import { RoomRange } from '../room-range.tsx';
-import { AmenityInput } from './amenity-input.tsx';
-import { useBudgetRefusal } from './use-budget-refusal.ts';
 
 type FieldName = keyof PreferenceValues;
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ImportPreview } from '#features/imports/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { Budget } from '#features/requirements/web/budget.tsx';
+import { formatRoomRange } from '#features/requirements/web/rooms.ts';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { type ClientSample, clientSample } from '../../import/sample.ts';
 import { clientTypeLabels } from '../../labels.ts';
-import { Budget } from '../budget.tsx';
-import { formatRoomRange } from '../rooms.ts';
 
 export function ClientImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();

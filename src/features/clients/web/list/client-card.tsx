@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, MessageCircle, Pencil, Phone, Trash2, Wallet } from 'lucide-react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
+import { Budget } from '#features/requirements/web/budget.tsx';
 import { CardLine, CardTags, contactCard } from '#platform/contact/web/contact-card.tsx';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -12,7 +13,6 @@ import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { ClientCard as Card } from '../../contract.ts';
 import { clientTypeLabels } from '../../labels.ts';
-import { Budget } from '../budget.tsx';
 
 interface ClientCardProps {
   readonly client: Card;

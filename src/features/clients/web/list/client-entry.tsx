@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Budget } from '#features/requirements/web/budget.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ClientCard } from '../../contract.ts';
 import { clientTypeLabels } from '../../labels.ts';
-import { Budget } from '../budget.tsx';
 
 const layout =
   'relative grid min-h-16 grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';

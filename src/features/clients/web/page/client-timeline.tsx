@@ -45,6 +45,10 @@ export function useClientTimelineFormatters(): TimelineFormatters {
       switch (action) {
         case 'created':
           return { title: t`Added` };
+        case 'requirement_added':
+          return { title: t`Requirement added` };
+        case 'requirement_removed':
+          return { title: t`Requirement deleted` };
         case 'decided':
           return answer(entry, 'property_id', names);
         case 'came_from_lead': {

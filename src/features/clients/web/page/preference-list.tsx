@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { Budget } from '#features/requirements/web/budget.tsx';
+import { formatRoomRange } from '#features/requirements/web/rooms.ts';
+import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../../contract.ts';
-import { Budget } from '../budget.tsx';
-import { formatRoomRange } from '../rooms.ts';
-import { useAmenityName } from '../use-amenity-name.ts';
 
 interface PreferenceListProps {
   readonly client: Client;

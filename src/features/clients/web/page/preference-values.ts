@@ -1,12 +1,10 @@
-import { toLatinDigits } from '#platform/digits.ts';
+import type { RoomLimits } from '#features/requirements/web/form-values.ts';
+import { rangeOf, wholeAmount } from '#features/requirements/web/form-values.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { typedAmount } from '#platform/fields/form-texts.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import type { ClientPreferences } from '../../contract.ts';
 import { clientPreferences } from '../../contract.ts';
-
-/** Minimum and maximum; null is open, an empty list is any. */
-export type RoomLimits = readonly (number | null)[];
 
 /** The form's values. An empty text, list or range means any. */
 export interface PreferenceValues {
@@ -64,15 +62,4 @@ export function checkPreferences(values: PreferenceValues): readonly FieldProble
     ...problem,
     path: path.replace(/^(bedrooms|bathrooms)_(min|max)$/u, '$1'),
   }));
-}
-
-/** A typed budget in whole rupees; 0 for text that is no number, empty for empty. */
-export function wholeAmount(typed: string): string {
-  if (typed.trim() === '') return '';
-  const amount = toLatinDigits(typed);
-  return /^\d+(\.\d+)?$/u.test(amount) ? (amount.split('.')[0] ?? '0') : '0';
-}
-
-function rangeOf(least: number | null, most: number | null): RoomLimits {
-  return least === null && most === null ? [] : [least, most];
 }

@@ -3,6 +3,7 @@ import { findAccount, isAgent } from '#features/accounts/server/repository/profi
 import type { ClientType } from '#features/clients/rules.ts';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { carryRequirements } from '#features/requirements/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -44,6 +45,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
     }
     const after = await updateLeadRow(tx.db, id, before.version, { client_id, updated_at: now });
     if (!after) throw new Failure('not_found');
+    await carryRequirements(context, tx, { leadId: id, clientId: client_id, isNew: client_type !== null });
     await recordChange(tx, before, after, 'converted');
     await tx.record({
       topic: 'clients',

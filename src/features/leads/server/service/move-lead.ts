@@ -2,12 +2,12 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { LeadCard, LeadMove } from '../../contract.ts';
+import type { LeadCard, LeadMove, StageChange } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { isOpen } from '../../rules.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
+import { findLeadRow, lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
 import { leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
 
 /** 'converted' is no stage: see `convertAsNewClient`. */
@@ -52,6 +52,12 @@ export async function moveLead(context: StaffContext, move: StageMove): Promise<
     if (!isRecorded) await tx.record({ topic: leadsTopic, entityId: id, action: 'placed' });
     return getLeadCardOrThrow(tx, id);
   });
+}
+
+/** Moves a lead unless somebody has moved it since; part of a transaction that has locked the lead. */
+export async function moveIfUnmoved(context: StaffContext, id: string, { from, to }: StageChange): Promise<void> {
+  const lead = from === to ? null : await findLeadRow(context.db, id);
+  if (lead?.status === from) await moveLead(context, { id, from, status: to });
 }
 
 function isSameEnd(move: StageMove, before: LeadRow): boolean {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { CalendarPlus, ChevronRight, Mail, Phone } from 'lucide-react';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -39,7 +40,13 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
           icon={Mail}
           label={t`Contact ${name}`}
           caption={isTouch ? t`Contact` : null}
-          href={`mailto:${email}`}
+          onPress={() =>
+            requestContact({
+              way: 'email',
+              person: { topic: 'leads', ...lead },
+              propertyIds: lead.property ? [lead.property.id] : [],
+            })
+          }
         />
       )}
       {next && (
@@ -83,10 +90,27 @@ interface ContactProps {
   readonly label: string;
   /** Beside the icon, if there is room. */
   readonly caption: string | null;
-  readonly href: string;
+  /** Opens the user's own app; otherwise `onPress` opens a dialog. */
+  readonly href?: string;
+  onPress?(): void;
 }
 
-function Contact({ icon: Icon, label, caption, href }: ContactProps) {
+function Contact({ icon: Icon, label, caption, href, onPress }: ContactProps) {
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      <span className={onPhone}>{caption}</span>
+    </>
+  );
+  if (href === undefined) {
+    const press = { 'aria-haspopup': 'dialog', onClick: onPress } as const;
+    if (caption === null) return <IconButton icon={Icon} label={label} size="sm" {...press} />;
+    return (
+      <Button variant="ghost" size="sm" aria-label={label} {...press}>
+        {content}
+      </Button>
+    );
+  }
   if (caption === null) {
     // biome-ignore lint/a11y/useAnchorContent: the button fills it.
     const link = <a href={href} draggable={false} />;
@@ -95,8 +119,7 @@ function Contact({ icon: Icon, label, caption, href }: ContactProps) {
   return (
     <Button variant="ghost" size="sm" asChild>
       <a href={href} draggable={false} aria-label={label}>
-        <Icon aria-hidden="true" />
-        <span className={onPhone}>{caption}</span>
+        {content}
       </a>
     </Button>
   );

@@ -108,7 +108,11 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
               size="sm"
               aria-haspopup="dialog"
               onClick={() =>
-                requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead }, propertyId: property?.id })
+                requestContact({
+                  way: 'whatsapp',
+                  person: { topic: 'leads', ...lead },
+                  propertyIds: property ? [property.id] : [],
+                })
               }
             />
           )}

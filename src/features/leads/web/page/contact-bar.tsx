@@ -23,7 +23,11 @@ export function LeadContactBar({ lead, onLog }: ContactBarProps) {
         name={full_name}
         phone={phone}
         onWhatsApp={() =>
-          requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead }, propertyId: property?.id })
+          requestContact({
+            way: 'whatsapp',
+            person: { topic: 'leads', ...lead },
+            propertyIds: property ? [property.id] : [],
+          })
         }
         onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id: lead.id } })}
       />

@@ -47,7 +47,8 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const EraseQuestion = eraseLeadQuestion.useComponent(asked === 'erase', asked === 'erase', close);
   const { id, full_name: name, phone, email } = lead;
   const person = { topic: 'leads', id, full_name: name, phone, email } as const;
-  const write = (way: ContactRequest['way']) => requestContact({ way, person, propertyId: lead.property?.id });
+  const write = (way: ContactRequest['way']) =>
+    requestContact({ way, person, propertyIds: lead.property ? [lead.property.id] : [] });
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
     { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },

@@ -28,6 +28,8 @@ const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((p
 const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
+  /** Matching properties; null until its code has loaded. */
+  readonly Matches?: ComponentType<{ readonly lead: Lead }> | null;
   /** Extension points for the follow-ups and the meetings of a lead. */
   readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
@@ -76,7 +78,7 @@ interface LeadPageProps {
 function LeadPage({
   lead,
   isGone,
-  parts: { FollowUps, Meetings, Communications, Notes, onLog, onLogCall },
+  parts: { FollowUps, Matches, Meetings, Communications, Notes, onLog, onLogCall },
 }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
@@ -100,6 +102,7 @@ function LeadPage({
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           <LeadPreferences lead={lead} />
+          {Matches && !isGone && <Matches lead={lead} />}
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">

@@ -5,6 +5,7 @@ import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { requirementFields } from '#features/requirements/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { leadFields } from '../../fields.ts';
@@ -33,12 +34,16 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const ofMeeting = useDescribeMeetingChange();
   const ofFollowUp = useDescribeFollowUpChange();
   return {
-    fields: leadFields,
+    fields: { ...leadFields, ...requirementFields },
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {
         case 'created':
           return { title: t`Added` };
+        case 'requirement_added':
+          return { title: t`Requirement added` };
+        case 'requirement_removed':
+          return { title: t`Requirement deleted` };
         case 'moved': {
           const [before, after] = (difference.status ?? []).map((status) =>
             formatValue(leadFields.status, status, names),

@@ -149,7 +149,7 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
           requestContact({
             way: 'whatsapp',
             person: { topic: meeting.client ? 'clients' : 'leads', ...attendee },
-            propertyId: meeting.property_id ?? undefined,
+            propertyIds: meeting.property_id ? [meeting.property_id] : [],
           }),
       },
     );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import { presetAmenities } from '#features/clients/amenities.ts';
-import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
+import { presetAmenities } from '#features/requirements/amenities.ts';
+import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
 import { TagInput } from '#ui/tag-input.tsx';
 
 interface FeatureInputProps {

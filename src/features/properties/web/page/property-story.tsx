@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useAmenityName } from '#features/clients/web/use-amenity-name.ts';
+import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatMeasure } from '#platform/money.ts';
 import { Tag } from '#ui/chip.tsx';

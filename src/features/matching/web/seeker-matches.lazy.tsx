@@ -6,23 +6,23 @@ import type { Property } from '#features/properties/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
-import type { ClientMatch } from '../contract.ts';
+import type { SeekerMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
-import { ClientMatchEntry } from './client-match-entry.tsx';
 import { MatchList } from './match-list.tsx';
-import { clientsQuery, firstShown } from './queries.ts';
+import { firstShown, seekerMatchesQuery } from './queries.ts';
+import { SeekerMatchEntry } from './seeker-match-entry.tsx';
 import { useDecide } from './use-decide.ts';
 
-/** The clients that match a property, on the property's page. */
-export function ClientMatches({ property }: { property: Property }) {
+/** The leads and clients that match a property, on the property's page. */
+export function SeekerMatches({ property }: { property: Property }) {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="client-matches" className="min-w-0">
-      <SectionHead id="client-matches" title={t`Matching clients`} />
+    <section aria-labelledby="seeker-matches" className="min-w-0">
+      <SectionHead id="seeker-matches" title={t`Leads and clients who may want this`} />
       {property.status === 'available' ? (
         <Wanting property={property} />
       ) : (
-        <p className="py-3 text-ink-3">{t`Only available properties are matched to clients.`}</p>
+        <p className="py-3 text-ink-3">{t`Only available properties are matched to leads and clients.`}</p>
       )}
     </section>
   );
@@ -31,14 +31,14 @@ export function ClientMatches({ property }: { property: Property }) {
 function Wanting({ property }: { property: Property }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(firstShown);
-  const found = useQuery(clientsQuery(property.id, shown));
+  const found = useQuery(seekerMatchesQuery(property.id, shown));
   const decide = useDecide();
   const list = useRef<HTMLUListElement>(null);
-  const save = ({ client, decided }: ClientMatch, decision: Decision | null) => {
+  const save = ({ seeker, decided }: SeekerMatch, decision: Decision | null) => {
     decide({
-      client_id: client.id,
+      person: seeker,
       property_id: property.id,
-      name: client.full_name || t`Unnamed Client`,
+      name: seeker.full_name || t`Unnamed Client`,
       price: property.price,
       before: decided,
       decision,
@@ -51,14 +51,19 @@ function Wanting({ property }: { property: Property }) {
       shown={shown}
       onShow={setShown}
       list={list}
-      label={t`Matching clients`}
+      label={t`Leads and clients who may want this`}
       entry={(match) => (
-        <ClientMatchEntry key={match.client.id} match={match} onDecide={(decision) => save(match, decision)} />
+        <SeekerMatchEntry
+          key={match.seeker.id}
+          match={match}
+          propertyId={property.id}
+          onDecide={(decision) => save(match, decision)}
+        />
       )}
       empty={
         <EmptyState
-          title={t`No matching clients yet`}
-          text={t`Clients appear here once their preferences match this property.`}
+          title={t`No match yet`}
+          text={t`Leads and clients appear here once this property matches what they look for.`}
           action={
             <Button asChild>
               <Link to="/clients/preferences">{t`Client Preferences`}</Link>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
-import { presetAmenities } from '../../amenities.ts';
+import { presetAmenities } from '../amenities.ts';
 
 interface AmenityInputProps {
   readonly value: readonly string[];

@@ -3,9 +3,9 @@ import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { largestAmount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';
-import { clientFields } from '../../fields.ts';
-import { isReversed } from '../../rules.ts';
-import { budgetMessage, budgetMessages } from '../budget-messages.ts';
+import { requirementFields } from '../fields.ts';
+import { isReversed } from '../rules.ts';
+import { budgetMessage, budgetMessages } from './budget-messages.ts';
 
 interface TypedBudget {
   readonly budget_min: string;
@@ -20,7 +20,7 @@ export function useBudgetRefusal(): (budget: TypedBudget) => void {
     const refuse = (title: string, text: string) => toast({ tone: 'danger', title, text });
     const refuseAmount = (path: keyof TypedBudget) => {
       const problem = withLimit({ path, code: 'too_big' });
-      refuse(t`Invalid Budget`, t(budgetMessage(problem) ?? fieldMessage(problem, t(clientFields[path].label))));
+      refuse(t`Invalid Budget`, t(budgetMessage(problem) ?? fieldMessage(problem, t(requirementFields[path].label))));
     };
     if (Number(least) > largestAmount) refuseAmount('budget_min');
     else if (Number(most) > largestAmount) refuseAmount('budget_max');

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { RangeSlider } from '#ui/range-slider.tsx';
 import { roomLimits } from '../rules.ts';
-import type { RoomLimits } from './page/preference-values.ts';
+import type { RoomLimits } from './form-values.ts';
 import { formatRoomRange } from './rooms.ts';
 
 interface RoomRangeProps {

@@ -1,0 +1,262 @@
+import { asc, eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient, somePreferences } from '#features/clients/client-testing.ts';
+import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
+import { readClient } from '#features/clients/server/service/read-clients.ts';
+import { createClient, saveClientPreferences, updateClient } from '#features/clients/server/service/save-client.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { deleteLead, eraseLead, purgeLeads, restoreLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { readLead } from '#features/leads/server/service/read-leads.ts';
+import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
+import { propertyTypes } from '#features/property-types/server/tables.ts';
+import type { RequirementInput, SeekerTopic } from '#features/requirements/contract.ts';
+import { requirementInput } from '#features/requirements/contract.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
+import { mostRequirements } from '#features/requirements/rules.ts';
+import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
+import {
+  addRequirement,
+  deleteRequirement,
+  readRequirements,
+  updateRequirement,
+} from '#features/requirements/server/service.ts';
+import { requirements } from '#features/requirements/server/tables.ts';
+import { changes } from '#platform/changes/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Admin', 'Meera Kulkarni');
+});
+beforeEach(() => agency.clock.set('2026-03-10T06:00:00Z'));
+afterAll(() => agency.close());
+
+const addLead = async (changes: Parameters<typeof aLead>[0] = {}) =>
+  createLead(meera, aLead({ interest_type: 'buying', ...changes }));
+const addClient = async (changes: Parameters<typeof aClient>[0] = {}) =>
+  createClient(meera, aClient({ client_type: 'buyer', ...changes }));
+const typeId = async () => {
+  const [type] = await meera.db.select().from(propertyTypes).limit(1);
+  return type?.id ?? '';
+};
+const changesOf = async (entityId: string) => {
+  const rows = await meera.db.select().from(changes).where(eq(changes.entity_id, entityId)).orderBy(asc(changes.id));
+  return { actions: rows.map(({ action }) => action), differences: rows.map(({ difference }) => difference) };
+};
+const requirementsOf = (topic: SeekerTopic, person_id: string) => readRequirements(meera, { topic, person_id });
+const firstOf = async (topic: SeekerTopic, person_id: string) => {
+  const [first] = await requirementsOf(topic, person_id);
+  if (!first) throw new Error('no requirement');
+  return first;
+};
+const add = (topic: SeekerTopic, person_id: string, changes: Partial<RequirementInput> = {}, id = uuid()) =>
+  addRequirement(meera, { topic, person_id, id, ...aRequirement(changes) });
+const active = async (column: 'lead_id' | 'client_id', id: string) => {
+  const rows = await meera.db.select().from(requirements).where(eq(requirements[column], id));
+  return rows.map(({ is_active }) => is_active);
+};
+
+describe('the first requirement', () => {
+  it('follows the client, and the client follows it', async () => {
+    const type = await typeId();
+    const client = await addClient({ budget_max: '9000000', preferred_locations: ['Baner'] });
+    expect(await firstOf('clients', client.id)).toMatchObject({
+      is_first: true,
+      purpose: 'buy',
+      budget_max: '9000000.00',
+      preferred_locations: ['Baner'],
+      version: 1,
+    });
+    const preferences = somePreferences({ bedrooms_min: 2, bedrooms_max: 3, property_type_ids: [type] });
+    const saved = await saveClientPreferences(meera, { id: client.id, version: client.version, ...preferences });
+    const first = await firstOf('clients', client.id);
+    expect(first).toMatchObject({ bedrooms_min: 2, bedrooms_max: 3, property_type_ids: [type], budget_max: null });
+
+    const { id, is_first: _first, updated_at: _at, version, ...content } = first;
+    await updateRequirement(meera, { ...content, id, version, budget_max: '7500000', area_min: 900 });
+    const now = await readClient(meera, client.id);
+    expect(now).toMatchObject({ budget_max: '7500000.00', bedrooms_min: 2, version: saved.version + 1 });
+    // A form that was open meanwhile must not overwrite it.
+    const stale = saveClientPreferences(meera, { id: client.id, version: saved.version, ...preferences });
+    await expect(stale).rejects.toMatchObject({ code: 'conflict' });
+    const late = updateRequirement(meera, { ...content, id, version });
+    await expect(late).rejects.toMatchObject({ code: 'conflict', details: { current: { area_min: 900 } } });
+    const tenant = await updateClient(meera, {
+      ...aClient({ client_type: 'tenant' }),
+      id: client.id,
+      version: now.version,
+    });
+    expect(tenant.version).toBe(now.version + 1);
+    expect(await firstOf('clients', client.id)).toMatchObject({ purpose: 'rent', area_min: 900 });
+  });
+
+  it('follows the lead, and the lead follows it', async () => {
+    const lead = await addLead({ interest_type: null, budget: '5000000' });
+    const { is_first: _first, updated_at: _at, ...first } = await firstOf('leads', lead.id);
+    expect(first).toMatchObject({ purpose: null, budget_max: '5000000.00' });
+    await updateRequirement(meera, {
+      ...first,
+      purpose: 'rent',
+      budget_min: '20000',
+      budget_max: '40000',
+      bedrooms_min: 2,
+    });
+    const now = await readLead(meera, lead.id);
+    expect(now).toMatchObject({ interest_type: 'renting', budget: '40000.00', version: lead.version + 1 });
+    // A maximum below the minimum of the requirement replaces it.
+    await updateLead(meera, {
+      ...aLead({ interest_type: 'renting', budget: '15000' }),
+      id: lead.id,
+      version: now.version,
+    });
+    expect(await firstOf('leads', lead.id)).toMatchObject({
+      budget_min: null,
+      budget_max: '15000.00',
+      bedrooms_min: 2,
+    });
+  });
+
+  it('cannot be deleted', async () => {
+    const lead = await addLead();
+    const { id } = await firstOf('leads', lead.id);
+    await expect(deleteRequirement(meera, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('further requirements', () => {
+  it('are added once by id, changed and deleted, and reach the timeline', async () => {
+    const client = await addClient();
+    const id = uuid();
+    const added = await add('clients', client.id, { purpose: 'rent', budget_max: '45000' }, id);
+    expect(await add('clients', client.id, { purpose: 'rent' }, id)).toEqual(added);
+    await updateRequirement(meera, {
+      ...aRequirement({ purpose: 'rent', bedrooms_min: 1 }),
+      id,
+      version: added.version,
+    });
+    expect((await requirementsOf('clients', client.id)).map(({ bedrooms_min }) => bedrooms_min)).toEqual([null, 1]);
+    // The client's own columns are those of the first one.
+    expect(await readClient(meera, client.id)).toMatchObject({ bedrooms_min: null, version: client.version });
+    await deleteRequirement(meera, id);
+    expect(await requirementsOf('clients', client.id)).toHaveLength(1);
+    const { actions } = await changesOf(client.id);
+    expect(actions).toEqual(['created', 'requirement_added', 'requirement_updated', 'requirement_removed']);
+  });
+
+  it('are ten at most, also when two are added at once', async () => {
+    const lead = await addLead();
+    for (let made = 2; made < mostRequirements; made += 1) await add('leads', lead.id);
+    const both = await Promise.allSettled([add('leads', lead.id), add('leads', lead.id)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({
+      details: { fields: [{ path: 'person_id', code: 'too_many' }] },
+    });
+  });
+
+  it('name the wrong field', async () => {
+    const problems = (changes: object) =>
+      requirementInput.safeParse({ ...aRequirement(), ...changes }).error?.issues.map(({ path }) => path.join('.'));
+    expect(problems({ budget_min: '9', budget_max: '8' })).toEqual(['budget_min']);
+    expect(problems({ area_min: 900, area_max: 800 })).toEqual(['area_min']);
+    expect(problems({ bedrooms_min: 3, bedrooms_max: 2 })).toEqual(['bedrooms_min']);
+    expect(problems({ preferred_locations: Array.from({ length: 31 }, (_, index) => `Place ${index}`) })).toEqual([
+      'preferred_locations',
+    ]);
+    expect(problems({ possession_by: '0000-01-01' })).toEqual(['possession_by']);
+    expect(problems({ wishes: ['price'] })).toEqual(['wishes.0']);
+    const lead = await addLead();
+    const unknown = add('leads', lead.id, { property_type_ids: [uuid()] });
+    await expect(unknown).rejects.toMatchObject({ details: { fields: [{ path: 'property_type_ids' }] } });
+    await expect(add('leads', uuid())).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a lead that becomes a client', () => {
+  it('gives a new client all it looks for', async () => {
+    const lead = await addLead({ budget: '8000000', preferred_locations: ['Wakad'] });
+    const { is_first: _first, updated_at: _at, ...first } = await firstOf('leads', lead.id);
+    await updateRequirement(meera, { ...first, bedrooms_min: 3, area_min: 1200, wishes: ['area'] });
+    await add('leads', lead.id, { purpose: 'rent', budget_max: '60000' });
+    const client_id = uuid();
+    await convertLead(meera, { id: lead.id, client_id, client_type: 'buyer' });
+    expect(await requirementsOf('clients', client_id)).toMatchObject([
+      {
+        purpose: 'buy',
+        budget_max: '8000000.00',
+        preferred_locations: ['Wakad'],
+        bedrooms_min: 3,
+        area_min: 1200,
+        wishes: ['area'],
+      },
+      { purpose: 'rent', budget_max: '60000.00' },
+    ]);
+    expect(await readClient(meera, client_id)).toMatchObject({ bedrooms_min: 3, budget_max: '8000000.00' });
+    expect(await active('lead_id', lead.id)).toEqual([false, false]);
+  });
+
+  it('adds to an existing client what that one does not look for', async () => {
+    const client = await addClient({ client_type: 'tenant', budget_max: '30000' });
+    const one = await addLead({ budget: '8000000' });
+    const other = await addLead({ budget: '8000000' });
+    const link = (id: string) => convertLead(meera, { id, client_id: client.id, client_type: null });
+    await Promise.all([link(one.id), link(other.id)]);
+    expect((await requirementsOf('clients', client.id)).map(({ budget_max }) => budget_max)).toEqual([
+      '30000.00',
+      '8000000.00',
+    ]);
+  });
+
+  it('fills the empty requirement of an existing client', async () => {
+    const client = await addClient();
+    const lead = await addLead({ budget: '8000000' });
+    await convertLead(meera, { id: lead.id, client_id: client.id, client_type: null });
+    expect(await requirementsOf('clients', client.id)).toMatchObject([{ budget_max: '8000000.00' }]);
+  });
+});
+
+describe('matching', () => {
+  it('counts a lead until it is closed, lost, in the trash or a client', async () => {
+    const lead = await addLead();
+    await add('leads', lead.id);
+    expect(await active('lead_id', lead.id)).toEqual([true, true]);
+    await moveLead(meera, { id: lead.id, from: 'new', status: 'lost', lost_reason: 'budget' });
+    expect(await active('lead_id', lead.id)).toEqual([false, false]);
+    await moveLead(meera, { id: lead.id, from: 'lost', status: 'qualified' });
+    await deleteLead(meera, lead.id);
+    expect(await active('lead_id', lead.id)).toEqual([false, false]);
+    await restoreLead(meera, lead.id);
+    expect(await active('lead_id', lead.id)).toEqual([true, true]);
+    const client_id = uuid();
+    await convertLead(meera, { id: lead.id, client_id, client_type: 'buyer' });
+    expect(await active('lead_id', lead.id)).toEqual([false, false]);
+    await deleteClient(meera, client_id);
+    expect([await active('client_id', client_id), await active('lead_id', lead.id)]).toEqual([[false], [true, true]]);
+    await restoreClient(meera, client_id);
+    expect([await active('client_id', client_id), await active('lead_id', lead.id)]).toEqual([[true], [false, false]]);
+  });
+});
+
+it('is erased and purged with its person', async () => {
+  const lead = await addLead({ preferred_locations: ['Behind Sanjay’s mother'] });
+  await add('leads', lead.id, { amenities: ['Sanjay’s swing'], preferred_locations: ['Sanjay’s lane'] });
+  await eraseLead(meera, [requirementErasureHandler], lead.id);
+  const rows = await meera.db.select().from(requirements).where(eq(requirements.lead_id, lead.id));
+  expect(rows.map((row) => [row.preferred_locations, row.amenities, row.place_keys])).toEqual([
+    [[], [], []],
+    [[], [], []],
+  ]);
+  const { differences } = await changesOf(lead.id);
+  expect(JSON.stringify(differences)).not.toContain('Sanjay');
+  const dropped = await addLead();
+  await deleteLead(meera, dropped.id);
+  await purgeLeads(meera, [requirementErasureHandler], new Date('2026-05-01T00:00:00Z'));
+  expect(await active('lead_id', dropped.id)).toEqual([]);
+});

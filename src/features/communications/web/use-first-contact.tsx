@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { StageChange } from '#features/leads/contract.ts';
+import { leadQuery } from '#features/leads/web/queries.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import type { Person } from '../person.ts';
+
+interface FirstContact {
+  /** The question whether writing to a new lead makes it contacted; null for everyone else. */
+  readonly field: ReactNode;
+  readonly stage: StageChange | undefined;
+  refresh(): void;
+}
+
+export function useFirstContact({ topic, id }: Person): FirstContact {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const lead = useQuery({ ...leadQuery(id), enabled: topic === 'leads', retry: false }).data;
+  const [isContacted, setContacted] = useState(true);
+  const isNew = lead?.status === 'new';
+  return {
+    field: isNew ? (
+      <Checkbox
+        label={t`Move to Contacted`}
+        checked={isContacted}
+        onChange={({ target }) => setContacted(target.checked)}
+      />
+    ) : null,
+    stage: isNew && isContacted ? { from: 'new', to: 'contacted' } : undefined,
+    refresh: () => void queryClient.invalidateQueries({ queryKey: ['leads'] }),
+  };
+}

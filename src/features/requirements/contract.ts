@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { day, id, instant, money, requiredText, version } from '#platform/rpc/fields.ts';
+import { isReversed, largestArea, requirementCriteria, requirementPurposes, roomLimits } from './rules.ts';
+
+const tags = ['Requirements'];
+
+/** The records whose people look for a property. */
+export const seekerTopics = ['leads', 'clients'] as const;
+export type SeekerTopic = (typeof seekerTopics)[number];
+const topic = z.enum(seekerTopics);
+
+export const preferredLocations = z.array(requiredText(100)).check(z.maxLength(30));
+
+/** In the company's currency; null is no limit. */
+export const budgetRange = { budget_min: z.nullable(money), budget_max: z.nullable(money) };
+export const budgetInOrder = z.refine<{ budget_min: string | null; budget_max: string | null }>(
+  (value) => !isReversed(value.budget_min, value.budget_max),
+  { error: 'min_over_max', path: ['budget_min'] },
+);
+
+const roomCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  z.nullable(z.int().check(z.minimum(least), z.maximum(most)));
+
+/** What a property has to be. Null and empty lists mean any. */
+export const homeFields = {
+  preferred_locations: preferredLocations,
+  ...budgetRange,
+  property_type_ids: z.array(id).check(z.maxLength(50)),
+  bedrooms_min: roomCount(roomLimits.bedrooms),
+  bedrooms_max: roomCount(roomLimits.bedrooms),
+  bathrooms_min: roomCount(roomLimits.bathrooms),
+  bathrooms_max: roomCount(roomLimits.bathrooms),
+  amenities: z.array(requiredText(60)).check(z.maxLength(40)),
+};
+type RoomRanges = Record<`${'bedrooms' | 'bathrooms'}_${'min' | 'max'}`, number | null>;
+export const roomsInOrder = (['bedrooms', 'bathrooms'] as const).map((rooms) =>
+  z.refine<RoomRanges>((value) => !isReversed(value[`${rooms}_min`], value[`${rooms}_max`]), {
+    error: 'min_over_max',
+    path: [`${rooms}_min`],
+  }),
+);
+const area = z.nullable(z.int().check(z.minimum(1), z.maximum(largestArea)));
+
+const requirementFields = z.object({
+  /** Null: not known, or the person only sells or lets. Such a requirement matches nothing. */
+  purpose: z.nullable(z.enum(requirementPurposes)),
+  ...homeFields,
+  /** Square feet. */
+  area_min: area,
+  area_max: area,
+  /** The latest day of possession. */
+  possession_by: z.nullable(day),
+  /** The criteria that are only wishes; all others are musts. */
+  wishes: z.array(z.enum(requirementCriteria)).check(z.maxLength(requirementCriteria.length)),
+});
+const areaInOrder = z.refine<{ area_min: number | null; area_max: number | null }>(
+  (value) => !isReversed(value.area_min, value.area_max),
+  { error: 'min_over_max', path: ['area_min'] },
+);
+export const requirementInput = requirementFields.check(budgetInOrder, ...roomsInOrder, areaInOrder);
+export type RequirementInput = z.infer<typeof requirementInput>;
+
+export const requirementSchema = z.strictObject({
+  ...requirementFields.shape,
+  budget_min: z.nullable(z.string()),
+  budget_max: z.nullable(z.string()),
+  id,
+  /** The first one is also the person's preferences; it can be emptied, not deleted. */
+  is_first: z.boolean(),
+  updated_at: instant,
+  version: z.int(),
+});
+export type Requirement = z.infer<typeof requirementSchema>;
+
+const checked = [budgetInOrder, ...roomsInOrder, areaInOrder] as const;
+
+export const requirementsContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/{topic}/{person_id}/requirements',
+    summary: 'What a lead or client looks for, the first requirement first',
+    tags,
+  })
+    .input(z.object({ topic, person_id: id }))
+    .output(z.array(requirementSchema)),
+  create: procedure('write', {
+    method: 'POST',
+    path: '/{topic}/{person_id}/requirements',
+    summary: 'Add a requirement to a lead or client',
+    tags,
+  })
+    .input(z.extend(requirementFields, { topic, person_id: id, id }).check(...checked))
+    .output(requirementSchema),
+  update: procedure('write', {
+    method: 'PUT',
+    path: '/requirements/{id}',
+    summary: 'Change a requirement',
+    tags,
+  })
+    .input(z.extend(requirementFields, { id, version }).check(...checked))
+    .output(requirementSchema),
+  delete: procedure('write', {
+    method: 'DELETE',
+    path: '/requirements/{id}',
+    summary: 'Delete a requirement that is not the first',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
+};

@@ -1,0 +1,89 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { SeekerTopic } from '../contract.ts';
+import { requirements } from './tables.ts';
+
+export type RequirementRow = typeof requirements.$inferSelect;
+
+const personColumns = { leads: requirements.lead_id, clients: requirements.client_id } as const;
+
+/**
+ * Locks a lead or client outside the trash until the transaction ends, so that positions are given one by one; false if
+ * there is none.
+ */
+export async function lockSeeker(db: Queryable, topic: SeekerTopic, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${sql.identifier(topic)} where id = ${id}::uuid and deleted_at is null for no key update`);
+  return rows.length > 0;
+}
+
+/** Whether a lead or client exists, in the trash or not. */
+export async function isSeeker(db: Queryable, topic: SeekerTopic, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${sql.identifier(topic)} where id = ${id}::uuid`);
+  return rows.length > 0;
+}
+
+/** The requirements of a lead or client, the first one first. */
+export function listRequirements(db: Queryable, topic: SeekerTopic, personId: string): Promise<RequirementRow[]> {
+  return db.select().from(requirements).where(eq(personColumns[topic], personId)).orderBy(asc(requirements.position));
+}
+
+export async function findRequirementRow(db: Queryable, id: string): Promise<RequirementRow | null> {
+  const [row] = await db.select().from(requirements).where(eq(requirements.id, id));
+  return row ?? null;
+}
+
+export async function nextPosition(db: Queryable, topic: SeekerTopic, personId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(requirements.position) })
+    .from(requirements)
+    .where(eq(personColumns[topic], personId));
+  return (row?.last ?? -1) + 1;
+}
+
+/** Inserts a requirement; false if its id is taken. */
+export async function insertRequirementRow(db: Queryable, row: typeof requirements.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(requirements).values(row).onConflictDoNothing({ target: requirements.id }).returning();
+  return rows.length > 0;
+}
+
+/** Saves a requirement read at a version; null if it has another version by now. */
+export async function updateRequirementRow(
+  db: Queryable,
+  { id, version }: { readonly id: string; readonly version: number },
+  values: Partial<RequirementRow>,
+): Promise<RequirementRow | null> {
+  const [row] = await db
+    .update(requirements)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(requirements.id, id), eq(requirements.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteRequirementRow(db: Queryable, id: string): Promise<void> {
+  await db.delete(requirements).where(eq(requirements.id, id));
+}
+
+export interface ReplacedType extends Record<string, unknown> {
+  readonly id: string;
+  readonly topic: SeekerTopic;
+  readonly before: string[];
+  readonly after: string[];
+}
+
+/** Replaces a property type in all requirements; a client's first one follows the client. */
+export async function replaceRequiredType(db: Queryable, from: string, to: string, at: Date): Promise<ReplacedType[]> {
+  const { rows } = await db.execute<ReplacedType>(sql`
+    with wanting as (
+      select id, property_type_ids as before, array(
+        select distinct case when type_id = ${from}::uuid then ${to}::uuid else type_id end
+        from unnest(property_type_ids) type_id) as after
+      from requirements
+      where property_type_ids @> array[${from}::uuid] and (client_id is null or position > 0) for update)
+    update requirements r set property_type_ids = w.after, version = r.version + 1, updated_at = ${at.toISOString()}::timestamptz
+    from wanting w where w.id = r.id
+    returning coalesce(r.lead_id, r.client_id) as id, case when r.lead_id is null then 'clients' else 'leads' end as topic,
+      to_json(w.before) as before, to_json(w.after) as after`);
+  return rows;
+}

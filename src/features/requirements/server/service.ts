@@ -1,0 +1,245 @@
+import { v7 as uuid } from 'uuid';
+import { findLastEditor } from '#features/history/server/repository.ts';
+import { areTypes } from '#features/property-types/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { Requirement, RequirementInput, SeekerTopic } from '../contract.ts';
+import { isEmptyRequirement, mostRequirements } from '../rules.ts';
+import type { ReplacedType, RequirementRow } from './repository.ts';
+import {
+  deleteRequirementRow,
+  findRequirementRow,
+  insertRequirementRow,
+  isSeeker,
+  listRequirements,
+  lockSeeker,
+  nextPosition,
+  replaceRequiredType,
+  updateRequirementRow,
+} from './repository.ts';
+
+interface Seeker {
+  readonly topic: SeekerTopic;
+  readonly person_id: string;
+}
+
+/** What a lead or client looks for, the first requirement first. */
+export async function readRequirements(context: StaffContext, { topic, person_id }: Seeker): Promise<Requirement[]> {
+  const rows = await listRequirements(context.db, topic, person_id);
+  if (rows.length === 0 && !(await isSeeker(context.db, topic, person_id))) throw new Failure('not_found');
+  return rows.map(present);
+}
+
+/** Adds a requirement to a lead or client; idempotent by id. Refuses more than ten at the field `person_id`. */
+export async function addRequirement(
+  context: StaffContext,
+  { id, topic, person_id, ...input }: RequirementInput & Seeker & { readonly id: string },
+): Promise<Requirement> {
+  const now = context.clock.now();
+  const created_by = context.actor.profileId;
+  return transact(context, async (tx) => {
+    if (!(await lockSeeker(tx.db, topic, person_id))) throw new Failure('not_found');
+    const existing = await findRequirementRow(tx.db, id);
+    if (existing) {
+      assertIdempotentReplay(existing, created_by);
+      if (seekerOf(existing).person_id !== person_id) throw new Failure('conflict', { reason: 'id_taken' });
+      return present(existing);
+    }
+    const held = await listRequirements(tx.db, topic, person_id);
+    if (held.length >= mostRequirements) throw invalidField('person_id', 'too_many');
+    const values = await check(tx, input);
+    const position = await nextPosition(tx.db, topic, person_id);
+    const row = {
+      ...values,
+      id,
+      ...ownerOf({ topic, person_id }),
+      position,
+      created_by,
+      created_at: now,
+      updated_at: now,
+    };
+    if (!(await insertRequirementRow(tx.db, row))) throw new Failure('conflict', { reason: 'id_taken' });
+    const added = await getRowOrThrow(tx, id);
+    await recordAdded(tx, added);
+    return present(added);
+  });
+}
+
+/** Saves a requirement read at `version`; throws 'conflict' with the current one if it was saved since. */
+export async function updateRequirement(
+  context: StaffContext,
+  { id, version, ...input }: RequirementInput & { readonly id: string; readonly version: number },
+): Promise<Requirement> {
+  return transact(context, async (tx) => {
+    const before = await lockRequirement(tx, id);
+    if (before.version !== version) throw await conflictOf(tx, before);
+    const values = await check(tx, input);
+    const after = await updateRequirementRow(tx.db, before, { ...values, updated_at: context.clock.now() });
+    if (!after) throw await conflictOf(tx, before);
+    await recordChange(tx, before, after);
+    return present(after);
+  });
+}
+
+/** Deletes a requirement. The first one stays: it holds the person's preferences. */
+export async function deleteRequirement(context: StaffContext, id: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const row = await lockRequirement(tx, id);
+    if (row.position === 0) throw new Failure('conflict', { reason: 'first_requirement' });
+    await deleteRequirementRow(tx.db, id);
+    const { topic, person_id } = seekerOf(row);
+    await tx.record({
+      topic,
+      entityId: person_id,
+      action: 'requirement_removed',
+      difference: differenceOf<object>(contentOf(row), nothing),
+    });
+  });
+}
+
+/**
+ * Gives a client what a lead who became this client looks for. A new client, and one without any requirement of another
+ * purpose, takes the lead's first one as its own first; all that the client does not have yet is added.
+ */
+export async function carryRequirements(
+  context: StaffContext,
+  tx: Transaction,
+  { leadId, clientId, isNew }: { readonly leadId: string; readonly clientId: string; readonly isNew: boolean },
+): Promise<void> {
+  if (!(await lockSeeker(tx.db, 'clients', clientId))) return;
+  const updated_at = context.clock.now();
+  const carried = await listRequirements(tx.db, 'leads', leadId);
+  const held = await listRequirements(tx.db, 'clients', clientId);
+  const [[first], [own]] = [carried, held];
+  if (!first || !own) return;
+  const isUnused = held.length === 1 && isEmptyRequirement(own) && (own.purpose ?? first.purpose) === first.purpose;
+  const replacesFirst = isNew || isUnused;
+  if (replacesFirst) {
+    const purpose = own.purpose ?? first.purpose;
+    const after = await updateRequirementRow(tx.db, own, { ...contentOf(first), purpose, updated_at });
+    if (after && !isNew) await recordChange(tx, own, after);
+  }
+  for (const one of replacesFirst ? carried.slice(1) : carried) {
+    const content = contentOf(one);
+    const isHeld = held.some((other) => Object.keys(differenceOf<object>(contentOf(other), content)).length === 0);
+    if (isEmptyRequirement(one) || isHeld) continue;
+    const position = await nextPosition(tx.db, 'clients', clientId);
+    const { created_by, created_at } = one;
+    const row = { ...content, id: uuid(), client_id: clientId, position, created_by, created_at, updated_at };
+    await insertRequirementRow(tx.db, row);
+    await recordAdded(tx, await getRowOrThrow(tx, row.id));
+  }
+}
+
+/**
+ * Replaces a deleted property type in requirements. Without a replacement the requirement keeps the type, matches no
+ * property by it, and has it again when the type is restored.
+ */
+export function replacePropertyTypeInRequirements(now: () => Date) {
+  return async (tx: Transaction, from: string, to: string | null): Promise<void> => {
+    const replaced = to === null ? [] : await replaceRequiredType(tx.db, from, to, now());
+    for (let start = 0; start < replaced.length; start += 1000)
+      await tx.record(...replaced.slice(start, start + 1000).map((one) => replacedTypeChange(one, from)));
+  };
+}
+
+function replacedTypeChange({ topic, id, before, after }: ReplacedType, batchId: string) {
+  return {
+    topic,
+    entityId: id,
+    action: 'requirement_updated',
+    difference: { property_type_ids: [before, after] as const },
+    batchId,
+  };
+}
+
+async function recordAdded(tx: Transaction, row: RequirementRow): Promise<void> {
+  const { topic, person_id } = seekerOf(row);
+  const difference = differenceOf<object>(nothing, contentOf(row));
+  await tx.record({ topic, entityId: person_id, action: 'requirement_added', difference });
+}
+
+async function recordChange(tx: Transaction, before: RequirementRow, after: RequirementRow): Promise<void> {
+  const difference = differenceOf<object>(contentOf(before), contentOf(after));
+  if (Object.keys(difference).length === 0) return;
+  const { topic, person_id } = seekerOf(after);
+  await tx.record({ topic, entityId: person_id, action: 'requirement_updated', difference });
+}
+
+async function check(tx: Transaction, input: RequirementInput): Promise<RequirementInput> {
+  const property_type_ids = [...new Set(input.property_type_ids)];
+  if (!(await areTypes(tx.db, property_type_ids))) throw invalidField('property_type_ids', 'unknown');
+  return {
+    ...input,
+    property_type_ids,
+    preferred_locations: [...new Set(input.preferred_locations)],
+    amenities: [...new Set(input.amenities)],
+    wishes: [...new Set(input.wishes)],
+  };
+}
+
+/** Locks the person of a requirement before the requirement, in the order of all writers. */
+async function lockRequirement(tx: Transaction, id: string): Promise<RequirementRow> {
+  const row = await findRequirementRow(tx.db, id);
+  const seeker = row && seekerOf(row);
+  if (!seeker || !(await lockSeeker(tx.db, seeker.topic, seeker.person_id))) throw new Failure('not_found');
+  return getRowOrThrow(tx, id);
+}
+
+async function conflictOf(tx: Transaction, { id }: RequirementRow): Promise<Failure> {
+  const row = await getRowOrThrow(tx, id);
+  const { topic, person_id } = seekerOf(row);
+  const editor = await findLastEditor(tx.db, topic, person_id);
+  const current = present(row);
+  return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
+}
+
+async function getRowOrThrow(tx: Transaction, id: string): Promise<RequirementRow> {
+  const row = await findRequirementRow(tx.db, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+function seekerOf({ lead_id, client_id }: RequirementRow): Seeker {
+  if (lead_id !== null) return { topic: 'leads', person_id: lead_id };
+  if (client_id !== null) return { topic: 'clients', person_id: client_id };
+  throw new Error('A requirement belongs to nobody.');
+}
+
+function ownerOf({ topic, person_id }: Seeker) {
+  return topic === 'leads' ? { lead_id: person_id } : { client_id: person_id };
+}
+
+/** A requirement that says nothing, for the differences of added and removed ones. */
+const nothing: RequirementInput = {
+  purpose: null,
+  preferred_locations: [],
+  budget_min: null,
+  budget_max: null,
+  property_type_ids: [],
+  bedrooms_min: null,
+  bedrooms_max: null,
+  bathrooms_min: null,
+  bathrooms_max: null,
+  area_min: null,
+  area_max: null,
+  amenities: [],
+  possession_by: null,
+  wishes: ['amenities'],
+};
+
+function contentOf(row: RequirementRow): RequirementInput {
+  const { purpose, preferred_locations, budget_min, budget_max, property_type_ids, amenities, possession_by } = row;
+  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max, wishes } = row;
+  const rooms = { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
+  const lists = { preferred_locations, property_type_ids, amenities, wishes };
+  return { purpose, budget_min, budget_max, area_min, area_max, possession_by, ...rooms, ...lists };
+}
+
+function present(row: RequirementRow): Requirement {
+  const { id, position, updated_at, version } = row;
+  return { ...contentOf(row), id, is_first: position === 0, updated_at: updated_at.toISOString(), version };
+}
