@@ -44,7 +44,7 @@ test('a visit is scheduled from a lead, and overlaps another one only after conf
   await page.goto(`/meetings/schedule?leadId=${lead.id}`);
   await expect(page.getByLabel('Title')).toHaveValue('Showing: Two halls in Baner · Harpreet Singh Bedi');
   await expect(page.getByLabel('Location')).toHaveValue('14, Baner Road, Pune');
-  await expect(page.getByRole('button', { name: 'Remove Harpreet Singh Bedi' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Lead' })).toHaveValue('Harpreet Singh Bedi');
   await page.getByRole('radio', { name: 'Site visit' }).check();
   await expect(page.getByLabel('Title')).toHaveValue('Site visit: Two halls in Baner · Harpreet Singh Bedi');
 

@@ -269,7 +269,7 @@ test('/meetings/schedule', { tag: '@long' }, async ({ admin: page, api, consoleG
     await expect(page.getByText('Loading...')).toBeAttached();
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule Meeting');
-  await expect(page.getByRole('group', { name: 'Lead' })).toContainText('Harshad Mane');
+  await expect(page.getByRole('combobox', { name: 'Lead' })).toHaveValue('Harshad Mane');
   await page.goto('/meetings/schedule');
   const schedule = page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' });
   await expect(

@@ -515,3 +515,45 @@ test('every page links to a new meeting, and to the shown one', { tag: '@long' }
   expect(searchParams.get('leadId')).toBe(lead.id);
   expect(searchParams.get('date')).toBe(`${dayAfter(6)}T16:30`);
 });
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+])
+  test(`a lead is chosen for a meeting and named wherever it is shown, ${viewport.width} px wide`, async ({
+    admin: page,
+    api,
+  }) => {
+    await page.setViewportSize(viewport);
+    const name = `Nilesh Shah ${viewport.width}`;
+    const lead = await api.addLead({ full_name: name, email: 'nilesh@example.in' });
+    const gone = await api.addLead({ full_name: `Gone ${viewport.width}` });
+    await api.delete(`/leads/${gone.id}`);
+    await page.goto('/meetings/schedule');
+    const field = page.getByRole('combobox', { name: 'Lead' });
+    await field.fill(`gone ${viewport.width}`);
+    await expect(page.getByText('No leads found')).toBeVisible();
+    await field.fill(`nilesh shah ${viewport.width}`);
+    await page.getByRole('option', { name }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`Showing with ${name}`);
+    await expect(page.getByRole('link', { name: 'Open lead' })).toHaveAttribute('href', `/leads/${lead.id}`);
+    await expect(page.getByRole('checkbox', { name: 'Send the lead an invitation by email' })).toBeChecked();
+    await page.getByRole('textbox', { name: 'Location' }).fill('Office, FC Road');
+    await page.getByRole('textbox', { name: 'Date' }).fill(typed(0));
+    await page.getByLabel('Time').fill(viewport.width === 360 ? '23:15' : '22:00');
+    await page.getByRole('spinbutton', { name: 'Duration' }).fill('15');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Schedule Meeting' }).click();
+    await expect(toastWith(page, 'Meeting scheduled successfully')).toBeVisible();
+    const { items } = await api.get<{ items: Meeting[] }>(`/meetings?lead=${lead.id}`);
+    expect(items).toMatchObject([{ lead: { full_name: name }, client: null }]);
+
+    await page.goto('/meetings?when=all');
+    const named = { name, exact: true };
+    const row = cardTitled(page, `Showing with ${name}`);
+    await expect(row.getByRole('link', named)).toHaveAttribute('href', `/leads/${lead.id}`);
+    await page.getByRole('button', { name: 'Calendar View' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Calendar View' });
+    await expect(dialog.getByRole('link', named)).toHaveAttribute('href', `/leads/${lead.id}`);
+    for (const { id } of items) await api.delete(`/meetings/${id}`);
+  });

@@ -13,9 +13,9 @@ import { requirementErasureHandler } from '#features/requirements/server/erasure
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
-  followUpErasureHandler,
   requirementErasureHandler,
   communicationErasureHandler,
+  followUpErasureHandler,
   noteErasureHandler,
   matchErasureHandler,
   meetingErasureHandler,
@@ -25,8 +25,8 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
 export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
-  followUpErasureHandler,
   requirementErasureHandler,
+  followUpErasureHandler,
   communicationErasureHandler,
   noteErasureHandler,
   matchErasureHandler,

@@ -87,6 +87,7 @@ const properties: Record<PropertyImportField, readonly string[]> = {
 const people = {
   full_name: ['Asha Joshi'],
   phone: ['98220 41736', '98220 41736 / 37', ''],
+  other_phones: ['Office: 020 2567 1234, 98220 41738', ''],
   email: ['asha@example.in', 'Asha <ASHA@example.in>', 'a@example.in, b@example.in', ''],
   preferred_locations: ['Baner, Aundh', ''],
   agent: ['Meera', ''],

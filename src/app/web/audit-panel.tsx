@@ -11,7 +11,7 @@ import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-tim
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
-import { usePropertyTimelineFormatters } from '#features/properties/web/page/property-timeline.tsx';
+import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 
 const rows = { label: msg`Rows`, kind: 'number' } as const;

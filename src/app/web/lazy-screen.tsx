@@ -11,42 +11,54 @@ import { reloadIfNewer } from './reload-if-newer.ts';
  */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
   const part = fetchOnce(load);
-  return Object.assign((props: P) => <LazyScreen part={part} shown={props} />, { preload: part.fetch });
+  return Object.assign((props: P) => <LazyScreen part={part} shown={props} />, {
+    preload: () => part.fetch().then(() => undefined),
+  });
 }
 
+type ScreenPromise<P> = Promise<ComponentType<P> | null>;
+
 interface LazyPart<P> {
-  /** The component once loaded; null if loading failed; undefined while it is pending. */
-  current(): ComponentType<P> | null | undefined;
-  fetch(): Promise<void>;
+  /** The component, or null if loading failed; after a failure, the same until another attempt ends. */
+  current(): ScreenPromise<P>;
+  fetch(): ScreenPromise<P>;
 }
 
 function fetchOnce<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  let current: ComponentType<P> | null | undefined;
-  let pending: Promise<void> | undefined;
-  const settle = (found: ComponentType<P> | null) => {
-    current = found;
-    pending = undefined;
+  let settled: ScreenPromise<P> | undefined;
+  let pending: ScreenPromise<P> | undefined;
+  let isLoaded = false;
+  const start = () => {
+    const found: ScreenPromise<P> = load()
+      .catch(() => null)
+      .then((value) => {
+        // With its value, `use` does not suspend.
+        settled = Object.assign(found, { status: 'fulfilled', value });
+        pending = undefined;
+        isLoaded = value !== null;
+        return value;
+      });
+    return found;
   };
-  return {
-    current: () => current,
-    fetch: () => {
-      pending ??= load().then(settle, () => settle(null));
-      return pending;
-    },
+  const fetch = () => {
+    if (settled && isLoaded) return settled;
+    pending ??= start();
+    return pending;
   };
+  return { current: () => settled ?? fetch(), fetch };
 }
 
 function LazyScreen<P extends object>({ part, shown }: { part: LazyPart<P>; shown: P }) {
   const [, setTries] = useState(0);
-  if (part.current() === undefined) use(part.fetch());
-  const Screen = part.current();
+  // Always called: React replays a render that suspended, and expects the same calls.
+  const Screen = use(part.current());
   if (Screen) return <Screen {...shown} />;
   return (
     <MissingScreen
       onRetry={async () => {
-        await part.fetch();
+        const found = await part.fetch();
         setTries((before) => before + 1);
-        return Boolean(part.current());
+        return Boolean(found);
       }}
     />
   );

@@ -44,8 +44,8 @@ export function LeadPageScreen() {
   return (
     <>
       <LeadScreen
-        FollowUps={LeadFollowUps}
         Matches={matches.useComponent(true, false)}
+        FollowUps={LeadFollowUps}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}

@@ -11,7 +11,17 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
+import {
+  cursor,
+  day,
+  emailAddress,
+  id,
+  instant,
+  otherPhones,
+  requiredText,
+  text,
+  version,
+} from '#platform/rpc/fields.ts';
 import { clientSortings, clientTypes } from './rules.ts';
 
 const tags = ['Clients'];
@@ -24,6 +34,8 @@ const clientFields = z.object({
   client_type: z.enum(clientTypes),
   email: z.nullable(emailAddress),
   phone: z.nullable(text(40)),
+  /** Omitted: unchanged, and none for a new record. */
+  other_phones: z.optional(otherPhones),
   ...budgetRange,
   preferred_locations: preferredLocations,
   address: z.nullable(text(300)),
@@ -64,6 +76,8 @@ export const clientCard = z.strictObject({
 export type ClientCard = z.infer<typeof clientCard>;
 
 export const clientSchema = z.extend(clientCard, {
+  /** Further numbers, each with its kind: 'home:98220 41736'. */
+  other_phones: z.array(z.string()),
   state: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
   language: z.enum(languageCodes),

@@ -10,6 +10,7 @@ export const clientFields = {
   full_name: { label: msg`Full name`, kind: 'text' },
   client_type: { label: msg`Client type`, kind: 'choice', labels: clientTypeLabels },
   phone: { label: msg`Phone`, kind: 'text', isOptional: true },
+  other_phones: { label: msg`Other phones`, kind: 'phone' },
   email: { label: msg`Email`, kind: 'text', isOptional: true },
   language: { label: msg`Language`, kind: 'language' },
   budget_min,

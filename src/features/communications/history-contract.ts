@@ -127,7 +127,15 @@ export const communicationsContract = {
     tags,
   })
     .input(z.object({ ...person, property_ids: propertyIds }))
-    .output(z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(languageCodes) })),
+    .output(
+      z.strictObject({
+        subject: z.string(),
+        text: z.string(),
+        language: z.enum(languageCodes),
+        /** The numbers of the person beside the first, each with its kind. */
+        other_phones: z.array(z.string()),
+      }),
+    ),
   logMessage: procedure('write', {
     method: 'POST',
     path: '/{topic}/{person_id}/messages',

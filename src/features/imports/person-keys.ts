@@ -1,12 +1,16 @@
+import type { OtherPhoneColumns } from '#platform/phones.ts';
+
 interface Contacts {
   readonly phone_e164: string | null;
+  readonly other_phones_e164: readonly string[];
   readonly email: string | null;
 }
 
 /** Keys that identify a person regardless of notation: 'phone:+91…' and 'email:…' in lower case. */
-export function personKeys({ phone_e164, email }: Contacts): string[] {
+export function personKeys({ phone_e164, other_phones_e164, email }: Contacts): string[] {
   return [
     ...(phone_e164 === null ? [] : [`phone:${phone_e164}`]),
+    ...other_phones_e164.map((number) => `phone:${number}`),
     ...(email === null ? [] : [`email:${email.toLowerCase()}`]),
   ];
 }
@@ -15,4 +19,10 @@ export function personKeys({ phone_e164, email }: Contacts): string[] {
 export function groupPersonKeys(keys: readonly string[]): { phones: string[]; emails: string[]; contents: string[] } {
   const after = (name: string) => keys.filter((key) => key.startsWith(name)).map((key) => key.slice(name.length));
   return { phones: after('phone:'), emails: after('email:'), contents: keys.filter((key) => !key.includes(':')) };
+}
+
+/** Rows imported before other phones were read keep their hash. */
+export function withoutEmptyPhones<T extends OtherPhoneColumns>(input: T): object {
+  const { other_phones, other_phones_e164, ...rest } = input;
+  return other_phones.length === 0 ? rest : input;
 }

@@ -1,3 +1,6 @@
+import type { PhoneKind } from '#platform/other-phones.ts';
+import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
+import type { OtherPhoneColumns } from '#platform/phones.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { cut, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
 import { fitList, readList, readListCell } from './cells/lists.ts';
@@ -86,19 +89,81 @@ export class Leftovers<Field extends string> extends LeftoverLines<Field> {
   }
 }
 
-export function readPhoneOf<Field extends string>(
+/** The columns of a person's phone numbers. */
+interface PhoneColumns extends OtherPhoneColumns {
+  phone: string | null;
+  phone_e164: string | null;
+}
+
+type PhoneField<Field extends string> = Field & ('phone' | 'other_phones');
+
+/** The numbers of the columns 'phone' and 'other_phones'. More than fit go to the notes. */
+export function readPhonesOf<Field extends string>(
   reader: FieldReader<Field, PersonNote>,
-  field: Field,
   leftovers: Leftovers<Field>,
-): Phone | null {
-  const own = reader.ownText(field, 40);
+): PhoneColumns {
+  // Both kinds of people have these fields.
+  const [first, further] = ['phone', 'other_phones'] as unknown as [PhoneField<Field>, PhoneField<Field>];
+  const own = reader.ownText(first, 40);
   const e164 = own && normalizePhone(own);
-  if (own && e164) return { written: own, e164 };
-  const reading = readPhone(reader.text(field));
-  if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
-  if (reading.kind !== 'contact') return null;
-  if (reading.others !== '') leftovers.keep(field, reading.others, 'several');
-  return reading.value;
+  const reading = own && e164 ? null : readPhone(reader.text(first));
+  const said = readPhone(reader.text(further));
+  const phone = own && e164 ? { written: own, e164 } : reading?.kind === 'contact' ? reading.value : null;
+  const columns: PhoneColumns = {
+    phone: phone?.written ?? null,
+    phone_e164: phone?.e164 ?? null,
+    other_phones: [],
+    other_phones_e164: [],
+  };
+  const add = (field: Field, { written, e164: number }: Phone) => {
+    if (number === columns.phone_e164 || columns.other_phones_e164.includes(number)) return;
+    const entry = otherPhoneOf(written);
+    if (columns.other_phones.length === mostOtherPhones || !isOtherPhone(entry)) {
+      leftovers.keep(field, written, 'several');
+      return;
+    }
+    columns.other_phones.push(entry);
+    columns.other_phones_e164.push(number);
+  };
+  for (const [field, one] of [
+    [first, reading],
+    [further, said],
+  ] as const) {
+    if (one?.kind === 'unreadable') leftovers.keep(field, one.text);
+    if (one?.kind !== 'contact') continue;
+    for (const number of field === first ? one.more : [one.value, ...one.more]) add(field, number);
+    if (one.others !== '') leftovers.keep(field, one.others, 'several');
+  }
+  if (columns.phone === null && !reader.isOwn(first) && columns.other_phones.length > 0) {
+    // The file has its only number in another column.
+    const [entry = '', ...entries] = columns.other_phones;
+    const [number = null, ...numbers] = columns.other_phones_e164;
+    const { number: written } = splitOtherPhone(entry);
+    return { phone: written, phone_e164: number, other_phones: entries, other_phones_e164: numbers };
+  }
+  return columns;
+}
+
+const kindTerms: ReadonlyArray<readonly [PhoneKind, RegExp]> = [
+  ['home', /\b(?:home|residence|resi?)\b/iu],
+  ['work', /\b(?:work|office|off)\b/iu],
+  ['spouse', /\b(?:spouse|wife|husband)\b/iu],
+  ['other', /\bother\b/iu],
+];
+
+/** 'Home: 98220 41736' or '98220 41736 (office)' with its kind; other words stay beside the number. */
+function otherPhoneOf(written: string): string {
+  const [kind, term] = kindTerms.find(([, one]) => one.test(written)) ?? ['other', /(?!)/u];
+  const number = tidy(written.replace(term, ' ').replaceAll(/\(\s*\)|[:.]\s/gu, ' '));
+  return joinOtherPhone({ kind, number: number.replaceAll(':', ' ').trim() });
+}
+
+/** The cell of an export, as `readPhonesOf` reads it. */
+export function writePhones(entries: readonly string[]): string {
+  return entries
+    .map(splitOtherPhone)
+    .map(({ kind, number }) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${number}`)
+    .join(', ');
 }
 
 export function readEmailOf<Field extends string>(

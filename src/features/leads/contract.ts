@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, emailAddress, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import {
+  cursor,
+  day,
+  emailAddress,
+  id,
+  instant,
+  money,
+  otherPhones,
+  requiredText,
+  text,
+  version,
+} from '#platform/rpc/fields.ts';
 import {
   followUps,
   interests,
@@ -36,6 +47,8 @@ const leadFields = z.object({
   full_name: requiredText(120),
   email: z.nullable(emailAddress),
   phone: z.nullable(text(40)),
+  /** Omitted: unchanged, and none for a new record. */
+  other_phones: z.optional(otherPhones),
   source: z.enum(leadSources),
   status: statusInput,
   lost_reason: lostReason,
@@ -85,6 +98,8 @@ export const leadCard = z.strictObject({
 export type LeadCard = z.infer<typeof leadCard>;
 
 export const leadSchema = z.extend(leadCard, {
+  /** Further numbers, each with its kind: 'home:98220 41736'. */
+  other_phones: z.array(z.string()),
   lost_note: z.string(),
   won_note: z.string(),
   preferred_locations: z.array(z.string()),

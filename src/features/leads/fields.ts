@@ -7,6 +7,7 @@ export const leadFields = {
   full_name: { label: msg`Full name`, kind: 'text' },
   email: { label: msg`Email`, kind: 'text', isOptional: true },
   phone: { label: msg`Phone`, kind: 'text', isOptional: true },
+  other_phones: { label: msg`Other phones`, kind: 'phone' },
   source: { label: msg`Source`, kind: 'choice', labels: knownSourceLabels },
   status: { label: msg`Status`, kind: 'choice', labels: leadStatusLabels },
   lost_reason: {

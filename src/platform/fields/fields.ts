@@ -11,13 +11,14 @@ interface FieldBase {
 
 /**
  * One field of a record, and how its value reads. `longText` and `files` have no value that fits a line; `time` is a clock
- * time 'HH:MM'; `record` holds the id of another record; `preset` holds words of which some have a translation.
+ * time 'HH:MM'; `phone` holds entries of `other-phones.ts`; `record` holds the id of another record; `preset` holds words of which some have a translation.
  */
 export type RecordField = FieldBase &
   (
     | {
         readonly kind:
           | 'text'
+          | 'phone'
           | 'longText'
           | 'files'
           | 'number'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { largestAmount } from '../money.ts';
+import { isOtherPhone, mostOtherPhones } from '../other-phones.ts';
 
 /**
  * Refuses what PostgreSQL cannot store or nobody can see: control characters other than tabs and line breaks, lone
@@ -68,3 +69,8 @@ export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLen
  * `search_key` turns its 120 characters into at most 3,960 bytes, which with the id are 5,330 characters in base64.
  */
 export const cursor = z.string().check(z.maxLength(5400), readable());
+
+/** Further phone numbers of a person, each with its kind: 'home:98220 41736'. */
+export const otherPhones = z
+  .array(z.string().check(z.trim(), readable(), z.refine(isOtherPhone, 'not_phone')))
+  .check(z.maxLength(mostOtherPhones));

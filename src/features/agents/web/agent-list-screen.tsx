@@ -1,20 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ChartColumn, UserPlus } from 'lucide-react';
 import { peopleQuery, useMe } from '#features/accounts/web/queries.ts';
 import { ContactCardSkeleton } from '#platform/contact/web/contact-card.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Loading } from '#ui/skeleton.tsx';
-import type { AgentSearch } from '../agent-filters.ts';
 import { agentFilters } from '../agent-filters.ts';
 import type { AgentCard } from '../contract.ts';
 import { AgentGrid, agentGridLook } from './agent-grid.tsx';
@@ -34,11 +34,8 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 export function AgentListScreen() {
   const { t } = useLingui();
   const { permissions } = useMe();
-  const search = read(useSearch({ from: '/agents' }));
-  const navigate = useNavigate({ from: '/agents' });
-  const list = useQuery(agentsQuery(filterOf(search)));
-  const change = (changes: Partial<AgentSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
+  const { search, filter, change, clear } = useListSearch(agentFilters, '/agents');
+  const list = useQuery(agentsQuery(filter));
   const managesPeople = permissions.includes('manage_people');
   const actions = (
     <>
@@ -79,7 +76,7 @@ export function AgentListScreen() {
           <EmptyState
             title={t`No agents found`}
             text={t`Try adjusting your search filters`}
-            action={<Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>}
+            action={<Button onClick={clear}>{t`Clear all`}</Button>}
           />
         ) : (
           <AgentGrid agents={list.data} />

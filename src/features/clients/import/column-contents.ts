@@ -26,6 +26,7 @@ const tests: Partial<Record<ClientImportField, Test>> = {
   full_name: (cell) => hasLetters(cell) && !isEmail(cell),
   client_type: (cell) => readClientTypes(cell).length > 0,
   phone: isPhone,
+  other_phones: isPhone,
   email: isEmail,
   budget_min: isBudget,
   budget_max: isBudget,

@@ -6,6 +6,7 @@ export const clientImportFields = [
   'full_name',
   'client_type',
   'phone',
+  'other_phones',
   'email',
   'budget_min',
   'budget_max',

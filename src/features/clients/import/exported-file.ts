@@ -6,6 +6,7 @@ export const clientExportColumns = columnsByCurrency<ClientImportField>({
     full_name: 'Name',
     client_type: 'Client type',
     phone: 'Phone',
+    other_phones: 'Other phones',
     email: 'E-mail',
     budget_min: 'Minimum budget (rupees)',
     budget_max: 'Maximum budget (rupees)',
@@ -23,6 +24,7 @@ export const clientExportColumns = columnsByCurrency<ClientImportField>({
     agent: 'Agent',
     notes: 'Notes',
   },
+  later: ['other_phones'],
   units: { budget_min: 'rupees', budget_max: 'rupees' },
   further: [],
 });

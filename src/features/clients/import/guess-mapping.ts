@@ -47,6 +47,7 @@ export function guessClientMapping(header: readonly string[], sample: readonly I
     full_name: nameSource(halves) ?? of('full_name'),
     client_type: of('client_type'),
     phone: of('phone'),
+    other_phones: of('other_phones'),
     email: of('email'),
     budget_min: amount(least),
     budget_max: amount(most),

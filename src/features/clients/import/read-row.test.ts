@@ -42,6 +42,8 @@ describe('a row of an agency', () => {
       client_type: 'buyer',
       phone: '098220-41736',
       phone_e164: '+919822041736',
+      other_phones: [],
+      other_phones_e164: [],
       email: 'lata@example.in',
       budget_min: '8000000.00',
       budget_max: '12000000.00',
@@ -146,7 +148,8 @@ describe('a row of an agency', () => {
 
   it('is recognized if it was imported before preferences were read', () => {
     const { said: _, ...input } = first('Name,Phone\nLata,9822041736\n');
-    const { property_type_ids, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, ...old } = input;
+    const { property_type_ids, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, amenities, ...known } = input;
+    const { other_phones: __, other_phones_e164: ___, ...old } = known;
     expect([property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max].flat()).toEqual([
       null,
       null,
@@ -200,6 +203,21 @@ describe('a row of an agency', () => {
     expect(first('Name,Budget\nLata,1 cr+\n')).toMatchObject({ budget_min: '10000000.00', budget_max: null });
   });
 
+  it('has further numbers with their kinds, from the cell of the phone and columns of their own', () => {
+    const client = first(
+      'Name,Mobile,Alternate Mobile\n' +
+        'Lata,"98220 41736, 98220-41737 / 37","Office: 98220 41738; 98220 41739 (wife), 9822041736, 98220 41740, 98220 41741"\n' +
+        'Asha,9822055555,\n',
+    );
+    expect(client).toMatchObject({
+      phone: '98220 41736',
+      other_phones: ['other:98220-41737', 'work:98220 41738', 'spouse:98220 41739', 'other:98220 41740'],
+      other_phones_e164: ['+919822041737', '+919822041738', '+919822041739', '+919822041740'],
+      notes: 'Mobile: 37\nAlternate Mobile: 98220 41741',
+    });
+    expect(first('Name,Office Phone\nLata,98220 41738\n')).toMatchObject({ phone: '98220 41738', other_phones: [] });
+  });
+
   it('loses no text: the notes keep what no field can take, with a remark', () => {
     const client = first(
       'Name,Mobile,Email,Type,Budget,State,GSTIN,Agent,Language,Notes\n' +
@@ -208,6 +226,8 @@ describe('a row of an agency', () => {
     );
     expect(client).toMatchObject({
       phone: '98220 41736',
+      other_phones: ['other:98220 41737'],
+      other_phones_e164: ['+919822041737'],
       email: null,
       client_type: null,
       budget_max: null,
@@ -215,11 +235,9 @@ describe('a row of an agency', () => {
       gstin: null,
       agent_id: null,
       language: 'en',
-      notes:
-        'Old client\nMobile: 98220 41737\nType: Friend\nEmail: lata at home\nBudget: as agreed\nState: Wonderland\nGSTIN: 27ABC',
+      notes: 'Old client\nType: Friend\nEmail: lata at home\nBudget: as agreed\nState: Wonderland\nGSTIN: 27ABC',
     });
     expect(client.said).toEqual([
-      ['phone', 'several', '98220 41737'],
       ['client_type', 'kept_in_notes', 'Friend'],
       ['email', 'kept_in_notes', 'lata at home'],
       ['budget_max', 'kept_in_notes', 'as agreed'],
@@ -292,7 +310,7 @@ it('turns any cells into input that the form would accept', () => {
       const row = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
       const reading = readClientRow({ number: 2, cells: row, shape: 'whole' }, mapping, lookups);
       if (!reading.ok) return;
-      const { phone_e164: _, property_type_ids, amenities, ...rest } = reading.input;
+      const { phone_e164: _, other_phones_e164: __, property_type_ids, amenities, ...rest } = reading.input;
       const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...input } = rest;
       const parsed = clientInput.safeParse({ ...input, client_type: input.client_type ?? 'buyer' });
       expect(parsed.error?.issues ?? []).toEqual([]);

@@ -1,6 +1,7 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
+import { withoutEmptyPhones } from '#features/imports/person-keys.ts';
 import {
   Leftovers,
   readAgentOf,
@@ -8,7 +9,7 @@ import {
   readLines,
   readLocationsOf,
   readName,
-  readPhoneOf,
+  readPhonesOf,
   readShort,
   readStateOf,
 } from '#features/imports/read-fields.ts';
@@ -32,6 +33,8 @@ export type ImportedClient = {
   email: string | null;
   phone: string | null;
   phone_e164: string | null;
+  other_phones: string[];
+  other_phones_e164: string[];
   budget_min: string | null;
   budget_max: string | null;
   preferred_locations: string[];
@@ -76,14 +79,12 @@ export function readClientRow(
   const leftovers = new Leftovers<ClientImportField>(reader);
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const phone = readPhoneOf(reader, 'phone', leftovers);
   const [bedrooms_min, bedrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bedrooms');
   const [bathrooms_min, bathrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bathrooms');
   const input: ImportedClient = {
     full_name,
     client_type: readTypeOf(reader, leftovers),
-    phone: phone?.written ?? null,
-    phone_e164: phone?.e164 ?? null,
+    ...readPhonesOf(reader, leftovers),
     email: readEmailOf(reader, 'email', leftovers),
     ...readBudgetOf(reader, mapping, leftovers),
     preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),
@@ -104,14 +105,14 @@ export function readClientRow(
   return { ok: true, input, notes: reader.notes };
 }
 
-/** Leaves out empty preferences, so that rows imported before preferences were read still match. */
+/** Leaves out empty preferences and other phones, so that rows imported before these were read still match. */
 export function clientDuplicateKey({ property_type_ids, amenities, ...input }: ImportedClient): string {
   const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = input;
   const preferences = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
   const said = Object.entries(preferences).filter(([, preference]) =>
     Array.isArray(preference) ? preference.length > 0 : preference !== null,
   );
-  return contentKey({ ...rest, ...Object.fromEntries(said) });
+  return contentKey({ ...withoutEmptyPhones(rest), ...Object.fromEntries(said) });
 }
 
 function readGstin(reader: ClientRowReader, leftovers: Leftovers<ClientImportField>): string | null {

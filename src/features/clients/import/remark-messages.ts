@@ -14,6 +14,7 @@ export const clientRemarkMessages: RemarkMessages<ClientImportField> = {
     full_name: msg`Full name`,
     client_type: msg`Client type`,
     phone: msg`Phone`,
+    other_phones: msg`Other phones`,
     email: msg`Email`,
     budget_min: msg`Minimum budget`,
     budget_max: msg`Maximum budget`,

@@ -164,6 +164,37 @@ it('finds a phone or email address in any notation', async () => {
   expect(await names({ phone: '7774055512' })).toEqual([]);
 });
 
+it('has further numbers, found by search, duplicates and timeline', async () => {
+  const other_phones = ['home:020 2567 1234', 'spouse:98220 77001', 'other:+91 98220-77001', 'work:98220 77000'];
+  const { id, ...added } = await add({ full_name: 'Nasreen Kazi', phone: '98220 77000', email: null, other_phones });
+  // The same number twice, or the first number again, is dropped.
+  expect(added.other_phones).toEqual(['home:020 2567 1234', 'spouse:98220 77001']);
+  const known = await findExistingPeople(meera, { phone: '+91 98220 77001' });
+  expect(known).toEqual([{ topic: 'clients', id, full_name: 'Nasreen Kazi', by: 'phone' }]);
+  for (const search of ['98220 77001', '+919822077001'])
+    expect((await listClients(meera, { search })).items.map((client) => client.id)).toEqual([id]);
+  expect((await listClients(meera, { search: 'nasreen spouse' })).items).toEqual([]);
+  const change = async (version: number, changes: Partial<ClientInput>) =>
+    updateClient(rohan, {
+      ...input({ full_name: 'Nasreen Kazi', email: null, phone: '98220 77000', ...changes }),
+      id,
+      version,
+    });
+  const kept = await change(added.version, {});
+  expect(kept.other_phones).toEqual(added.other_phones);
+  const refused = change(kept.version, { other_phones: ['home:12'] });
+  await expect(refused).rejects.toMatchObject({ details: { fields: [{ path: 'other_phones', code: 'not_phone' }] } });
+  const saved = await change(kept.version, { other_phones: ['work:98220 77002'] });
+  const { entries } = await readTimeline(meera, [], { topic: 'clients', id });
+  expect(entries[0]?.difference).toMatchObject({ other_phones: [added.other_phones, ['work:98220 77002']] });
+  expect(saved.other_phones).toEqual(['work:98220 77002']);
+  const bad = ['12', 'cell:98220 77001', 'home:98220, 77001', 'home:'];
+  for (const entry of bad)
+    expect(clientInput.safeParse(input({ other_phones: [entry] })).error?.issues[0]?.path).toEqual(['other_phones', 0]);
+  const five = Array.from({ length: 5 }, (_, index) => `other:98220 7800${index}`);
+  expect(clientInput.safeParse(input({ other_phones: five })).error?.issues[0]?.path).toEqual(['other_phones']);
+});
+
 describe('the list', () => {
   let test: TestAgency;
   let staff: Context<Staff>;

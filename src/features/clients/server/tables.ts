@@ -24,6 +24,9 @@ export const clients = pgTable(
     /** As typed; `phone_e164` is its normalized form. */
     phone: text('phone'),
     phone_e164: text('phone_e164'),
+    /** Further numbers as 'kind:number', in the order of `other_phones_e164`. */
+    other_phones: text('other_phones').array().notNull().default(sql`'{}'`),
+    other_phones_e164: text('other_phones_e164').array().notNull().default(sql`'{}'`),
     address: text('address'),
     /** GST state code. */
     state: text('state'),
@@ -56,7 +59,7 @@ export const clients = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(full_name || ' ' || coalesce(address, ''), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`,
+        sql`search_words(full_name || ' ' || coalesce(address, ''), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     place_keys: text('place_keys').array().notNull().generatedAlwaysAs(sql`place_keys(preferred_locations)`),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
@@ -67,12 +70,19 @@ export const clients = pgTable(
     index('clients_type').on(table.client_type, table.created_at, table.id).where(sql`deleted_at is null`),
     index('clients_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('clients_phone').on(table.phone_e164).where(sql`deleted_at is null and phone_e164 is not null`),
+    index('clients_other_phones')
+      .using('gin', table.other_phones_e164)
+      .where(sql`deleted_at is null and other_phones_e164 <> '{}'`),
     index('clients_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
     index('clients_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('clients_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('clients_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
     index('clients_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
+    check(
+      'clients_other_phones',
+      sql`cardinality(${table.other_phones}) = cardinality(${table.other_phones_e164}) and cardinality(${table.other_phones}) <= 4`,
+    ),
     check('clients_type_known', sql`${table.client_type} in ('buyer', 'seller', 'tenant', 'landlord', 'investor')`),
     check('clients_language_known', sql`${table.language} in ('en', 'hi', 'mr', 'gu')`),
     check(
@@ -93,6 +103,8 @@ export const clientTexts = texts(clients, {
     email: null,
     phone: null,
     phone_e164: null,
+    other_phones: [],
+    other_phones_e164: [],
     address: null,
     gstin: null,
     notes: '',

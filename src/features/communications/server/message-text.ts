@@ -24,7 +24,7 @@ interface MessageTextQuery {
 export async function writeMessageText(
   context: StaffContext,
   { topic, person_id, property_ids = [] }: MessageTextQuery,
-): Promise<{ subject: string; text: string; language: Language }> {
+): Promise<{ subject: string; text: string; language: Language; other_phones: string[] }> {
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
   if (!reader) throw new Failure('not_found');
   const { profileId } = context.actor;
@@ -39,17 +39,23 @@ export async function writeMessageText(
     return property;
   });
   const { language, full_name: name } = reader;
+  const other_phones = [...reader.other_phones];
   const texts = textsFor(language);
   const agency = company.name;
   const agent = writer?.full_name ?? agency;
   const greeting = texts._(msg`Hello ${name}, this is ${agent} from ${agency}.`);
   const priceOf = ({ price }: PropertyCard) => shortMoney(price, company.currency, language);
   const [first] = properties;
-  if (!first) return { subject: '', text: `${greeting} `, language };
+  if (!first) return { subject: '', text: `${greeting} `, language, other_phones };
   const { title, city } = first;
   if (properties.length === 1) {
     const price = priceOf(first);
-    return { subject: title, text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `, language };
+    return {
+      subject: title,
+      text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `,
+      language,
+      other_phones,
+    };
   }
   const lines = properties.map((property, index) => {
     const { bedrooms, square_feet } = property;
@@ -67,5 +73,6 @@ export async function writeMessageText(
     subject: texts._(msg`${count} properties for you`),
     text: [greeting, '', texts._(msg`These may suit you:`), ...lines, '', ''].join('\n'),
     language,
+    other_phones,
   };
 }

@@ -11,6 +11,7 @@ import type { Person } from '../person.ts';
 export interface Correspondent {
   readonly full_name: string;
   readonly email: string | null;
+  readonly other_phones: readonly string[];
   /** A lead is written to in the language of its agent. */
   readonly language: Language;
   readonly agentId: string | null;
@@ -47,14 +48,14 @@ export async function findCorrespondent(db: Queryable, { topic, id }: Person): P
   if (topic === 'clients') {
     const client = await findClientRow(db, id);
     if (!client || client.deleted_at) return null;
-    const { full_name, email, language, agent_id: agentId } = client;
-    return { full_name, email, language, agentId };
+    const { full_name, email, other_phones, language, agent_id: agentId } = client;
+    return { full_name, email, other_phones, language, agentId };
   }
   const lead = await findLeadRow(db, id);
   if (!lead || lead.deleted_at) return null;
-  const { full_name, email, assigned_agent_id: agentId } = lead;
+  const { full_name, email, other_phones, assigned_agent_id: agentId } = lead;
   const agent = agentId === null ? null : await findAccount(db, agentId);
-  return { full_name, email, language: agent?.language ?? 'en', agentId };
+  return { full_name, email, other_phones, language: agent?.language ?? 'en', agentId };
 }
 
 /** The person of a stored communication: the lead, if it was written to one. */

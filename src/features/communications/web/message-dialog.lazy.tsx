@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
@@ -9,12 +9,14 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
+import { phoneKindLabels, splitOtherPhone } from '#platform/other-phones.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { smsLink } from '#platform/sms-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
@@ -84,7 +86,9 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
     draft.discardDraft();
     onClose();
   };
-  const phone = person.phone ?? '';
+  const numbers = [person.phone ?? '', ...(prepared?.other_phones ?? []).map((entry) => splitOtherPhone(entry).number)];
+  const [chosen, setChosen] = useState(0);
+  const phone = numbers[chosen] ?? '';
   const name = person.full_name;
   const isSms = way === 'sms';
   return (
@@ -93,7 +97,7 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
       onOpenChange={(isOpen) => !isOpen && onClose()}
       mayClose={() => !log.isPending}
       title={isSms ? t`SMS to ${name}` : t`WhatsApp to ${name}`}
-      text={phone}
+      text={numbers.length > 1 ? undefined : phone}
       footer={
         <>
           <Button onClick={cancel}>{t`Cancel`}</Button>
@@ -110,6 +114,23 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
       }
     >
       <div className="grid gap-4">
+        {numbers.length > 1 && (
+          <Field label={t({ context: 'phone number', message: 'Number' })}>
+            {(field) => (
+              <Select {...field} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+                <option value={0}>{person.phone}</option>
+                {prepared?.other_phones.map((entry, index) => {
+                  const { kind, number } = splitOtherPhone(entry);
+                  return (
+                    <option key={entry} value={index + 1}>
+                      {`${t(phoneKindLabels[kind])}: ${number}`}
+                    </option>
+                  );
+                })}
+              </Select>
+            )}
+          </Field>
+        )}
         <Field
           label={t`Message`}
           required

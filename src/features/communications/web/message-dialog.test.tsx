@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { aLeadCard } from '#features/leads/lead-testing.ts';
@@ -20,7 +20,7 @@ it('logs a text again under its id after a lost response, and a rewritten one un
   await renderApp(<MessageDialog person={kavita} way="sms" onClose={onClose} />, {
     onCall: (path, input: { id: string; text: string }) => {
       if (path.startsWith('/rpc/communications/messageText'))
-        return { text: 'Hello Kavita, this is Meera. ', language: 'en' };
+        return { text: 'Hello Kavita, this is Meera. ', language: 'en', other_phones: ['spouse:98220 41738'] };
       sent.push(input);
       if (sent.length < 3) return lost();
     },
@@ -32,6 +32,10 @@ it('logs a text again under its id after a lost response, and a rewritten one un
     await waitFor(() => expect(sent.length).toBeGreaterThan(before));
   };
   await waitFor(() => expect(document.querySelector('textarea')?.value).toBe('Hello Kavita, this is Meera. '));
+  const link = () => document.querySelector('[role=dialog] a')?.getAttribute('href');
+  expect(link()).toContain('+915550177012');
+  fireEvent.change(document.querySelector('[role=dialog] select') ?? document.body, { target: { value: '1' } });
+  expect(link()).toMatch(/41738/u);
   for (const text of ['On Sunday?', 'On Sunday? ', 'On Monday?']) await write(text);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const [first, again, rewritten] = sent.map(({ id }) => id);

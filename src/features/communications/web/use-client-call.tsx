@@ -81,6 +81,7 @@ export function useClientCall({ client, queued, isInPlace = false, onLogged }: C
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['communications'] });
       void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
+      void queryClient.invalidateQueries({ queryKey: ['clients'] });
     },
   });
   const problem = draft.state.errors.duration_minutes;

@@ -4,6 +4,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
@@ -44,35 +45,15 @@ export function DealForm({ draft, formId, kind, isMonthly, children, onSubmit }:
         void form.submit(onSubmit);
       }}
     >
-      <RecordField draft={draft} name="price" required help={isMonthly ? t`Rent per month` : undefined}>
-        {(field) => (
-          <ControlledValue form={form} name="price">
-            {(given) => <AmountInput {...field} {...given} />}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField draft={draft} name="closed_on" required>
-        {(field) => (
-          <ControlledValue form={form} name="closed_on">
-            {(given) => <DateField {...field} {...given} format={date_format} today={today()} max={today()} />}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField draft={draft} name="client_id" label={t(partyLabels[kind].taker)} className="col-span-full">
-        {(field) => (
-          <ControlledValue form={form} name="client_id">
-            {({ value, onChange, ref }) => (
-              <ClientPicker
-                {...field}
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                placeholder={t`Name, email or phone`}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </RecordField>
+      <ControlledField draft={draft} name="price" required help={isMonthly ? t`Rent per month` : undefined}>
+        {(control) => <AmountInput {...control} />}
+      </ControlledField>
+      <ControlledField draft={draft} name="closed_on" required>
+        {(control) => <DateField {...control} format={date_format} today={today()} max={today()} />}
+      </ControlledField>
+      <ControlledField draft={draft} name="client_id" label={t(partyLabels[kind].taker)} className="col-span-full">
+        {(control) => <ClientPicker {...control} placeholder={t`Name, email or phone`} />}
+      </ControlledField>
       {children}
       <Commission draft={draft} kind={kind} />
       <DealShares draft={draft} error={useFieldError(draft, 'shares')} />

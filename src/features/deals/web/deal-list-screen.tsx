@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { DealSearch } from '../deal-filters.ts';
 import { dealFilters } from '../deal-filters.ts';
 import { DealListCount } from './deal-list-count.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
@@ -26,17 +26,11 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 
 export function DealListScreen() {
   const { t } = useLingui();
-  const search = read(useSearch({ from: '/deals' }));
-  const navigate = useNavigate({ from: '/deals' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(dealListQuery(filter, sortOf(search)));
+  const { search, filter, sort, isFiltered, change, clear } = useListSearch(dealFilters, '/deals');
+  const list = useInfiniteQuery(dealListQuery(filter, sort));
   const count = useQuery(dealCountQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
-  const change = (changes: Partial<DealSearch>) =>
-    void navigate({ search: (before) => ({ ...read(before), ...changes }) });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { sort: _sort, ...filters } = search;
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <PageHead title={t`Deals`} badge={<DealListCount count={count.data} />} inline />
@@ -56,7 +50,7 @@ export function DealListScreen() {
             ? t`Try adjusting your search filters`
             : t`A deal is recorded when a property is marked as sold or rented.`,
           action: isFiltered ? (
-            <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
+            <Button onClick={clear}>{t`Clear all`}</Button>
           ) : (
             <Button asChild variant="primary">
               <Link to="/properties">{t`All properties`}</Link>

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { DocumentSearch } from '../document-filters.ts';
 import { documentFilters } from '../document-filters.ts';
 import { documentTypeLabels } from '../labels.ts';
 import { documentTypes } from '../rules.ts';
@@ -38,21 +37,16 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 
 export function DocumentListScreen() {
   const { t } = useLingui();
-  const search = read(useSearch({ from: '/documents' }));
-  const navigate = useNavigate({ from: '/documents' });
-  const filter = filterOf(search);
+  const { search, filter, isFiltered, change, clear } = useListSearch(documentFilters, '/documents');
   const list = useInfiniteQuery(documentListQuery(filter));
   const count = useQuery(documentCountQuery(filter));
   const figures = useQuery(documentFiguresQuery);
   const { actions, dialogs } = useDocumentActions();
-  const change = (changes: Partial<DocumentSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const typeOptions = documentTypes
     .filter((type) => figures.data?.types.includes(type) || search.type?.includes(type))
     .map((type) => ({ value: type, label: t(documentTypeLabels[type]) }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
-  const isFiltered = Object.keys(search).length > 0;
   // The empty state has the primary button in that case.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
@@ -90,7 +84,7 @@ export function DocumentListScreen() {
             action: (
               <EmptyListActions
                 isFiltered={isFiltered}
-                onClear={() => void navigate({ search: {} })}
+                onClear={clear}
                 add={<UploadButton variant={isFiltered ? 'outline' : 'primary'} />}
               />
             ),

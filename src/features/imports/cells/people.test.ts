@@ -14,16 +14,21 @@ describe('phone numbers', () => {
     ['(020) 2553 1234', '(020) 2553 1234', '+912025531234'],
     ['+65 6123 4567', '+65 6123 4567', '+6561234567'],
   ])('%s is a phone number', (cell, written, e164) =>
-    expect(readPhone(cell)).toEqual({ kind: 'contact', value: { written, e164 }, others: '' }),
+    expect(readPhone(cell)).toEqual({ kind: 'contact', value: { written, e164 }, more: [], others: '' }),
   );
 
   it.each([
-    ['98220 41736 / 98220 41737', '98220 41737'],
-    ['98220 41736, 020-25531234; 98220 41738', '020-25531234, 98220 41738'],
-    ['98220 41736 or 98220 41737', '98220 41737'],
-    ['Ramesh, 98220 41736', 'Ramesh'],
-  ])('takes the first of %s', (cell, others) =>
-    expect(readPhone(cell)).toMatchObject({ kind: 'contact', value: { e164: '+919822041736' }, others }),
+    ['98220 41736 / 98220 41737', ['98220 41737'], ''],
+    ['98220 41736, 020-25531234; 98220 41738', ['020-25531234', '98220 41738'], ''],
+    ['98220 41736 or 98220 41737 or evenings', ['98220 41737'], 'evenings'],
+    ['Ramesh, 98220 41736', [], 'Ramesh'],
+  ])('the first and further numbers of %s', (cell, more, others) =>
+    expect(readPhone(cell)).toMatchObject({
+      kind: 'contact',
+      value: { e164: '+919822041736' },
+      more: more.map((written) => ({ written })),
+      others,
+    }),
   );
 
   it.each(['call in the evening', '12345', '9.82204E+09', 'x'.repeat(500)])('%s is not a phone number', (cell) =>

@@ -19,17 +19,21 @@ const longestPhone = 40;
 const longestContacts = 1_000;
 const between = /[,;|\n\r/&]+|(?<!\p{L})(?:or|and)(?!\p{L})/u;
 
-/** Reads '98220-41736', '+91 98220 41736 (M)', '०९८२२०४१७३६', '9822041736.0'; of '98220 41736 / 37' the first. */
-export function readPhone(text: string): ContactReading<Phone> {
+/** Phone numbers in a cell, and the rest of its text. */
+export type PhonesReading =
+  | Exclude<ContactReading<Phone>, { readonly kind: 'contact' }>
+  | { readonly kind: 'contact'; readonly value: Phone; readonly more: readonly Phone[]; readonly others: string };
+
+/** Reads '98220-41736', '+91 98220 41736 (M)', '०९८२२०४१७३६', '9822041736.0', '98220 41736 / 98220 41737 (office)'. */
+export function readPhone(text: string): PhonesReading {
   if (isBlank(text)) return { kind: 'empty' };
   if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
   const parts = text.split(between).flatMap((part) => tidy(part) || []);
-  for (const [index, part] of parts.entries()) {
-    const phone = phoneOf(part);
-    if (phone) return { kind: 'contact', value: phone, others: parts.toSpliced(index, 1).join(', ') };
-  }
+  const phones = parts.map(phoneOf);
+  const [value, ...more] = phones.flatMap((phone) => phone ?? []);
+  if (value) return { kind: 'contact', value, more, others: parts.filter((_, index) => !phones[index]).join(', ') };
   const whole = phoneOf(tidy(text));
-  return whole ? { kind: 'contact', value: whole, others: '' } : { kind: 'unreadable', text: tidy(text) };
+  return whole ? { kind: 'contact', value: whole, more: [], others: '' } : { kind: 'unreadable', text: tidy(text) };
 }
 
 function phoneOf(written: string): Phone | null {

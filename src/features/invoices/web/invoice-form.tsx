@@ -6,7 +6,8 @@ import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -37,44 +38,18 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
         void form.submit(onSubmit);
       }}
     >
-      <RecordField draft={draft} name="client_id">
-        {(field) => (
-          <ControlledValue form={form} name="client_id">
-            {({ value, onChange, ref }) => (
-              <ClientPicker
-                {...field}
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                placeholder={t`Name, email or phone`}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField draft={draft} name="property_id">
-        {(field) => (
-          <ControlledValue form={form} name="property_id">
-            {({ value, onChange }) => (
-              <PropertyPicker {...field} value={value} onChange={onChange} placeholder={t`Not specified`} />
-            )}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField draft={draft} name="amount" required help={t`Before GST.`}>
-        {(field) => (
-          <ControlledValue form={form} name="amount">
-            {(given) => <AmountInput {...field} {...given} />}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField draft={draft} name="due_date" required>
-        {(field) => (
-          <ControlledValue form={form} name="due_date">
-            {(given) => <DateField {...field} {...given} format={date_format} today={today()} />}
-          </ControlledValue>
-        )}
-      </RecordField>
+      <ControlledField draft={draft} name="client_id">
+        {(control) => <ClientPicker {...control} placeholder={t`Name, email or phone`} />}
+      </ControlledField>
+      <ControlledField draft={draft} name="property_id">
+        {(control) => <PropertyPicker {...control} placeholder={t`Not specified`} />}
+      </ControlledField>
+      <ControlledField draft={draft} name="amount" required help={t`Before GST.`}>
+        {(control) => <AmountInput {...control} />}
+      </ControlledField>
+      <ControlledField draft={draft} name="due_date" required>
+        {(control) => <DateField {...control} format={date_format} today={today()} />}
+      </ControlledField>
       <AmountDue draft={draft} id={id} />
       <RecordTextField
         draft={draft}

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { InvoiceSearch } from '../invoice-filters.ts';
 import { invoiceFilters } from '../invoice-filters.ts';
 import { CreateButton } from './create-button.tsx';
 import { InvoiceCount } from './invoice-count.tsx';
@@ -36,18 +35,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 
 export function InvoiceListScreen() {
   const { t } = useLingui();
-  const search = read(useSearch({ from: '/invoices' }));
-  const navigate = useNavigate({ from: '/invoices' });
-  const filter = filterOf(search);
-  const sort = sortOf(search);
+  const { search, filter, sort, isFiltered, change, clear } = useListSearch(invoiceFilters, '/invoices');
   const list = useInfiniteQuery(invoiceListQuery(filter, sort));
   const count = useQuery(invoiceCountQuery(filter));
   const { actions, dialogs } = useInvoiceActions();
-  const change = (changes: Partial<InvoiceSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
-  const isFiltered = Object.keys(filter).length > 0;
   // In that case the empty state shows the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
@@ -89,11 +82,7 @@ export function InvoiceListScreen() {
           empty={{
             title: t`No Invoices Found`,
             text: isFiltered ? t`No invoices match your filters` : t`Start by creating your first invoice`,
-            action: isFiltered ? (
-              <Button onClick={() => void navigate({ search: {} })}>{t`Clear all`}</Button>
-            ) : (
-              <CreateButton />
-            ),
+            action: isFiltered ? <Button onClick={clear}>{t`Clear all`}</Button> : <CreateButton />,
           }}
         >
           <InvoiceTable

@@ -18,6 +18,7 @@ const isDay: Test = (cell) => readDayCell(cell).kind === 'day' || readDayCell(ce
 const tests: Partial<Record<LeadImportField, Test>> = {
   full_name: (cell) => hasLetters(cell) && !isEmail(cell),
   phone: isPhone,
+  other_phones: isPhone,
   email: isEmail,
   source: hasLetters,
   status: hasLetters,

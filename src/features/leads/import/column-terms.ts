@@ -7,6 +7,8 @@ const columnTerms: Record<LeadImportField, string> = {
     'name, full name, lead name, lead, client name, customer name, client, customer, contact name, contact person, person, buyer name, enquirer, enquirer name, prospect, prospect name, sender name, naam, nav, grahak, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
   phone:
     'phone, phone no, phone number, mobile, mobile no, mobile number, contact, contact no, contact number, cell, cell no, whatsapp, whatsapp no, whatsapp number, tel, telephone, mob, mob no, ph, ph no, sampark, mobail, फोन, फ़ोन, मोबाइल, मोबाईल, मोबाइल नंबर, मोबाईल नंबर, संपर्क, फोन नंबर, ફોન, મોબાઇલ, મોબાઈલ, મોબાઇલ નંબર, સંપર્ક',
+  other_phones:
+    'other phones, other phone, other phone no, other mobile, other mobile no, other contact no, other number, alternate phone, alternate phone no, alternate phone number, alternate mobile, alternate mobile no, alternate mobile number, alternate contact, alternate contact no, alternate contact number, alternate number, alternate no, alt phone, alt mobile, alt mobile no, alt no, secondary phone, secondary mobile, secondary contact, secondary number, phone 2, mobile 2, mobile no 2, contact 2, contact no 2, home phone, office phone, work phone, landline, landline no, अन्य फोन, दूसरा नंबर, वैकल्पिक नंबर, इतर फोन, दुसरा नंबर, पर्यायी नंबर, અન્ય ફોન, બીજો નંબર, વૈકલ્પિક નંબર',
   email:
     'email, e mail, email id, e mail id, mail, mail id, email address, e mail address, ईमेल, ई मेल, इमेल, ઇમેઇલ, ઈમેલ, ઇ મેલ',
   source:
@@ -43,10 +45,14 @@ const others =
 /** 'ID' usually marks another column, but 'mail ID' is an email address. */
 const meant = /^(?:e ?)?mail ?id$/u;
 
+/** Names of further numbers, which no other field may have. */
+const furtherPhone = /\b(?:alternate|secondary)\b/u;
+
 const scoreByTerms = nameScorer(columnTerms, others);
 const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
 
 /** How well a column's name matches the field, 0 to 100. */
 export function leadNameScore(name: string, field: LeadImportField): number {
+  if (field === 'other_phones' && furtherPhone.test(normalizeColumnName(name))) return scoreOfMeant(name, field);
   return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByTerms(name, field);
 }

@@ -6,6 +6,7 @@ import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 export const leadImportFields = [
   'full_name',
   'phone',
+  'other_phones',
   'email',
   'source',
   'status',

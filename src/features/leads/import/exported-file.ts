@@ -5,6 +5,7 @@ export const leadExportColumns = columnsByCurrency<LeadImportField>({
   headings: {
     full_name: 'Name',
     phone: 'Phone',
+    other_phones: 'Other phones',
     email: 'E-mail',
     source: 'Source',
     status: 'Stage',
@@ -21,7 +22,7 @@ export const leadExportColumns = columnsByCurrency<LeadImportField>({
     created_on: 'Added on',
     notes: 'Notes',
   },
-  later: ['won_reason', 'won_note'],
+  later: ['other_phones', 'won_reason', 'won_note'],
   units: { budget: 'rupees', follow_up_on: 'day_first', created_on: 'day_first' },
   further: [],
 });

@@ -38,6 +38,7 @@ export function guessLeadMapping(header: readonly string[], sample: readonly Imp
   return {
     full_name: nameSource(halves) ?? of('full_name'),
     phone: of('phone'),
+    other_phones: of('other_phones'),
     email: of('email'),
     source: of('source'),
     status: of('status'),

@@ -40,6 +40,8 @@ describe('a row of a lead file', () => {
       full_name: 'Lata Rane',
       phone: '098220-41736',
       phone_e164: '+919822041736',
+      other_phones: [],
+      other_phones_e164: [],
       email: 'lata@example.in',
       source: 'referral',
       status: 'qualified',
@@ -201,14 +203,20 @@ describe('a row of a lead file', () => {
         'Asha,9822055555,asha@example.in,Website,New,Rent,75 L,Ganga Villa,2026-06-01,,\n' +
         'Kiran,9822066666,kiran@example.in,Website,New,Buy,75 L,,2026-06-01,,\n',
     );
-    expect(lead).toMatchObject({ phone: '98220 41736', email: null, source: 'other', status: 'new', budget: null });
+    expect(lead).toMatchObject({
+      phone: '98220 41736',
+      other_phones: ['other:98220 41737'],
+      email: null,
+      source: 'other',
+      status: 'new',
+      budget: null,
+    });
     expect(lead).toMatchObject({ interest_type: null, property_id: null, follow_up_on: null, assigned_agent_id: null });
     expect(lead.notes).toBe(
-      'Old friend\nMobile: 98220 41737\nEmail: lata at home\nSource: Astrologer\nStatus: Martian\nInterest: Owner\n' +
+      'Old friend\nEmail: lata at home\nSource: Astrologer\nStatus: Martian\nInterest: Owner\n' +
         'Budget: as agreed\nProperty: 2 BHK Flat\nFollow Up: after Diwali',
     );
     expect(lead.said).toEqual([
-      ['phone', 'several', '98220 41737'],
       ['email', 'kept_in_notes', 'lata at home'],
       ['source', 'kept_in_notes', 'Astrologer'],
       ['status', 'kept_in_notes', 'Martian'],
@@ -252,7 +260,7 @@ it('yields valid form values from any cells', () => {
       const row = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
       const reading = readLeadRow({ number: 2, cells: row, shape: 'whole' }, mapping, lookups);
       if (!reading.ok) return;
-      const { phone_e164: _, created_on, ...input } = reading.input;
+      const { phone_e164: _, other_phones_e164: __, created_on, ...input } = reading.input;
       expect(created_on === null || (created_on < lookups.today && created_on >= '2000')).toBe(true);
       const entered = { ...input, source: input.source ?? 'other' };
       const parsed = leadInput.safeParse(entered);

@@ -11,7 +11,7 @@ import {
   readLines,
   readLocationsOf,
   readName,
-  readPhoneOf,
+  readPhonesOf,
 } from '#features/imports/read-fields.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
@@ -28,6 +28,8 @@ export type ImportedLead = StageReading & {
   email: string | null;
   phone: string | null;
   phone_e164: string | null;
+  other_phones: string[];
+  other_phones_e164: string[];
   source: LeadSource | null;
   interest_type: Interest | null;
   budget: string | null;
@@ -70,11 +72,9 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
   const leftovers = new Leftovers<LeadImportField>(reader);
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const phone = readPhoneOf(reader, 'phone', leftovers);
   const input: ImportedLead = {
     full_name,
-    phone: phone?.written ?? null,
-    phone_e164: phone?.e164 ?? null,
+    ...readPhonesOf(reader, leftovers),
     email: readEmailOf(reader, 'email', leftovers),
     source: readSourceOf(reader, leftovers),
     ...readStageOf(reader, leftovers),

@@ -13,6 +13,7 @@ export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
   labels: {
     full_name: msg`Full name`,
     phone: msg`Phone`,
+    other_phones: msg`Other phones`,
     email: msg`Email`,
     source: msg`Source`,
     status: msg`Stage`,

@@ -4,7 +4,7 @@ import { findExistingClientKeys } from '#features/clients/server/repository/impo
 import { findCompany } from '#features/company/server/repository.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
-import { personKeys } from '#features/imports/person-keys.ts';
+import { personKeys, withoutEmptyPhones } from '#features/imports/person-keys.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import { agentsByName } from '#features/imports/server/agent-lookup.ts';
@@ -39,7 +39,7 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
       );
     };
   },
-  repeatKey: contentKey,
+  repeatKey: (input) => contentKey(withoutEmptyPhones(input)),
   otherKeys: personKeys,
   previewOf: ({ full_name, phone, email, source, status, budget }) => {
     const values: LeadSample = { full_name, phone, email, source, status, budget };

@@ -23,6 +23,9 @@ export const leads = pgTable(
     /** As typed; `phone_e164` is the normalized number. */
     phone: text('phone'),
     phone_e164: text('phone_e164'),
+    /** Further numbers as 'kind:number', in the order of `other_phones_e164`. */
+    other_phones: text('other_phones').array().notNull().default(sql`'{}'`),
+    other_phones_e164: text('other_phones_e164').array().notNull().default(sql`'{}'`),
     /** Null possible after an import. */
     source: text('source').$type<LeadSource>(),
     status: text('status').$type<LeadStatus>().notNull().default('new'),
@@ -63,7 +66,7 @@ export const leads = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(full_name, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`,
+        sql`search_words(full_name, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
   },
@@ -89,6 +92,9 @@ export const leads = pgTable(
     index('leads_property').on(table.property_id, table.created_at, table.id).where(sql`property_id is not null`),
     index('leads_client').on(table.client_id, table.created_at, table.id).where(sql`client_id is not null`),
     index('leads_phone').on(table.phone_e164).where(sql`deleted_at is null and phone_e164 is not null`),
+    index('leads_other_phones')
+      .using('gin', table.other_phones_e164)
+      .where(sql`deleted_at is null and other_phones_e164 <> '{}'`),
     index('leads_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
     index('leads_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     /** Leads that a conversion closed before conversions kept the stage. */
@@ -99,6 +105,10 @@ export const leads = pgTable(
     index('leads_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('leads_search').using('gin', sql`search_text gin_trgm_ops`),
     index('leads_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
+    check(
+      'leads_other_phones',
+      sql`cardinality(${table.other_phones}) = cardinality(${table.other_phones_e164}) and cardinality(${table.other_phones}) <= 4`,
+    ),
     check(
       'leads_source_known',
       sql`${table.source} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`,
@@ -128,6 +138,8 @@ export const leadTexts = texts(leads, {
     email: null,
     phone: null,
     phone_e164: null,
+    other_phones: [],
+    other_phones_e164: [],
     notes: '',
     lost_note: '',
     won_note: '',

@@ -11,6 +11,7 @@ import { createClient, updateClient } from '#features/clients/server/service/sav
 import { readTimeline } from '#features/history/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -156,6 +157,19 @@ describe('a meeting that is scheduled', () => {
         code: 'invalid',
         fields: [{ path: field, code: 'unknown' }],
       });
+  });
+
+  it('rejects a lead in the trash, but keeps one that was chosen before', async () => {
+    const lead = await addLead('Sanjay Patil');
+    const { id, version } = await add({ lead_id: lead.id });
+    await deleteLead(rohan, lead.id);
+    expect(await failureOf(add({ lead_id: lead.id, overlap_confirmed: true }))).toMatchObject({
+      code: 'invalid',
+      fields: [{ path: 'lead_id', code: 'unknown' }],
+    });
+    const agent_id = rohan.actor.profileId;
+    const saved = await updateMeetingFields(rohan, { ...input({ id, lead_id: lead.id, agent_id }), version });
+    expect(saved).toMatchObject({ lead_id: lead.id, lead: null });
   });
 
   it('notifies everybody else, and the assigned agent', async () => {

@@ -5,9 +5,8 @@ import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -70,27 +69,16 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
       />
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !saving.isSaving}
+    <FormDialog
+      formId="metrics"
       title={edited ? t`Edit metrics` : t`Add metrics`}
       text={nameOf(agent.full_name)}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={saving.isSaving}>{t`Cancel`}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="metrics"
-            disabled={!isReady}
-            busy={saving.isSaving}
-            busyLabel={t`Saving...`}
-          >
-            {t`Save metrics`}
-          </Button>
-        </>
-      }
+      label={t`Save metrics`}
+      busyLabel={t`Saving...`}
+      isBusy={saving.isSaving}
+      isReady={isReady}
+      onClose={onClose}
+      onCancel={cancel}
     >
       <div className="grid gap-4">
         <Field label={t`Month`} required>
@@ -130,7 +118,7 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
           </Loading>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

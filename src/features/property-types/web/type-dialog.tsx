@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -81,31 +80,16 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
     const problem = draft.state.errors[field];
     return problem && t(fieldMessage(problem, label));
   };
-  const cancel = () => {
-    draft.discardDraft();
-    onClose();
-  };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !save.isPending}
+    <FormDialog
+      draft={draft}
+      formId="property-type"
       title={type ? t`Edit property type` : t`Add property type`}
-      footer={
-        <>
-          <Button onClick={cancel} disabled={save.isPending}>{t`Cancel`}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form="property-type"
-            busy={save.isPending || draft.state.isChecking}
-            busyLabel={type ? t`Updating...` : t`Adding...`}
-          >
-            {type ? t`Update property type` : t`Add property type`}
-          </Button>
-        </>
-      }
+      label={type ? t`Update property type` : t`Add property type`}
+      busyLabel={type ? t`Updating...` : t`Adding...`}
+      isBusy={save.isPending || draft.state.isChecking}
+      onClose={onClose}
     >
       <form
         id="property-type"
@@ -144,7 +128,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
           {(field) => <Textarea {...field} {...register('description')} rows={3} />}
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

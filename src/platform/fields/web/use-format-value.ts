@@ -6,6 +6,7 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatMeasure } from '#platform/money.ts';
+import { phoneKindLabels, splitOtherPhone } from '#platform/other-phones.ts';
 import type { FieldLabels, RecordField } from '../fields.ts';
 
 /** The names of records by their ids. */
@@ -49,6 +50,10 @@ export function useFormatValue(): (field: RecordField, value: unknown, names: Re
         return t`${dayOf(text)} at ${time(text)}`;
       case 'state':
         return stateName(text);
+      case 'phone': {
+        const { kind, number } = splitOtherPhone(text);
+        return `${t(phoneKindLabels[kind])}: ${number}`;
+      }
       case 'language':
         return languages.find(({ code }) => code === text)?.name ?? text;
       case 'flag':

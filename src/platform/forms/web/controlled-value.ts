@@ -7,7 +7,7 @@ export function useValue<V, N extends FieldName<V>>(form: Form<V>, name: N): V[N
   return useSyncExternalStore(form.subscribe, () => form.values()[name]);
 }
 
-interface Controlled<T> {
+export interface Controlled<T> {
   readonly name: string;
   readonly value: T;
   readonly ref: (control: { focus(): void } | null) => void;

@@ -6,13 +6,16 @@ import { DraftNote } from './draft-note.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
 interface FormDialogProps<V extends object> extends Pick<DialogProps, 'title' | 'text' | 'size' | 'children'> {
-  readonly draft: DraftForm<V>;
+  /** Without it, `onCancel` is what Cancel does. */
+  readonly draft?: DraftForm<V>;
   /** The id of the form that the dialog contains. */
   readonly formId: string;
   /** 'Save invoice' */
   readonly label: string;
   readonly busyLabel?: string;
   readonly isBusy: boolean;
+  /** False while the form loads. */
+  readonly isReady?: boolean;
   /** Says before the buttons when the draft was saved. */
   readonly hasDraftNote?: boolean;
   onClose(): void;
@@ -22,10 +25,10 @@ interface FormDialogProps<V extends object> extends Pick<DialogProps, 'title' | 
 
 /** A dialog with a form. Cancel discards the draft; every other way of closing keeps it. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { draft, formId, label, busyLabel, isBusy, hasDraftNote, onClose, onCancel, ...dialog } = props;
+  const { draft, formId, label, busyLabel, isBusy, isReady = true, hasDraftNote, onClose, onCancel, ...dialog } = props;
   const { t } = useLingui();
   const cancel = () => {
-    draft.discardDraft();
+    draft?.discardDraft();
     onClose();
   };
   return (
@@ -36,7 +39,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       mayClose={() => !isBusy}
       footer={
         <>
-          {hasDraftNote && (
+          {draft && hasDraftNote && (
             <span className="flex-1 self-center text-12 text-ink-3 phone:hidden">
               <DraftNote draft={draft} />
             </span>
@@ -44,7 +47,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           <Button onClick={onCancel ?? cancel} disabled={isBusy}>
             {t`Cancel`}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isBusy} busyLabel={busyLabel}>
+          <Button variant="primary" type="submit" form={formId} disabled={!isReady} busy={isBusy} busyLabel={busyLabel}>
             {label}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function useRecordDraft<V extends object>(texts: FieldTexts<V>, options: 
 
 type TextName<V> = { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & string;
 
-interface RecordFieldProps<V extends object> extends Omit<FieldProps, 'label' | 'error'> {
+export interface RecordFieldProps<V extends object> extends Omit<FieldProps, 'label' | 'error'> {
   readonly draft: RecordDraft<V>;
   readonly name: keyof V & string;
   /** Replaces the label of the field. */

@@ -30,7 +30,9 @@ export interface RecordAddOptions<R, V extends object> {
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
   /** Whether the error becomes a question to the user, who may send the same again. */
   asks?(error: unknown, again: () => void): boolean;
-  /** Sends the current values, after anything the form has to wait for. */
+  /** Waits for what the form needs, such as uploads; resolves to the values to save, or to null to save nothing. */
+  before?(values: V): Promise<V | null>;
+  /** Sends the current values instead of `add`, when the user tries again. */
   sendNow?(values: V): void;
 }
 
@@ -58,7 +60,7 @@ interface Sent<V> {
 export function useRecordAdd<R, V extends object, C extends { readonly version: number } = R & { version: number }>(
   options: RecordAddOptions<R, V>,
 ): RecordAdd<C, V> {
-  const { draft, send, correct, onAdded, fieldProblemOf = (problem) => problem } = options;
+  const { draft, send, correct, onAdded, before, fieldProblemOf = (problem) => problem } = options;
   const { t } = useLingui();
   const fail = useFailureToast();
   const id = useRef<string>(undefined);
@@ -102,14 +104,15 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       if (problem.code === 'unauthenticated') toast({ tone: 'danger', title: t`Error`, text: options.signedOut });
       else
         fail(error, options.failed, () =>
-          resubmitForm({ form: draft.form, typed, same, send: options.sendNow ?? add }),
+          resubmitForm({ form: draft.form, typed, same, send: options.sendNow ?? addAfter }),
         );
     },
   });
   const add = (values: V) => adding.mutate({ values, typed: draft.form.values() });
+  const addAfter = (values: V): void => (before ? void before(values).then((now) => now && add(now)) : add(values));
   return {
     isAdding: adding.isPending,
-    add,
+    add: addAfter,
     saving: {
       isSaving: adding.isPending,
       conflict,

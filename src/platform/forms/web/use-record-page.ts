@@ -59,15 +59,10 @@ export function useAddPage<R extends Identified, V extends object, S extends R =
   return { formId: form.formId, draft, isDone, isBusy: isAdding, save: add, conflictDialog };
 }
 
-interface EditPage<R, V extends object> extends RecordPage<V> {
-  /** The record on the server, while the user resolves a conflict. */
-  readonly current: R | null;
-}
-
 /** The page that edits a record. */
 export function useEditPage<R extends Identified, V extends object, S extends R = R>(
   options: EditOptions<S, R, V>,
-): EditPage<R, V> {
+): RecordPage<V> {
   const { form, draft, recordOf = (saved) => saved, leave, onSaved } = options;
   const { isDone, finish, refetch } = useFinish(form, draft);
   const leaveWith = (current: R) => {
@@ -83,8 +78,7 @@ export function useEditPage<R extends Identified, V extends object, S extends R 
     },
   });
   const conflictDialog = useConflictDialog<R, V>(form.conflict, { draft, saving, onKeepTheirs: leaveWith });
-  const { isSaving: isBusy, save, conflict } = saving;
-  return { formId: form.formId, draft, isDone, isBusy, save, conflictDialog, current: conflict?.current ?? null };
+  return { formId: form.formId, draft, isDone, isBusy: saving.isSaving, save: saving.save, conflictDialog };
 }
 
 /** The page may be left without a question, and other pages show the record as it is now. */

@@ -12,7 +12,7 @@ interface Flat {
   title: string;
 }
 type Values = Pick<Flat, 'title'>;
-type Send = (values: Values, version: number) => Promise<Flat>;
+type Send = (values: Values, version: number, current: Flat | null) => Promise<Flat>;
 
 const opened: Flat = { id: 'one', version: 3, title: 'Old' };
 const defaults: Values = { title: opened.title };
@@ -55,7 +55,9 @@ it('saves on the version that the form started with', async () => {
 
 it('asks when another user saved first, and saves the choice on the current version', async () => {
   const theirs: Flat = { ...opened, version: 7, title: 'Theirs' };
-  const form = await open(async (values, version) => {
+  const known: Array<Flat | null> = [];
+  const form = await open(async (values, version, current) => {
+    known.push(current);
     if (version !== theirs.version) throw refusal({ code: 'conflict', current: theirs, changedBy: 'Rohan' });
     return { ...theirs, ...values, version: version + 1 };
   });
@@ -63,6 +65,7 @@ it('asks when another user saved first, and saves the choice on the current vers
   expect(form.now().conflict).toEqual({ current: theirs, changedBy: 'Rohan', mine: { title: 'Mine' } });
   expect(form.saved).toEqual([]);
   await form.saveChosen({ title: 'Both' });
+  expect(known).toEqual([null, theirs]);
   expect(form.now().conflict).toBeNull();
   expect(form.saved).toEqual([{ id: 'one', version: 8, title: 'Both' }]);
 });

@@ -33,14 +33,15 @@ export interface RecordSaveOptions<R, V extends object> {
   readonly draft: DraftForm<V>;
   /** 'Failed to update client. Please try again.' */
   readonly failed: string;
-  send(values: V, version: number): Promise<R>;
+  /** `current` is the record of a conflict that these values resolve. */
+  send(values: V, version: number, current: R | null): Promise<R>;
   onSaved(saved: R, sent: V): void;
   /** Maps a problem of the server to a field of the form with another name. */
   fieldProblemOf?(problem: FieldProblem): FieldProblem;
   /** Whether the error becomes a question to the user, who may send the same again. */
   asks?(error: unknown, again: () => void): boolean;
-  /** Sends the current values, after anything the form has to wait for. */
-  sendNow?(values: V): void;
+  /** Waits for what the form needs, such as uploads; resolves to the values to save, or to null to save nothing. */
+  before?(values: V): Promise<V | null>;
 }
 
 interface Sent<V> {
@@ -54,12 +55,12 @@ interface Sent<V> {
 export function useRecordSave<R extends { readonly version: number }, V extends object>(
   options: RecordSaveOptions<R, V>,
 ): RecordSave<R, V> {
-  const { record, draft, send, onSaved, fieldProblemOf = (problem) => problem } = options;
+  const { record, draft, send, onSaved, before, fieldProblemOf = (problem) => problem } = options;
   const fail = useFailureToast();
   const [conflict, setConflict] = useState<SaveConflict<R, V> | null>(null);
   const [sendOn] = useState(openSaves);
   const saving = useMutation({
-    mutationFn: ({ values, version }: Sent<V>) => sendOn(version, (on) => send(values, on)),
+    mutationFn: ({ values, version }: Sent<V>) => sendOn(version, (on) => send(values, on, conflict?.current ?? null)),
     onSuccess: (saved, { values }) => {
       setConflict(null);
       onSaved(saved, values);
@@ -78,20 +79,19 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
       }
       setConflict(null);
       draft.showProblems(fieldsOf(problem).map(fieldProblemOf));
-      fail(error, options.failed, () =>
-        resubmitForm({ form: draft.form, typed, same, send: (now) => sendNow.current(now) }),
-      );
+      fail(error, options.failed, () => resubmitForm({ form: draft.form, typed, same, send: saveAfter }));
     },
   });
   const saveOn = (values: V, version: number) => saving.mutate({ values, version, typed: draft.form.values() });
-  const save = (values: V) => saveOn(values, draft.baseline.version ?? record.version);
-  // A toast outlives the render that showed it.
-  const sendNow = useRef(save);
-  sendNow.current = options.sendNow ?? save;
+  const save = useRef((_values: V): void => undefined);
+  // A wait and a toast outlive the render that they began in.
+  save.current = (values) => saveOn(values, draft.baseline.version ?? record.version);
+  const saveAfter = (values: V): void =>
+    before ? void before(values).then((now) => now && save.current(now)) : save.current(values);
   return {
     isSaving: saving.isPending,
     conflict,
-    save,
+    save: saveAfter,
     saveChosen: (values) => saveOn(values, conflict?.current.version ?? record.version),
     closeConflict: () => setConflict(null),
   };

@@ -11,7 +11,7 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
-import { normalizePhone } from '#platform/phones.ts';
+import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { somePreferences } from '../../client-testing.ts';
 import type { ClientInput } from '../../contract.ts';
@@ -61,7 +61,12 @@ async function imported(content: Buffer) {
 
 /** Fields that cannot move to another installation, because people and types have other ids there. */
 const notCarried: readonly string[] = ['agent_id', 'property_type_ids'];
-const carried = new Set([...Object.keys(clientInput.shape), ...Object.keys(clientPreferences.shape), 'phone_e164']);
+const carried = new Set([
+  ...Object.keys(clientInput.shape),
+  ...Object.keys(clientPreferences.shape),
+  'phone_e164',
+  'other_phones_e164',
+]);
 
 /** Every field that a file must hold, oldest first or in the order of the file. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
@@ -104,6 +109,11 @@ const input = fc
     client_type: fc.constantFrom(...clientTypes),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
+    other_phones: fc.constantFrom<string[][]>(
+      [],
+      ['home:020 2567 1234'],
+      ['work:+91 98220 41736', 'other:98220-41737'],
+    ),
     budget_min: maybe(amount),
     budget_max: maybe(amount),
     preferred_locations: fc.array(texts(100), { maxLength: 5 }),
@@ -119,6 +129,10 @@ const input = fc
   .map(({ data }) => ({
     ...data,
     phone_e164: data.phone && normalizePhone(data.phone),
+    ...(normalizeOtherPhones(data.other_phones ?? [], data.phone && normalizePhone(data.phone)) ?? {
+      other_phones: [],
+      other_phones_e164: [],
+    }),
     // The form turns an empty text into null, and a file keeps one kind of line ending.
     address: data.address || null,
   }))
@@ -196,7 +210,7 @@ describe('an export of clients', () => {
     await listed(1);
     await from.base.db.update(clients).set({ full_name: '=HYPERLINK("http://x.example")', phone: '+91 98220 41736' });
     const text = (await exported()).toString();
-    expect(text.startsWith('\uFEFFName,Client type,Phone,E-mail,')).toBe(true);
+    expect(text.startsWith('\uFEFFName,Client type,Phone,Other phones,E-mail,')).toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""http://x.example"")",Buyer,'+91 98220 41736,`);
     expect(text).toContain(',Meera,');
   });

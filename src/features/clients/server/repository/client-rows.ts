@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Client, ExistingPerson } from '../../contract.ts';
@@ -11,7 +12,8 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
   const { rows } = await db.execute<{ client: Client }>(sql`
     select json_build_object(
       'id', c.id, 'full_name', c.full_name, 'client_type', c.client_type, 'email', c.email, 'phone', c.phone,
-      'phone_e164', c.phone_e164, 'address', c.address, 'state', c.state, 'gstin', c.gstin, 'language', c.language,
+      'phone_e164', c.phone_e164,
+      'other_phones', to_json(c.other_phones), 'address', c.address, 'state', c.state, 'gstin', c.gstin, 'language', c.language,
       'notes', c.notes, 'budget_min', c.budget_min::text, 'budget_max', c.budget_max::text,
       'preferred_locations', to_json(c.preferred_locations), 'property_type_ids', to_json(c.property_type_ids),
       'bedrooms_min', c.bedrooms_min, 'bedrooms_max', c.bedrooms_max, 'bathrooms_min', c.bathrooms_min,
@@ -93,14 +95,19 @@ export async function updateClientRow(
   return row ?? null;
 }
 
+/** Whether a client or lead has this number, as the first or a further one. */
+export function hasPhone(phone: string | null): SQL {
+  return sql`(phone_e164 = ${phone} or (other_phones_e164 <> '{}' and other_phones_e164 @> array[${phone}::text]))`;
+}
+
 /** Clients with this phone or email address by name, at most five. */
 export async function findExisting(
   db: Queryable,
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
 ): Promise<ExistingPerson[]> {
   const { rows } = await db.execute<{ id: string; full_name: string; by: 'phone' | 'email' }>(sql`
-    select id, full_name, case when phone_e164 = ${phone} then 'phone' else 'email' end as by from clients
-    where deleted_at is null and (phone_e164 = ${phone} or lower(email) = ${email}) and id is distinct from ${except}::uuid
+    select id, full_name, case when ${hasPhone(phone)} then 'phone' else 'email' end as by from clients
+    where deleted_at is null and (${hasPhone(phone)} or lower(email) = ${email}) and id is distinct from ${except}::uuid
     order by full_name, id limit 5`);
   return rows.map((row) => ({ topic: 'clients', ...row }));
 }

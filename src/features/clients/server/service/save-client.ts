@@ -7,7 +7,7 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
-import { normalizePhone } from '#platform/phones.ts';
+import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import type { Client, ClientInput, ClientPreferences } from '../../contract.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
 import { findClient, findClientRow, insertClientRows, updateClientRow } from '../repository/client-rows.ts';
@@ -107,10 +107,13 @@ async function check({ actor }: StaffContext, tx: Transaction, input: ClientInpu
   if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
   const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
   if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
+  if (others === null) throw invalidField('other_phones', 'not_phone');
   return {
     ...input,
     phone: input.phone || null,
     phone_e164,
+    ...others,
     address: input.address || null,
     preferred_locations: [...new Set(input.preferred_locations)],
   };

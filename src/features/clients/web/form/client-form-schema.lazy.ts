@@ -4,6 +4,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { splitOtherPhone } from '#platform/other-phones.ts';
 import type { ClientInput } from '../../contract.ts';
 import { clientInput } from '../../contract.ts';
 import { clientFields } from '../../fields.ts';
@@ -14,6 +15,8 @@ import type { ClientFormValues } from './client-form-values.ts';
 export function toInput(values: ClientFormValues): ClientInput {
   return {
     ...values,
+    // A number that was added and left empty is none.
+    other_phones: values.other_phones.filter((entry) => splitOtherPhone(entry).number.trim() !== ''),
     ...optionalTexts(clientFields, values),
     // The select's only other option is 'Choose a type', which validation rejects.
     client_type: clientTypes.find((type) => type === values.client_type) as ClientInput['client_type'],

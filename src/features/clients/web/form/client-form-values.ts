@@ -5,6 +5,7 @@ import { clientFields } from '../../fields.ts';
 
 interface OtherValues {
   language: Language;
+  other_phones: string[];
   preferred_locations: string[];
 }
 
@@ -14,10 +15,11 @@ export type ClientFormValues = Record<Exclude<keyof typeof clientFields, keyof O
 export const emptyClient: ClientFormValues = {
   ...typedTexts(clientFields),
   language: 'en',
+  other_phones: [],
   preferred_locations: [],
 };
 
 export function toClientFormValues(client: Client): ClientFormValues {
-  const { language, preferred_locations } = client;
-  return { ...typedTexts(clientFields, client), language, preferred_locations };
+  const { language, other_phones, preferred_locations } = client;
+  return { ...typedTexts(clientFields, client), language, other_phones, preferred_locations };
 }

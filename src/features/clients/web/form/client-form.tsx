@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
-import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
@@ -14,6 +15,7 @@ import { clientTypeLabels } from '../../labels.ts';
 import { clientTypes } from '../../rules.ts';
 import type { ClientFormValues } from './client-form-values.ts';
 import { clientForm } from './client-record-form.ts';
+import { AddPhone, OtherPhones } from './other-phones.tsx';
 
 // Needed once the person types a phone or an email address.
 const known = lazyComponent(() => import('./existing-people.tsx').then((part) => part.ExistingPeople));
@@ -34,8 +36,9 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
   const refuseBudget = useBudgetRefusal();
   const { form } = draft;
   const [phone, email] = [useValue(form, 'phone'), useValue(form, 'email')];
+  const others = useValue(form, 'other_phones');
   const More = more.useComponent(true, false);
-  const ExistingPeople = known.useComponent(phone !== '' || email !== '', false);
+  const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
   useEffect(known.prefetch, []);
   return (
     <RecordFormElement form={clientForm} draft={draft} onTry={refuseBudget} onSubmit={onSubmit}>
@@ -51,10 +54,12 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
         />
         <RecordTextField draft={draft} name="phone" type="tel" className={half}>
           {ExistingPeople && <ExistingPeople by="phone" typed={phone} except={editedId} />}
+          <AddPhone draft={draft} />
         </RecordTextField>
         <RecordTextField draft={draft} name="email" type="email" className={half}>
           {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
         </RecordTextField>
+        <OtherPhones draft={draft} editedId={editedId} ExistingPeople={ExistingPeople} />
         <RecordField
           draft={draft}
           name="language"
@@ -71,21 +76,9 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
             </Select>
           )}
         </RecordField>
-        <RecordField draft={draft} name="agent_id" className={half}>
-          {(control) => (
-            <ControlledValue form={form} name="agent_id">
-              {({ value, onChange, ref }) => (
-                <PersonPicker
-                  {...control}
-                  ref={ref}
-                  value={value}
-                  onChange={onChange}
-                  placeholder={editedId === undefined ? t`Me` : t`Unassigned`}
-                />
-              )}
-            </ControlledValue>
-          )}
-        </RecordField>
+        <ControlledField draft={draft} name="agent_id" className={half}>
+          {(control) => <PersonPicker {...control} placeholder={editedId === undefined ? t`Me` : t`Unassigned`} />}
+        </ControlledField>
       </FormSection>
 
       {More && <More draft={draft} />}

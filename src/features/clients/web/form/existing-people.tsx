@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ExistingPerson } from '../../contract.ts';
 import { existingPeopleQuery } from '../queries.ts';
 
-interface ExistingPeopleProps {
+export interface ExistingPeopleProps {
   readonly by: 'phone' | 'email';
   /** The text as typed. */
   readonly typed: string;

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { moneyUnits } from '#features/imports/cells/money.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import type { ImportMapping } from '#features/imports/mapping.ts';
 import { unitIn } from '#features/imports/mapping.ts';
-import { RowReader } from '#features/imports/row-reader.ts';
+import { distinctExamples, personText } from '#features/imports/web/distinct-examples.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
@@ -15,35 +14,20 @@ import { type ClientImportField, type ClientMapping, clientImportFields, isOneCo
 import { readPropertyTypes } from '../../import/read-preferences.ts';
 import { type Rooms, readRoomRange } from '../../import/room-range.ts';
 
-const mostExamples = 3;
-
 /** Different examples of a field from the first rows, as the import will read them. */
 export function useClientImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
   const types = useQuery(propertyTypesQuery).data;
   return useMemo(() => {
     const known = clientImportFields.find((name) => name === field);
+    if (!known) return [];
     // The screens ensure that every mapping is over client fields.
-    return known ? examplesOf(known, mapping as ClientMapping, rows, types ?? []) : [];
+    const clientMapping = mapping as ClientMapping;
+    const readingIn = (text: string) => readingOf(known, text, clientMapping, types ?? []);
+    return distinctExamples(rows, personText(known, clientMapping), readingIn);
   }, [field, mapping, rows, types]);
 }
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
-
-function examplesOf(
-  field: ClientImportField,
-  mapping: ClientMapping,
-  rows: readonly ImportRow[],
-  types: Types,
-): Example[] {
-  const said = rows.map((row) => {
-    const reader = new RowReader<ClientImportField>(row, mapping);
-    if (field !== 'full_name') reader.remember('full_name', tidy(reader.text('full_name')));
-    return tidy(reader.text(field));
-  });
-  return [...new Set(said.filter((text) => !isBlank(text)))]
-    .slice(0, mostExamples)
-    .map((text) => ({ said: text, reading: readingOf(field, text, mapping, types) }));
-}
 
 function readingOf(field: ClientImportField, text: string, mapping: ClientMapping, types: Types): Example['reading'] {
   switch (field) {

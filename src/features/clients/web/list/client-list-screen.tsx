@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { ClientSearch } from '../../client-filters.ts';
 import { clientFilters } from '../../client-filters.ts';
 import { useDeleteClient } from '../page/use-delete-client.ts';
 import { clientCountQuery, clientListQuery } from '../queries.ts';
 import { ClientCount } from './client-count.tsx';
-import { ClientGrid, clientGridLook } from './client-grid.tsx';
+import { ClientGrid } from './client-grid.tsx';
+import { clientGridLook } from './client-grid-look.tsx';
 import { ExportClients } from './export-clients.tsx';
 
 const { read, filterOf, sortOf } = clientFilters;
@@ -31,16 +32,11 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 
 export function ClientListScreen() {
   const { t } = useLingui();
-  const search = read(useSearch({ from: '/clients' }));
-  const navigate = useNavigate({ from: '/clients' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(clientListQuery(filter, sortOf(search)));
+  const { search, filter, sort, isFiltered, change, clear } = useListSearch(clientFilters, '/clients');
+  const list = useInfiniteQuery(clientListQuery(filter, sort));
   const count = useQuery(clientCountQuery(filter));
   const deleteClient = useDeleteClient();
-  const change = (changes: Partial<ClientSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isFiltered = Object.keys(filter).length > 0;
   // The empty state has the primary button in that case.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
   const add = (variant: ButtonVariant) => (
@@ -69,7 +65,7 @@ export function ClientListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/clients/import">{t`Import`}</Link>
             </Button>
-            <ExportClients filter={filter} sort={sortOf(search)} count={count.data} />
+            <ExportClients filter={filter} sort={sort} count={count.data} />
             {add(isNew ? 'outline' : 'primary')}
           </>
         }
@@ -90,7 +86,7 @@ export function ClientListScreen() {
           action: (
             <EmptyListActions
               isFiltered={isFiltered}
-              onClear={() => void navigate({ search: {} })}
+              onClear={clear}
               importPath="/clients/import"
               add={add(isFiltered ? 'outline' : 'primary')}
             />

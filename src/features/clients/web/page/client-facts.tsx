@@ -3,11 +3,11 @@ import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
-import { callLink } from '#platform/phone-links.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../../contract.ts';
 import { clientTypeLabels } from '../../labels.ts';
+import { phoneLinks } from '../phone-links.tsx';
 
 export function ClientFacts({ client }: { client: Client }) {
   const { t } = useLingui();
@@ -17,11 +17,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const facts = [
     {
       label: t`Phone`,
-      value: phone && (
-        <a href={callLink(phone)} className="link">
-          {phone}
-        </a>
-      ),
+      value: phoneLinks({ phone, others: client.other_phones }),
     },
     {
       label: t`Email`,

@@ -10,7 +10,7 @@ import { insertPropertyRows } from '#features/properties/server/repository/prope
 import { properties } from '#features/properties/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import { normalizePhone } from '#platform/phones.ts';
+import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import type { LeadInput } from '../../contract.ts';
 import { leadInput } from '../../contract.ts';
@@ -61,7 +61,11 @@ async function imported(content: Buffer) {
 
 /** Fields that another installation cannot import: people and properties have other ids there. */
 const notCarried: readonly string[] = ['assigned_agent_id', 'property_id'];
-const carried = [...Object.keys(leadInput.shape).filter((field) => !notCarried.includes(field)), 'phone_e164'];
+const carried = [
+  ...Object.keys(leadInput.shape).filter((field) => !notCarried.includes(field)),
+  'phone_e164',
+  'other_phones_e164',
+];
 
 /** All exported fields, oldest first or in file order. */
 async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
@@ -103,6 +107,11 @@ const input = fc
     full_name: texts(120),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
+    other_phones: fc.constantFrom<string[][]>(
+      [],
+      ['home:020 2567 1234'],
+      ['work:+91 98220 41736', 'other:98220-41737'],
+    ),
     source: fc.constantFrom(...leadSources),
     status: fc.constantFrom(...leadStatuses),
     lost_reason: fc.constantFrom(...lostReasons),
@@ -123,7 +132,11 @@ const input = fc
     const status = data.status === 'converted' ? 'qualified' : data.status;
     const phone_e164 = data.phone && normalizePhone(data.phone);
     const ends = { ...lossOf(status, data.lost_reason, data.lost_note), ...winOf(status, data, null) };
-    return { ...data, status, ...ends, phone_e164 };
+    const others = normalizeOtherPhones(data.other_phones ?? [], phone_e164) ?? {
+      other_phones: [],
+      other_phones_e164: [],
+    };
+    return { ...data, status, ...ends, phone_e164, ...others };
   })
   .filter((entered) => (entered.phone === null) === (entered.phone_e164 === null))
   // Of line ends a file keeps one kind.
@@ -190,9 +203,16 @@ describe('an export of leads', () => {
     await listed(1);
     await from.base.db.update(leads).set({ full_name: '=HYPERLINK("http://x.example")', phone: '+91 98220 41736' });
     const text = (await exported()).toString();
-    expect(text.startsWith('\uFEFFName,Phone,E-mail,Source,Stage,')).toBe(true);
-    expect(text).toContain(`"'=HYPERLINK(""http://x.example"")",'+91 98220 41736,,,New,`);
+    expect(text.startsWith('\uFEFFName,Phone,Other phones,E-mail,Source,Stage,')).toBe(true);
+    expect(text).toContain(`"'=HYPERLINK(""http://x.example"")",'+91 98220 41736,,,,New,`);
     expect(text).toContain(',Meera,2026-01-01,');
+  });
+
+  it('writes the choices in words, and nothing for an unknown reason', async () => {
+    await listed(1);
+    const choices = { source: 'email', status: 'closed', won_reason: 'unknown', interest_type: 'selling' } as const;
+    await from.base.db.update(leads).set(choices);
+    expect((await exported()).toString()).toContain('Lead 0,,,E-mail,Closed,,,,,Selling,');
   });
 
   it('contains exactly the filtered leads, in list order, from one snapshot, and is logged', async () => {

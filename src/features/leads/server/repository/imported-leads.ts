@@ -13,6 +13,9 @@ export async function findExistingLeadKeys(db: Queryable, keys: readonly string[
     where deleted_at is null and import_key = any(${sql.param(contents)}::text[])
     union select 'phone:' || phone_e164 from leads
     where deleted_at is null and phone_e164 = any(${sql.param(phones)}::text[])
+    union select 'phone:' || number from leads, unnest(other_phones_e164) number
+    where deleted_at is null and other_phones_e164 <> '{}' and other_phones_e164 && ${sql.param(phones)}::text[]
+      and number = any(${sql.param(phones)}::text[])
     union select 'email:' || lower(email) from leads
     where deleted_at is null and email is not null and lower(email) = any(${sql.param(emails)}::text[])`);
   return new Set(found.rows.map(({ key }) => key));

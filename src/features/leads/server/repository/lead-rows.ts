@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { ExistingPerson } from '#features/clients/contract.ts';
+import { hasPhone } from '#features/clients/server/repository/client-rows.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Lead } from '../../contract.ts';
 import { leads } from '../tables.ts';
@@ -13,6 +14,7 @@ export async function findLead(db: Queryable, id: string): Promise<Lead | null> 
   const { rows } = await db.execute<{ lead: Lead }>(sql`
     select json_build_object(
       'id', l.id, 'full_name', l.full_name, 'email', l.email, 'phone', l.phone, 'phone_e164', l.phone_e164,
+      'other_phones', to_json(l.other_phones),
       'source', l.source, 'status', l.status, 'lost_reason', l.lost_reason, 'lost_note', l.lost_note,
       'won_reason', l.won_reason, 'won_note', l.won_note,
       'stage_since', l.stage_since, 'interest_type', l.interest_type, 'budget', l.budget::text,
@@ -103,8 +105,8 @@ export async function findExistingLeads(
   { phone, email, except }: { phone: string | null; email: string | null; except: string | null },
 ): Promise<ExistingPerson[]> {
   const { rows } = await db.execute<{ id: string; full_name: string; by: 'phone' | 'email' }>(sql`
-    select id, full_name, case when phone_e164 = ${phone} then 'phone' else 'email' end as by from leads
-    where deleted_at is null and (phone_e164 = ${phone} or lower(email) = ${email}) and id is distinct from ${except}::uuid
+    select id, full_name, case when ${hasPhone(phone)} then 'phone' else 'email' end as by from leads
+    where deleted_at is null and (${hasPhone(phone)} or lower(email) = ${email}) and id is distinct from ${except}::uuid
     order by created_at desc, id limit 5`);
   return rows.map((row) => ({ topic: 'leads', ...row }));
 }

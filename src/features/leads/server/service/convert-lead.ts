@@ -75,6 +75,7 @@ function toInput(lead: LeadRow) {
     full_name: lead.full_name,
     email: lead.email,
     phone: isPhone ? lead.phone : null,
+    other_phones: lead.other_phones,
     budget_min: null,
     budget_max: lead.budget,
     preferred_locations: lead.preferred_locations,

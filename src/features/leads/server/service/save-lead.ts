@@ -7,7 +7,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
-import { normalizePhone } from '#platform/phones.ts';
+import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import type { Lead, LeadInput } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { followUpDays, leadOwnership } from '../../rules.ts';
@@ -159,12 +159,15 @@ async function check(
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
   if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
+  if (others === null) throw invalidField('other_phones', 'not_phone');
   return {
     ...input,
     ...lossOf(input.status, input.lost_reason, input.lost_note),
     ...winOf(input.status, input, before),
     phone: input.phone || null,
     phone_e164,
+    ...others,
     preferred_locations: [...new Set(input.preferred_locations)],
   };
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
@@ -22,13 +23,9 @@ export function LeadFormMore({ draft }: { draft: RecordDraft<LeadFormValues> }) 
   const locationError = useFieldError(draft, 'preferred_locations');
   return (
     <>
-      <RecordField draft={draft} name="budget" className={half}>
-        {(control) => (
-          <ControlledValue form={form} name="budget">
-            {(given) => <AmountInput {...control} {...given} />}
-          </ControlledValue>
-        )}
-      </RecordField>
+      <ControlledField draft={draft} name="budget" className={half}>
+        {(control) => <AmountInput {...control} />}
+      </ControlledField>
       <div className="col-span-6">
         <ControlledValue form={form} name="preferred_locations">
           {({ value, onChange }) => (
@@ -44,13 +41,9 @@ export function LeadFormMore({ draft }: { draft: RecordDraft<LeadFormValues> }) 
           )}
         </ControlledValue>
       </div>
-      <RecordField draft={draft} name="follow_up_on" help={t`When to contact them next.`} className={half}>
-        {(control) => (
-          <ControlledValue form={form} name="follow_up_on">
-            {(given) => <DateField {...control} {...given} format={date_format} today={today()} />}
-          </ControlledValue>
-        )}
-      </RecordField>
+      <ControlledField draft={draft} name="follow_up_on" help={t`When to contact them next.`} className={half}>
+        {(control) => <DateField {...control} format={date_format} today={today()} />}
+      </ControlledField>
       <RecordField draft={draft} name="notes" className="col-span-6">
         {(control) => <Textarea {...control} {...form.register('notes')} rows={3} />}
       </RecordField>

@@ -2,6 +2,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
+import { splitOtherPhone } from '#platform/other-phones.ts';
 import type { LeadInput } from '../../contract.ts';
 import { leadInput } from '../../contract.ts';
 import { leadFields } from '../../fields.ts';
@@ -14,6 +15,8 @@ export function toInput(values: LeadFormValues): LeadInput {
   const isWon = values.status === 'closed';
   return {
     ...values,
+    // A number that was added and left empty is none.
+    other_phones: values.other_phones.filter((entry) => splitOtherPhone(entry).number.trim() !== ''),
     ...optionalTexts(leadFields, values),
     // The selects offer only valid values and 'Choose a source', which is refused.
     source: leadSources.find((source) => source === values.source) as LeadInput['source'],

@@ -3,7 +3,11 @@ import type { Lead } from '../../contract.ts';
 import { leadFields } from '../../fields.ts';
 
 /** What the form holds. The status 'converted' makes a new lead a client. */
-export type LeadFormValues = Record<Exclude<keyof typeof leadFields, 'preferred_locations'>, string> & {
+export type LeadFormValues = Record<
+  Exclude<keyof typeof leadFields, 'other_phones' | 'preferred_locations'>,
+  string
+> & {
+  other_phones: string[];
   preferred_locations: string[];
 };
 
@@ -11,9 +15,11 @@ export const emptyLead: LeadFormValues = {
   ...typedTexts(leadFields),
   source: 'website',
   status: 'new',
+  other_phones: [],
   preferred_locations: [],
 };
 
 export function toLeadFormValues(lead: Lead): LeadFormValues {
-  return { ...typedTexts(leadFields, lead), preferred_locations: lead.preferred_locations };
+  const { other_phones, preferred_locations } = lead;
+  return { ...typedTexts(leadFields, lead), other_phones, preferred_locations };
 }

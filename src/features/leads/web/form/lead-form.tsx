@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { AddPhone, OtherPhones } from '#features/clients/web/form/other-phones.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -33,9 +34,10 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
   const { t } = useLingui();
   const { form } = draft;
   const [phone, email, status] = [useValue(form, 'phone'), useValue(form, 'email'), useValue(form, 'status')];
+  const others = useValue(form, 'other_phones');
   const More = more.useComponent(true, false);
   const Assignment = assignment.useComponent(true, false);
-  const ExistingPeople = known.useComponent(phone !== '' || email !== '', false);
+  const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
   useEffect(known.prefetch, []);
   return (
     <RecordFormElement form={leadForm} draft={draft} onSubmit={onSubmit}>
@@ -43,10 +45,12 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
         <RecordTextField draft={draft} name="full_name" required className="col-span-6" />
         <RecordTextField draft={draft} name="phone" type="tel" className={half}>
           {ExistingPeople && <ExistingPeople by="phone" typed={phone} except={editedId} />}
+          <AddPhone draft={draft} />
         </RecordTextField>
         <RecordTextField draft={draft} name="email" type="email" className={half}>
           {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
         </RecordTextField>
+        <OtherPhones draft={draft} editedId={editedId} ExistingPeople={ExistingPeople} />
         <RecordSelect
           draft={draft}
           name="source"

@@ -10,18 +10,13 @@ import { useAskForEnd } from '../page/use-ask-for-end.tsx';
 import { useDeleteLead } from '../page/use-delete-lead.ts';
 import { usePlanFollowUp } from '../page/use-plan-follow-up.ts';
 import { useMoveLead } from '../use-move-lead.ts';
-import { LeadCardSkeleton, LeadListCard } from './lead-card.tsx';
+import { LeadListCard } from './lead-card.tsx';
+import { leadGridLook } from './lead-grid-look.tsx';
 
 interface LeadGridProps {
   readonly items: readonly Card[];
   readonly list: LoadingList;
 }
-
-export const leadGridLook = {
-  grid: 'grid grid-cols-3 gap-4 max-[1100px]:grid-cols-2 phone:grid-cols-1 phone:gap-3',
-  card: 'min-w-0 [contain-intrinsic-size:auto_277px] [content-visibility:auto] phone:[contain-intrinsic-size:auto_333px]',
-  skeleton: <LeadCardSkeleton />,
-};
 
 export function LeadGrid({ items, list }: LeadGridProps) {
   const { profile_id: profileId, role } = useMe();

@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus, SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import type { LeadSearch } from '../../lead-filters.ts';
 import { leadFilters } from '../../lead-filters.ts';
 import { leadCountQuery, leadListQuery } from '../queries.ts';
 import { ExportLeads } from './export-leads.tsx';
 import { LeadCount } from './lead-count.tsx';
-import { LeadGrid, leadGridLook } from './lead-grid.tsx';
+import { LeadGrid } from './lead-grid.tsx';
+import { leadGridLook } from './lead-grid-look.tsx';
 
 const { read, filterOf, sortOf } = leadFilters;
 const chips = lazyComponent(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));
@@ -36,15 +37,10 @@ interface LeadListScreenProps {
 
 export function LeadListScreen({ notice }: LeadListScreenProps) {
   const { t } = useLingui();
-  const search = read(useSearch({ from: '/leads' }));
-  const navigate = useNavigate({ from: '/leads' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(leadListQuery(filter, sortOf(search)));
+  const { search, filter, sort, isFiltered, change, clear } = useListSearch(leadFilters, '/leads');
+  const list = useInfiniteQuery(leadListQuery(filter, sort));
   const count = useQuery(leadCountQuery(filter));
-  const change = (changes: Partial<LeadSearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isFiltered = Object.keys(filter).length > 0;
   // In that case the empty state shows the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
   const add = (variant: ButtonVariant) => (
@@ -73,7 +69,7 @@ export function LeadListScreen({ notice }: LeadListScreenProps) {
             <Button asChild className="phone:hidden">
               <Link to="/leads/import">{t`Import`}</Link>
             </Button>
-            <ExportLeads filter={filter} sort={sortOf(search)} count={count.data} />
+            <ExportLeads filter={filter} sort={sort} count={count.data} />
             {add(isNew ? 'outline' : 'primary')}
           </>
         }
@@ -95,7 +91,7 @@ export function LeadListScreen({ notice }: LeadListScreenProps) {
           action: (
             <EmptyListActions
               isFiltered={isFiltered}
-              onClear={() => void navigate({ search: {} })}
+              onClear={clear}
               importPath="/leads/import"
               add={add(isFiltered ? 'outline' : 'primary')}
             />

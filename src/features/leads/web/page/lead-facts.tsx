@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { phoneLinks } from '#features/clients/web/phone-links.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { callLink } from '#platform/phone-links.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../../contract.ts';
@@ -15,11 +15,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const facts = [
     {
       label: t`Phone`,
-      value: phone && (
-        <a href={callLink(phone)} className="link">
-          {phone}
-        </a>
-      ),
+      value: phoneLinks({ phone, others: lead.other_phones }),
     },
     {
       label: t`Email`,

@@ -78,7 +78,7 @@ interface LeadPageProps {
 function LeadPage({
   lead,
   isGone,
-  parts: { FollowUps, Matches, Meetings, Communications, Notes, onLog, onLogCall },
+  parts: { Matches, FollowUps, Meetings, Communications, Notes, onLog, onLogCall },
 }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);

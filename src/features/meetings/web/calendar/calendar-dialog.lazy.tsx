@@ -16,6 +16,7 @@ import type { MeetingCard } from '../../contract.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
 import { fullDay, useWrittenDay } from '../meeting-formatters.ts';
 import { firstOfMonth, monthSheet } from '../month-days.ts';
+import { AttendeeLink } from '../page/attendee-link.tsx';
 import { calendarQuery } from '../queries.ts';
 import { badgeTone } from '../status-tone.ts';
 import { meetingTypeIcons } from '../type-icons.ts';
@@ -103,7 +104,7 @@ function DayMeeting({ meeting, day }: { meeting: MeetingCard; day: string }) {
   const { t } = useLingui();
   const { time, timeZone } = useFormats();
   const nameOf = usePersonName();
-  const { id, title, status, meeting_date, meeting_type: type, location, client, agent } = meeting;
+  const { id, title, status, meeting_date, meeting_type: type, location, client, lead, agent } = meeting;
   const Icon = meetingTypeIcons[type];
   return (
     <li className="rounded-card border border-line bg-raised px-3 py-2.5">
@@ -131,8 +132,10 @@ function DayMeeting({ meeting, day }: { meeting: MeetingCard; day: string }) {
         />
         <Fact
           icon={<UsersRound aria-hidden="true" />}
-          name={t`Client`}
-          value={client ? nameOf(client.full_name) : t({ context: 'no client or agent', message: 'None' })}
+          name={!client && lead ? t`Lead` : t`Client`}
+          value={
+            client || lead ? <AttendeeLink meeting={meeting} /> : t({ context: 'no client or agent', message: 'None' })
+          }
         />
         <Fact
           icon={<UserRound aria-hidden="true" />}
@@ -144,7 +147,7 @@ function DayMeeting({ meeting, day }: { meeting: MeetingCard; day: string }) {
   );
 }
 
-function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: string }) {
+function Fact({ icon, name, value }: { icon: ReactNode; name: string; value: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-1.5 text-ink-2 [&_svg]:mt-0.75 [&_svg]:size-3.5 [&_svg]:flex-none [&_svg]:text-ink-3">
       <dt>

@@ -9,7 +9,7 @@ import { likelyStart } from '../../start-times.ts';
 interface NewMeetingValues {
   /** The default reminders to send. */
   reminders: string[];
-  /** Whether the client receives an email. */
+  /** Whether the client, else the lead, receives an email. */
   invite_client: boolean;
 }
 

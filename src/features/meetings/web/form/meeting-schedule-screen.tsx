@@ -197,7 +197,8 @@ function ScheduleForm({ draftKey, prefilled, search, ClosedPropertyNote }: Sched
   );
 }
 
-const isClientInvited = ({ client_id, invite_client }: MeetingFormValues) => client_id !== '' && invite_client;
+const isClientInvited = ({ client_id, lead_id, invite_client }: MeetingFormValues) =>
+  (client_id !== '' || lead_id !== '') && invite_client;
 
 const remindersOf = ({ reminders }: MeetingFormValues) =>
   usualReminderTypes

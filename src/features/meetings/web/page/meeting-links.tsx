@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { LeadPicker } from '#features/leads/web/lead-picker.tsx';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField } from '#platform/forms/web/record-fields.tsx';
-import { Tag } from '#ui/chip.tsx';
 import type { MeetingFormValues } from '../form/meeting-form-values.ts';
 
 interface MeetingLinksProps {
@@ -20,15 +22,32 @@ interface MeetingLinksProps {
 /** Warns that a property is sold or rented; `app/` provides it. */
 export type ClosedPropertyNoteComponent = ComponentType<{ readonly id: string }>;
 
+const half = 'col-span-3 phone:col-span-6';
+const linkLook = 'link text-12 touch:py-1';
+
 /** The attendee, agent and property of a meeting. */
 export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksProps) {
   const { t } = useLingui();
   const { form } = draft;
-  const leadId = useValue(form, 'lead_id');
+  const [clientId, leadId] = [useValue(form, 'client_id'), useValue(form, 'lead_id')];
+  const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '', retry: false });
+  const lead = useQuery({ ...leadQuery(leadId), enabled: leadId !== '', retry: false });
   const propertyId = useValue(form, 'property_id');
   return (
     <>
-      <RecordField draft={draft} name="client_id" className="col-span-3 phone:col-span-6">
+      <RecordField
+        draft={draft}
+        name="client_id"
+        className={half}
+        action={
+          clientId !== '' &&
+          client.data && (
+            <Link to="/clients/$id" params={{ id: clientId }} className={linkLook}>
+              {t`Open client`}
+            </Link>
+          )
+        }
+      >
         {(control) => (
           <ControlledValue form={form} name="client_id">
             {({ value, onChange, ref }) => (
@@ -43,16 +62,34 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
           </ControlledValue>
         )}
       </RecordField>
-      {leadId !== '' && (
-        <RecordField draft={draft} name="lead_id" group className="col-span-6">
-          {(control) => (
-            <fieldset {...withoutRequired(control)} className="flex min-w-0">
-              <LeadTag id={leadId} onRemove={() => form.setValue('lead_id', '')} />
-            </fieldset>
-          )}
-        </RecordField>
-      )}
-      <RecordField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
+      <RecordField
+        draft={draft}
+        name="lead_id"
+        className={half}
+        action={
+          leadId !== '' &&
+          lead.data && (
+            <Link to="/leads/$id" params={{ id: leadId }} className={linkLook}>
+              {t`Open lead`}
+            </Link>
+          )
+        }
+      >
+        {(control) => (
+          <ControlledValue form={form} name="lead_id">
+            {({ value, onChange, ref }) => (
+              <LeadPicker
+                {...control}
+                ref={ref}
+                value={value}
+                onChange={onChange}
+                placeholder={t`Search by name, phone or email`}
+              />
+            )}
+          </ControlledValue>
+        )}
+      </RecordField>
+      <RecordField draft={draft} name="agent_id" className={half}>
         {(control) => (
           <ControlledValue form={form} name="agent_id">
             {({ value, onChange, ref }) => (
@@ -67,7 +104,7 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
           </ControlledValue>
         )}
       </RecordField>
-      <RecordField draft={draft} name="property_id" className="col-span-6">
+      <RecordField draft={draft} name="property_id" className={half}>
         {(control) => (
           <ControlledValue form={form} name="property_id">
             {({ value, onChange, ref }) => (
@@ -85,15 +122,4 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
       {ClosedPropertyNote && <ClosedPropertyNote id={propertyId} />}
     </>
   );
-}
-
-function LeadTag({ id, onRemove }: { id: string; onRemove(): void }) {
-  const { t } = useLingui();
-  const lead = useQuery({ ...leadQuery(id), retry: false });
-  return <Tag onRemove={onRemove}>{lead.data?.full_name ?? (lead.isError ? t`no longer available` : '…')}</Tag>;
-}
-
-/** Removes `required`: a group has no value of its own. */
-function withoutRequired<C extends { required: unknown }>({ required: _, ...control }: C): Omit<C, 'required'> {
-  return control;
 }

@@ -162,6 +162,14 @@ const input = (typeIds: readonly string[]) =>
     .filter((entered) => !JSON.stringify(entered).includes('\\r'));
 
 describe('an export', () => {
+  it('writes the choices in words', async () => {
+    await listed(1);
+    const choices = { purpose: 'rent', status: 'pending', area_basis: 'super_built_up', facing: 'north_east' } as const;
+    await from.base.db.update(properties).set({ ...choices, square_feet: '900.00' });
+    const text = (await exported()).toString();
+    expect(text).toContain(',900.00,Super built-up,North-East,Rent,Pending,');
+  });
+
   it('imports again with every field unchanged', { timeout: 240_000 }, async () => {
     const { rows: types } = await from.base.db.execute<{ id: string }>(sql`select id from property_types`);
     const property = fc.tuple(

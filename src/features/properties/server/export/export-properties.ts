@@ -1,28 +1,36 @@
 import type { Readable } from 'node:stream';
-import { findCompany } from '#features/company/server/repository.ts';
+import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { dayOf } from '#platform/dates.ts';
-import { exportList } from '#platform/lists/server/export-list.ts';
+import type { Currency } from '#platform/money.ts';
 import type { PropertyFilter } from '../../contract.ts';
+import { propertyFields } from '../../fields.ts';
+import { areaTextHeading, propertyExportColumns } from '../../import/exported-file.ts';
 import type { Sorting } from '../../rules.ts';
 import { readPropertyExportRows } from '../repository/export-rows.ts';
-import { propertyExportCells, propertyExportHeadings } from './write-rows.ts';
 
-/** Streams the filtered properties as a CSV file; see `exportList`. */
-export async function exportProperties(
+const exportedProperties = {
+  topic: 'properties',
+  headings: (currency: Currency) => ({
+    ...propertyExportColumns[currency].headings,
+    area_text: areaTextHeading,
+    agent: 'Agent',
+  }),
+  fields: propertyFields,
+  words: {
+    purpose: { sale: 'Sale', rent: 'Rent', lease: 'Lease' },
+    area_basis: { carpet: 'Carpet', built_up: 'Built-up', super_built_up: 'Super built-up', plot: 'Plot' },
+  },
+};
+
+/** See `exportRecords`. */
+export function exportProperties(
   context: StaffContext,
   { sort = 'newest', ...filter }: PropertyFilter & { sort?: Sorting | undefined },
   limit?: number,
 ): Promise<{ fileName: string; stream: Readable }> {
-  const company = await findCompany(context.db);
-  const list = {
-    topic: 'properties',
+  return exportRecords(context, exportedProperties, {
     filter: { ...filter, sort },
-    headings: propertyExportHeadings(company.currency),
-    cellsOf: propertyExportCells,
-    read: (signal: AbortSignal) => readPropertyExportRows(context.database, filter, sort, signal),
-  };
-  const stream = await exportList(context, list, limit);
-  const day = dayOf(context.clock.now(), company.time_zone);
-  return { fileName: `${company.name} properties ${day}.csv`.trim(), stream };
+    limit,
+    read: (signal) => readPropertyExportRows(context.database, filter, sort, signal),
+  });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ExportRow } from '#features/imports/server/export-records.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import { selectColumns } from '#platform/database/server/select-columns.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { PropertyFilter } from '../../contract.ts';
 import type { PropertyImportField } from '../../import/column-terms.ts';
@@ -7,22 +9,16 @@ import { propertyImportFields } from '../../import/column-terms.ts';
 import type { Sorting } from '../../rules.ts';
 import { propertyFilterCondition, propertyOrders } from './list-properties.ts';
 
-export type PropertyExportRow = Record<PropertyImportField, string | number | string[] | null> & {
-  readonly state: string;
-  readonly features: string[];
-  readonly area_text: string | null;
-  readonly agent: string | null;
-};
+export type PropertyExportField = PropertyImportField | 'area_text' | 'agent';
 
-/** Columns that the database writes as text, or that another table has. */
-const otherColumns: Partial<Record<PropertyImportField, string>> = {
+const exportColumns = selectColumns<PropertyExportField>([...propertyImportFields, 'area_text', 'agent'], {
   price: 'p.price::text',
-  property_type: 't.name as property_type',
-  bathrooms: 'trim_scale(p.bathrooms)::text as bathrooms',
+  property_type: 't.name',
+  bathrooms: 'trim_scale(p.bathrooms)::text',
   square_feet: 'p.square_feet::text',
   listing_date: 'p.listing_date::text',
-};
-const exportColumns = sql.raw(propertyImportFields.map((field) => otherColumns[field] ?? `p.${field}`).join(', '));
+  agent: 'a.full_name',
+});
 
 /** All properties that match a filter, in the order of the list, from one snapshot. */
 export function readPropertyExportRows(
@@ -30,12 +26,12 @@ export function readPropertyExportRows(
   filter: PropertyFilter,
   sorting: Sorting,
   signal: AbortSignal,
-): AsyncGenerator<PropertyExportRow[]> {
+): AsyncGenerator<ExportRow<PropertyExportField>[]> {
   const order = propertyOrders[sorting];
-  return readSnapshotRows<PropertyExportRow>(
+  return readSnapshotRows<ExportRow<PropertyExportField>>(
     database,
     async () => sql`
-      select ${exportColumns}, p.area_text, a.full_name as agent
+      select ${exportColumns}
       from properties p
       left join property_types t on t.id = p.property_type_id
       left join profiles a on a.id = p.agent_id

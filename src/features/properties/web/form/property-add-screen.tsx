@@ -22,6 +22,7 @@ export function PropertyAddScreen() {
   const draft = useRecordDraft(propertyForm, { draftKey, defaults: emptyProperty, check: propertyForm.check });
   const { profile_id } = useMe();
 
+  const pictures = usePictureWait(draft.form);
   const page = useAddPage({
     form: propertyForm,
     draft,
@@ -51,9 +52,8 @@ export function PropertyAddScreen() {
       void navigate({ to: '/properties/$id', params: { id } });
     },
     fieldProblemOf: formProblemOf,
-    sendNow: (values) => pictures.save(values),
+    before: pictures.settle,
   });
-  const pictures = usePictureWait(draft.form, page.save);
 
   return (
     <RecordFormPage
@@ -70,7 +70,7 @@ export function PropertyAddScreen() {
       isBusy={pictures.isWaiting || page.isBusy}
     >
       <EarlierPictures {...earlier} form={draft.form} />
-      <PropertyForm draft={draft} hasStatus={false} saving={pictures} />
+      <PropertyForm draft={draft} hasStatus={false} onSubmit={page.save} sending={pictures.sending} />
     </RecordFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
 import { useEditPage } from '#platform/forms/web/use-record-page.ts';
@@ -51,8 +51,7 @@ function EditForm({ property, closing }: { property: Property; closing: LazyComp
     version,
     check: propertyForm.check,
   });
-  /** The current property of a conflict, while the user decides. */
-  const latest = useRef<Property | null>(null);
+  const pictures = usePictureWait(draft.form);
   const deal = useClosing(property, closing);
   const back = { to: '/properties/$id', params: { id } } as const;
 
@@ -61,10 +60,9 @@ function EditForm({ property, closing }: { property: Property; closing: LazyComp
     record: property,
     draft,
     failed: t`Failed to update property. Please try again.`,
-    send: async (values, on) => {
+    send: async (values, on, current) => {
       const { status } = values;
       const typed = await propertyForm.toInput(values);
-      const { current } = latest;
       const before = current?.version === on ? current.status : draft.baseline.values.status;
       if (isClosed(status) && status !== before) return deal.close({ status, draft: typed, version: on });
       return propertiesApi.update({ id, version: on, status, ...typed });
@@ -75,10 +73,8 @@ function EditForm({ property, closing }: { property: Property; closing: LazyComp
     fieldProblemOf: (problem) => formProblemOf({ ...problem, path: withoutProperty(problem.path) }),
     // Closing the dialog returns to the form.
     asks: (error) => error instanceof NotClosed,
-    sendNow: (values) => pictures.save(values),
+    before: pictures.settle,
   });
-  const pictures = usePictureWait(draft.form, page.save);
-  latest.current = page.current;
 
   return (
     <RecordFormPage
@@ -90,7 +86,7 @@ function EditForm({ property, closing }: { property: Property; closing: LazyComp
       busyLabel={pictures.isWaiting ? t`Uploading pictures...` : t`Updating Property...`}
       isBusy={pictures.isWaiting || page.isBusy}
     >
-      <PropertyForm draft={draft} hasStatus saving={pictures} />
+      <PropertyForm draft={draft} hasStatus onSubmit={page.save} sending={pictures.sending} />
       {deal.dialog}
     </RecordFormPage>
   );

@@ -4,9 +4,10 @@ import type { RefObject } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
@@ -61,22 +62,10 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
       </FormSection>
 
       <FormSection title={t`Listing`} text={t`Agent, owner, listing date and RERA number.`}>
-        <RecordField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
-          {(field) => (
-            <ControlledValue form={form} name="agent_id">
-              {({ value, onChange, ref }) => (
-                <PersonPicker
-                  {...field}
-                  ref={ref}
-                  value={value}
-                  onChange={onChange}
-                  placeholder={isNew ? t`Me` : t`Unassigned`}
-                />
-              )}
-            </ControlledValue>
-          )}
-        </RecordField>
-        <RecordField
+        <ControlledField draft={draft} name="agent_id" className="col-span-3 phone:col-span-6">
+          {(control) => <PersonPicker {...control} placeholder={isNew ? t`Me` : t`Unassigned`} />}
+        </ControlledField>
+        <ControlledField
           draft={draft}
           name="owner_id"
           action={
@@ -86,21 +75,11 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
           }
           className="col-span-3 phone:col-span-6"
         >
-          {(field) => (
-            <ControlledValue form={form} name="owner_id">
-              {({ value, onChange, ref }) => (
-                <ClientPicker {...field} ref={ref} value={value} onChange={onChange} placeholder={t`Not specified`} />
-              )}
-            </ControlledValue>
-          )}
-        </RecordField>
-        <RecordField draft={draft} name="listing_date" className="col-span-3 phone:col-span-6">
-          {(field) => (
-            <ControlledValue form={form} name="listing_date">
-              {(given) => <DateField {...field} {...given} format={date_format} />}
-            </ControlledValue>
-          )}
-        </RecordField>
+          {(control) => <ClientPicker {...control} placeholder={t`Not specified`} />}
+        </ControlledField>
+        <ControlledField draft={draft} name="listing_date" className="col-span-3 phone:col-span-6">
+          {(control) => <DateField {...control} format={date_format} />}
+        </ControlledField>
         <RecordTextField draft={draft} name="rera_number" className="col-span-6" />
         <RecordTextField draft={draft} name="latitude" className="col-span-3" numeric />
         <RecordTextField draft={draft} name="longitude" className="col-span-3" numeric />

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -19,7 +21,7 @@ import { isClosed, isMonthly, propertyStatuses, purposes } from '../../rules.ts'
 import { CityInput } from './city-input.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
-import type { PictureWait } from './use-picture-wait.ts';
+import type { PictureSending } from './use-picture-wait.ts';
 
 // Below the first screen.
 const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
@@ -28,10 +30,11 @@ interface PropertyFormProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
-  readonly saving: PictureWait;
+  readonly sending: RefObject<PictureSending | null>;
+  onSubmit(values: PropertyFormValues): void;
 }
 
-export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
+export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
   const types = useTypes();
@@ -48,7 +51,7 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
   }, [queryClient]);
 
   return (
-    <RecordFormElement form={propertyForm} draft={draft} onSubmit={saving.save}>
+    <RecordFormElement form={propertyForm} draft={draft} onSubmit={onSubmit}>
       <FormSection title={t`Basic Information`} text={t`Title, type, purpose and price.`}>
         <RecordTextField draft={draft} name="title" required className="col-span-6" />
         <RecordField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
@@ -68,19 +71,15 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
             </ControlledValue>
           )}
         </RecordField>
-        <RecordField
+        <ControlledField
           draft={draft}
           name="price"
           help={isMonthly(purpose) ? t`Rent per month` : undefined}
           required
           className="col-span-3 phone:col-span-6"
         >
-          {(field) => (
-            <ControlledValue form={form} name="price">
-              {(given) => <AmountInput {...field} {...given} />}
-            </ControlledValue>
-          )}
-        </RecordField>
+          {(control) => <AmountInput {...control} />}
+        </ControlledField>
         <RecordSelect
           draft={draft}
           name="purpose"
@@ -144,7 +143,7 @@ export function PropertyForm({ draft, hasStatus, saving }: PropertyFormProps) {
         </RecordField>
       </FormSection>
 
-      {More && <More draft={draft} isNew={!hasStatus} sending={saving.sending} />}
+      {More && <More draft={draft} isNew={!hasStatus} sending={sending} />}
     </RecordFormElement>
   );
 }

@@ -9,37 +9,41 @@ export interface PictureSending {
   settled(): Promise<boolean>;
 }
 
-export interface PictureWait {
+interface PictureWait {
   /** Null until the picture field has loaded; until then nothing is uploading. */
   readonly sending: RefObject<PictureSending | null>;
   readonly isWaiting: boolean;
-  /** Saves after the uploads have finished. */
-  save(values: PropertyFormValues): void;
+  /**
+   * Waits until the chosen pictures are uploaded. Resolves to the values to save, with the pictures and with what was
+   * typed in the meantime; null if an upload failed, a value is invalid, or an earlier call still waits.
+   */
+  settle(values: PropertyFormValues): Promise<PropertyFormValues | null>;
 }
 
-/** Delays a save until the chosen pictures are uploaded, and saves what was typed in the meantime. */
-export function usePictureWait(
-  form: Form<PropertyFormValues>,
-  save: (values: PropertyFormValues) => void,
-): PictureWait {
+export function usePictureWait(form: Form<PropertyFormValues>): PictureWait {
   const sending = useRef<PictureSending>(null);
   const [isWaiting, setWaiting] = useState(false);
-  const saveNow = useRef(save);
-  saveNow.current = save;
   const isUnderWay = useRef(false);
-  const saveAfter = async (values: PropertyFormValues) => {
-    if (!sending.current) return saveNow.current(values);
-    // The save under way submits the current values anyway.
-    if (isUnderWay.current) return;
+  const settle = async (values: PropertyFormValues) => {
+    if (!sending.current) return values;
+    if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setWaiting(true);
-    if (await sending.current.settled()) {
-      // Validate again: pictures were added, and the user may have typed.
-      if (form.values() !== values) await form.submit((now) => saveNow.current(now));
-      else saveNow.current(values);
-    }
+    const isComplete = await sending.current.settled();
+    const settled = isComplete ? await checked(form, values) : null;
     isUnderWay.current = false;
     setWaiting(false);
+    return settled;
   };
-  return { sending, isWaiting, save: (values) => void saveAfter(values) };
+  return { sending, isWaiting, settle };
+}
+
+/** The values of the form, validated if they are no longer `values`; null if one is invalid. */
+async function checked(form: Form<PropertyFormValues>, values: PropertyFormValues): Promise<PropertyFormValues | null> {
+  if (form.values() === values) return values;
+  let valid: PropertyFormValues | null = null;
+  await form.submit((now) => {
+    valid = now;
+  });
+  return valid;
 }

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { readAddressEnd } from '#features/imports/cells/address-end.ts';
-import { isBlank, tidy, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import { tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { dayOrders, readDayCell } from '#features/imports/cells/days.ts';
 import { moneyUnits, readMoney } from '#features/imports/cells/money.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
+import { distinctExamples } from '#features/imports/web/distinct-examples.ts';
 import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { stateName } from '#platform/indian-states.ts';
@@ -19,8 +20,6 @@ import type { PropertyNoteCode, PropertyProblemCode } from '../../import/remarks
 
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 
-const mostExamples = 3;
-
 /** Distinct examples of a field from the first rows, as the import will read them. */
 export function examplesOf(
   field: PropertyImportField,
@@ -28,15 +27,11 @@ export function examplesOf(
   rows: readonly ImportRow[],
   types: Types,
 ): Example[] {
-  const examples = new Map<string, Example>();
-  for (const row of rows) {
-    const said = tidy(sourceText(field, row, mapping, types));
-    if (examples.size === mostExamples) break;
-    if (isBlank(said) || examples.has(said)) continue;
-    const reading = field === 'square_feet' ? readSquareFeet(row, mapping) : read(field, said, mapping);
-    examples.set(said, { said, reading });
-  }
-  return [...examples.values()];
+  return distinctExamples(
+    rows,
+    (row) => sourceText(field, row, mapping, types),
+    (said, row) => (field === 'square_feet' ? readSquareFeet(row, mapping) : read(field, said, mapping)),
+  );
 }
 
 /** The area in the unit of its cell or row; undefined when the user must choose the unit. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Grid2x2, List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
@@ -10,17 +10,18 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
-import type { PropertySearch } from '../../property-filters.ts';
 import { propertyFilters } from '../../property-filters.ts';
 import { propertyCountQuery, propertyListQuery } from '../queries.ts';
 import { ExportProperties } from './export-properties.tsx';
 import { PropertyCount } from './property-count.tsx';
-import { PropertyGrid, propertyGridLook } from './property-grid.tsx';
+import { PropertyGrid } from './property-grid.tsx';
+import { propertyGridLook } from './property-grid-look.tsx';
 
 const { read, filterOf, sortOf } = propertyFilters;
 const chips = lazyComponent(() => import('./property-filter-chips.tsx').then((part) => part.PropertyFilterChips));
@@ -39,23 +40,18 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 
 export function PropertyListScreen() {
   const { t } = useLingui();
-  const search = read(useSearch({ from: '/properties' }));
-  const navigate = useNavigate({ from: '/properties' });
-  const filter = filterOf(search);
-  const list = useInfiniteQuery(propertyListQuery(filter, sortOf(search)));
+  const { search, filter, sort, isFiltered, change, clear } = useListSearch(propertyFilters, '/properties');
+  const list = useInfiniteQuery(propertyListQuery(filter, sort));
   const count = useQuery(propertyCountQuery(filter));
   const [deleting, setDeleting] = useState<Card | null>(null);
   const isDeleting = deleting !== null;
   const DeleteProperty = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(null));
   const isInRows = search.view === 'rows';
   const PropertyRows = rows.useComponent(isInRows, isInRows);
-  const change = (changes: Partial<PropertySearch>, isTyping = false) =>
-    void navigate({ search: (before) => ({ ...read(before), ...changes }), replace: isTyping });
   const typeOptions = useTypes().map(({ id, name }) => ({ value: id, label: name }));
   // 'No type' appears only when a link has set it.
   if (search.type?.includes('none')) typeOptions.push({ value: 'none', label: t`No type` });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isFiltered = Object.keys(filter).length > 0;
   // The empty state then has the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
 
@@ -70,7 +66,7 @@ export function PropertyListScreen() {
             <Button asChild className="phone:hidden">
               <Link to="/properties/import">{t`Import`}</Link>
             </Button>
-            <ExportProperties filter={filter} sort={sortOf(search)} count={count.data} />
+            <ExportProperties filter={filter} sort={sort} count={count.data} />
             <Button asChild variant={isNew ? 'outline' : 'primary'} className="phone:hidden">
               <Link to="/properties/add">
                 <Plus aria-hidden="true" />
@@ -114,7 +110,7 @@ export function PropertyListScreen() {
           action: (
             <EmptyListActions
               isFiltered={isFiltered}
-              onClear={() => void navigate({ search: {} })}
+              onClear={clear}
               importPath="/properties/import"
               add={
                 !isFiltered && (

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { historyApi } from '#features/history/web/queries.ts';
+import { useDeletedToast } from '#features/history/web/use-delete-record.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import { propertiesApi } from '../queries.ts';
 
 interface DeletePropertyProps {
@@ -17,25 +16,17 @@ export function DeleteProperty({ property, onClose, onDeleted }: DeletePropertyP
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['properties'] });
-  const restore = useMutation({
-    mutationFn: () => historyApi.restore({ topic: 'properties', id: property.id }),
-    onSuccess: refresh,
-    onError: (error) => fail(error, t`The property could not be restored.`),
-  });
+  const sayDeleted = useDeletedToast('properties', t`The property could not be restored.`);
   const remove = useMutation({
     mutationFn: () => propertiesApi.delete({ id: property.id }),
     onSuccess: () => {
       onClose();
       onDeleted?.();
-      toast({
-        tone: 'success',
+      sayDeleted(property.id, {
         title: t`Property deleted`,
         text: t`The property has been successfully deleted.`,
-        durationMs: 10_000,
-        action: { label: t`Undo`, onAction: () => restore.mutate() },
       });
-      void refresh();
+      void queryClient.invalidateQueries({ queryKey: ['properties'] });
     },
     onError: (error) => {
       onClose();

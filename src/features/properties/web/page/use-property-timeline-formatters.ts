@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { useDescribeDealChange } from '#features/history/web/use-describe-deal-change.ts';
+import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
+import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
+import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import type { RecordFields } from '#platform/fields/fields.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { propertyFields } from '../../fields.ts';
+
+const timelineFields: RecordFields = { ...propertyFields, image_ids: propertyFields.images };
+
+export function usePropertyTimelineFormatters(): TimelineFormatters {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const answer = useDescribeMatchDecision();
+  const ofDeal = useDescribeDealChange();
+  const ofMeeting = useDescribeMeetingChange();
+  const ofInvoice = useDescribeInvoiceChange();
+  return {
+    fields: timelineFields,
+    act: (entry, names) => {
+      const { action, difference } = entry;
+      if (action === 'decided') return answer(entry, 'client_id', names);
+      if (action !== 'created') return ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
+      const price = difference.price?.[1];
+      return { title: t`Listed`, text: typeof price === 'string' ? t`At ${money(price)}` : undefined };
+    },
+  };
+}
