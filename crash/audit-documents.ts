@@ -41,6 +41,10 @@ export async function auditDocuments(
     rows.filter(({ id }) => !sent.has(id)),
     complain('documents that no request created'),
   ).toEqual([]);
+  const astray = await cluster.rows(
+    'select d.id from documents d join leads l on l.id = d.lead_id where d.client_id is distinct from l.client_id',
+  );
+  expect(astray, complain('documents of a lead that the client it became lacks')).toEqual([]);
   await auditTrash(cluster, 'documents', ledger, complain);
   const half = await cluster.rows(`
     select d.id, d.version, log.* from documents d,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { DocumentCard } from '#features/documents/contract.ts';
+import type { DocumentCard, DocumentInput } from '#features/documents/contract.ts';
 import { aDocument } from '#features/documents/document-testing.ts';
 import { documentTypes } from '#features/documents/rules.ts';
 import type { Sender, Sent } from './sending.ts';
@@ -24,11 +24,13 @@ export interface DocumentLedger {
   readonly returns: TrashLedger['returns'];
 }
 
+type DocumentLinks = Partial<Pick<DocumentInput, 'client_id' | 'lead_id' | 'property_id'>>;
+
 export interface DocumentWorkload {
   readonly ledger: DocumentLedger;
   /** Adds a document with its file, or changes, deletes or restores one. */
-  operate(clientId: string | null, propertyId: string | null): Promise<void>;
-  oneOfEach(clientId: string, propertyId: string): Promise<void>;
+  operate(of: Record<'client' | 'lead' | 'property', string | null>): Promise<void>;
+  oneOfEach(of: Record<'client' | 'lead' | 'property', string>): Promise<void>;
   /** Retries requests without an answer: one file, one document. */
   sendLostAgain(): Promise<void>;
 }
@@ -47,43 +49,44 @@ export function openDocumentWorkload(sending: Sender): DocumentWorkload {
     return send(ledger.uploads, 'upload document', file, ask);
   }
 
-  async function create(file_id: string, client_id: string | null, property_id: string | null): Promise<void> {
+  async function create(file_id: string, links: DocumentLinks): Promise<void> {
     const id = uuid();
     const input = aDocument({
       id,
       file_id,
       title: `Deed ${id}`,
       document_type: random.pick(documentTypes),
-      property_id,
-      client_id,
+      ...links,
     });
     await send(ledger.creates, 'create document', input, () => person.send(url, 'POST', '/documents', input));
   }
 
-  async function add(clientId: string | null, propertyId: string | null): Promise<void> {
+  async function add(links: DocumentLinks): Promise<void> {
     const { outcome, input } = await upload();
-    if (outcome === 'acknowledged') await create(input.id, clientId, propertyId);
+    if (outcome === 'acknowledged') await create(input.id, links);
   }
 
   async function edit(id: string): Promise<void> {
     const found = await person.send(url, 'GET', `/documents/${id}`);
     if (found.status !== 200) return rest(outcomeOf(found, 'read document', mayBeGone));
-    const { version, description, property_id, client_id, is_shown_to_client } = found.body as DocumentCard;
+    const { version, description, property_id, client_id, lead_id, is_shown_to_client } = found.body as DocumentCard;
     const input = { title: `Deed ${uuid()}`, document_type: random.pick(documentTypes), description };
-    const changed = { ...input, version, property_id, client_id, is_shown_to_client };
+    const changed = { ...input, version, property_id, client_id, lead_id, is_shown_to_client };
     const ask = () => person.send(url, 'PUT', `/documents/${id}`, changed);
     await send(ledger.edits, 'edit document', { id, ...input }, ask, mayBeGone);
   }
 
   return {
     ledger,
-    operate(clientId, propertyId) {
+    operate({ client, lead, property }) {
       const known = anyAcknowledged(ledger.creates, random);
-      if (!known || random.chance(0.4)) return add(clientId, propertyId);
+      if (!known || random.chance(0.4))
+        return add({ property_id: property, ...(random.chance(0.5) ? { client_id: client } : { lead_id: lead }) });
       return random.chance(0.5) ? edit(known.input.id) : trash.removeOrReturn(known.input.id);
     },
-    async oneOfEach(clientId, propertyId) {
-      await add(clientId, propertyId);
+    async oneOfEach({ client, lead, property }) {
+      await add({ lead_id: lead });
+      await add({ client_id: client, property_id: property });
       const { id } = theLast(ledger.creates).input;
       await edit(id);
       await trash.removeAndReturn(id);
@@ -91,7 +94,7 @@ export function openDocumentWorkload(sending: Sender): DocumentWorkload {
     async sendLostAgain() {
       const late = ledger.uploads.filter(({ outcome }) => outcome === 'lost');
       await sendLostAgain(late, 'taken');
-      for (const { input } of late) await create(input.id, null, null);
+      for (const { input } of late) await create(input.id, {});
       await sendLostAgain(ledger.creates, 'taken');
       await sendLostAgain(ledger.edits, 'answered', mayBeGone);
     },

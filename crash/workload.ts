@@ -97,7 +97,10 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       const lead = anyAcknowledged(leads.ledger.creates, random)?.input.id ?? null;
       return contacts.operate({ clients: client, leads: lead, properties: property });
     }
-    if (random.chance(0.08)) return documents.operate(client, property);
+    if (random.chance(0.08)) {
+      const lead = anyAcknowledged(leads.ledger.creates, random)?.input.id ?? null;
+      return documents.operate({ client, lead, property });
+    }
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -125,7 +128,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       const lead = theLast(leads.ledger.creates).input.id;
       await meetings.oneOfEach(client, id);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
-      await documents.oneOfEach(client, id);
+      await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);
       await invoices.oneOfEach(id);
       await archives.request();

@@ -226,6 +226,55 @@ test('a document is closed to signed-out people, waiting people and the portals 
   expect(download.suggestedFilename()).toBe('Agreement of Kavita.pdf');
 });
 
+for (const width of [1440, 360])
+  test(`a document is added on the page of a lead, and its client has it, too, ${width} px wide`, async ({
+    admin: page,
+    api,
+    openBrowser,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { id } = await api.addLead({ full_name: 'Farida Contractor', interest_type: 'selling' });
+    await api.addLead({ full_name: 'Omkar Joshi' });
+    await page.goto(`/leads/${id}`);
+    const card = page.getByRole('region', { name: 'Documents' });
+    await expect(card).toContainText('No documents for this lead yet.');
+    await card.getByRole('button', { name: 'Upload Document' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('combobox', { name: 'Lead' })).toHaveValue('Farida Contractor');
+    await dialog.locator('input[type=file]').setInputFiles(pdf('PAN card.pdf', await paper('PAN card')));
+    await entry(page, 'PAN card.pdf').getByLabel('Document type').selectOption('identity_proof');
+    await dialog.getByLabel('Shared with the client').check();
+    await dialog.getByRole('button', { name: 'Upload Document' }).click();
+    await expect(card.getByRole('listitem')).toContainText('PAN card');
+
+    await card.getByRole('link', { name: 'View All' }).click();
+    await expect(row(page, 'PAN card').getByRole('link', { name: 'Farida Contractor' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`lead=${id}`, 'u'));
+
+    await page.goBack();
+    const links = page.getByRole('region', { name: 'Links for the lead' });
+    await links.getByRole('button', { name: 'Create link' }).click();
+    const { pathname, search } = new URL(await links.getByLabel('New link').inputValue());
+    await expect(links.getByRole('list')).toContainText('never used');
+    const theirs = await (await openBrowser()).newPage();
+    await theirs.setViewportSize({ width, height: 800 });
+    await theirs.goto(pathname + search);
+    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Farida Contractor');
+    await expect(theirs.getByRole('region', { name: 'Your documents' })).toContainText('PAN card');
+
+    const client = await api.addClient({ full_name: 'Farida Contractor' });
+    await api.post(`/leads/${id}/convert`, { client_id: client.id, client_type: null });
+    await page.goto(`/clients/${client.id}`);
+    await expect(card.getByRole('listitem')).toContainText('PAN card');
+    await theirs.reload();
+    await expect(theirs.getByRole('region', { name: 'Your documents' })).toContainText('PAN card');
+    // The page of a deleted client would be asked for again.
+    await page.goto('/documents');
+    await api.delete(`/clients/${client.id}`);
+    await theirs.reload();
+    await expect(theirs.getByText('PAN card')).toHaveCount(0);
+  });
+
 test('a document is added on the page of its client, changed by two people, deleted and restored', {
   tag: '@long',
 }, async ({ signIn, api, consoleGuard }) => {

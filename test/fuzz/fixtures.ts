@@ -124,7 +124,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const documentId = withId(async () => records.documentId);
   const filed = (input: Fields): Fields => ({
     ...input,
-    client_id: input.client_id && records.clientId,
+    // The lead became no client.
+    client_id: input.lead_id ? null : input.client_id && records.clientId,
+    lead_id: input.lead_id && records.leadId,
     property_id: input.property_id && records.propertyId,
   });
   const invoiceId = withId(async () => records.invoiceId);
@@ -518,11 +520,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...(await written(input)), id, version };
     },
     'emailTemplates.delete': withId(async () => (await records.addTemplate()).id),
-    'portalLinks.list': async () => ({ client_id: records.clientId }),
-    'portalLinks.create': async (input) => ({ ...input, client_id: records.clientId }),
+    'portalLinks.list': async (input) => withPerson(input),
+    'portalLinks.create': async (input) => withPerson(input),
     'portalLinks.revoke': withId(async () => {
       const id = uuid();
-      await call('portalLinks.create', { client_id: records.clientId, id, days: 3 });
+      await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
     'portal.view': withoutLimits(async (input) => input),

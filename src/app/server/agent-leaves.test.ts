@@ -188,7 +188,14 @@ describe('an agent who leaves', () => {
       meeting: (by: StaffContext, version: number) =>
         saveNotes(by, { ...ended, id: meeting.id, version, meeting_notes: `Of ${version}` }),
       document: (by: StaffContext, version: number) =>
-        saveDocument(by, { ...paper, id: document?.id ?? '', version, property_id: null, client_id: null }),
+        saveDocument(by, {
+          ...paper,
+          id: document?.id ?? '',
+          version,
+          property_id: null,
+          client_id: null,
+          lead_id: null,
+        }),
     };
     const saveMine = (by: StaffContext, version: number) =>
       updateClient(by, { ...lata, id: mine.id, version, agent_id: to, notes: `Mine of ${version}` });

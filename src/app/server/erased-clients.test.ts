@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
+import type { DocumentInput, DocumentPage } from '#features/documents/contract.ts';
+import { aDocument } from '#features/documents/document-testing.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
@@ -222,7 +224,7 @@ async function exportBy(marker: string): Promise<string> {
 }
 
 /** A document with the marker in its texts, its file name and its content. */
-async function addDocument(marker: string, of: { client_id: string; property_id: string }): Promise<void> {
+async function addDocument(marker: string, of: Partial<DocumentInput>): Promise<void> {
   const [id, file_id] = [uuid(), uuid()];
   const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${marker}.pdf"\r\n\r\n`;
   const answer = await testApp.built.app.inject({
@@ -232,9 +234,16 @@ async function addDocument(marker: string, of: { client_id: string; property_id:
     payload: `${head}%PDF-1.4\n% ${marker}\n%%EOF\r\n--edge--\r\n`,
   });
   expect(answer.statusCode).toBe(201);
-  const paper = { ...of, document_type: 'identity_proof', is_shown_to_client: true };
-  const document = { ...paper, title: `Passport of ${marker}`, description: `From ${marker}` };
-  await done(admin.cookie, 'POST', '/documents', { ...document, id, file_id });
+  const document = aDocument({
+    document_type: 'identity_proof',
+    is_shown_to_client: true,
+    title: `Passport of ${marker}`,
+    description: `From ${marker}`,
+    ...of,
+    id,
+    file_id,
+  });
+  await done(admin.cookie, 'POST', '/documents', document);
   await done(admin.cookie, 'PUT', `/documents/${id}`, { ...document, title: `PAN card of ${marker}`, version: 1 });
 }
 
@@ -406,6 +415,14 @@ it('erasing a client also erases their lead; an erased or purged lead leaves no 
     await done(admin.cookie, 'POST', '/leads', lead);
     const said = { body: `${marker} called`, written_at: '2026-03-01T05:30:00Z' };
     await done(admin.cookie, 'POST', `/leads/${id}/notes`, { ...said, id: uuid() });
+    await addDocument(marker, { lead_id: id });
+    const { url } = await done<{ url: string }>(admin.cookie, 'POST', `/leads/${id}/portal-links`, {
+      id: uuid(),
+      days: 3,
+    });
+    const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
+    await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
+    await done(admin.cookie, 'POST', `/leads/${id}/messages`, { id: uuid(), type: 'sms', text: `Dear ${marker}` });
     await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
     const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${marker}` };
     await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
@@ -417,7 +434,9 @@ it('erasing a client also erases their lead; an erased or purged lead leaves no 
   const client_id = uuid();
   await done(admin.cookie, 'POST', `/leads/${became}/convert`, { client_id, client_type: 'buyer' });
   for (const marker of needles)
-    expect(await traces(marker)).toEqual(expect.arrayContaining(['public.leads', 'public.notes']));
+    expect(await traces(marker)).toEqual(
+      expect.arrayContaining(['public.leads', 'public.notes', 'public.documents', 'public.communications']),
+    );
 
   await done(admin.cookie, 'POST', `/clients/${client_id}/erase`);
   expect(await traces(needles[0])).toEqual([]);
@@ -430,7 +449,7 @@ it('erasing a client also erases their lead; an erased or purged lead leaves no 
 });
 
 it.each(['leads', 'clients'] as const)(
-  'purging %s keeps a meeting that the other record of the same person shares',
+  'purging %s keeps a meeting and a document that the other record of the same person shares',
   async (gone) => {
     const { db } = testApp.services.database;
     const marker = `zqxleft${gone}`;
@@ -450,6 +469,7 @@ it.each(['leads', 'clients'] as const)(
     const written = { title: `Visit with ${marker}`, location: `${marker} Lane`, description: `Ask ${marker}` };
     const meeting = { id: meetingId, lead_id, meeting_date: '2031-06-02T05:30:00Z', overlap_confirmed: true };
     await done(admin.cookie, 'POST', '/meetings', aMeeting({ ...written, ...meeting }));
+    await addDocument(marker, { lead_id });
     const clock = { now: () => new Date('2031-06-02T04:00:00Z') };
     await sendReminders({ ...programContext(testApp.services), clock }, new AbortController().signal);
     await done(admin.cookie, 'POST', `/leads/${lead_id}/convert`, { client_id, client_type: 'buyer' });
@@ -460,6 +480,8 @@ it.each(['leads', 'clients'] as const)(
     await purgeAfter(31);
     const stays = gone === 'leads' ? { lead_id: null, client_id } : { lead_id, client_id: null };
     expect(await done(admin.cookie, 'GET', `/meetings/${meetingId}`)).toMatchObject({ ...written, ...stays });
+    const { items } = await done<DocumentPage>(admin.cookie, 'GET', `/documents?search=${marker}`);
+    expect(items).toMatchObject([{ title: `PAN card of ${marker}`, file: { name: `${marker}.pdf` }, ...stays }]);
     const { rows: emails } = await db.execute(sql`
       select m.erased_at from meeting_reminders r join mails m on m.id = r.mail_id where r.meeting_id = ${meetingId}`);
     expect(emails).toEqual([{ erased_at: null }, { erased_at: null }]);

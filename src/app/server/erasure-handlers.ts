@@ -18,7 +18,9 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   followUpErasureHandler,
   noteErasureHandler,
   matchErasureHandler,
+  portalErasureHandler,
   meetingErasureHandler,
+  documentErasureHandler,
   notificationErasureHandler,
 ];
 

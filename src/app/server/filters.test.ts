@@ -174,6 +174,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
     document_type: isWanted ? 'noc' : 'other',
     property_id: ids.property,
     client_id: ids.client,
+    lead_id: ids.lead,
     agent_id: agent,
     created_at: at,
   });
@@ -339,6 +340,7 @@ describeList<DocumentFilter>('the list of documents', {
     type: ['noc'],
     agent: me(),
     client: wanted.client,
+    lead: wanted.lead,
     property: wanted.property,
     from: '2026-11-17',
     until: '2026-11-17',

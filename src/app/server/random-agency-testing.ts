@@ -258,7 +258,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       is_shown_to_client: random.chance(0.5),
     });
     const { version } = await createDocument(by, paper);
-    await saveDocument(by, { ...paper, version, description: text('Text') });
+    // The lead became this client.
+    await saveDocument(by, { ...paper, version, lead_id, description: text('Text') });
     const bill = anInvoice({
       property_id,
       client_id: id,
@@ -304,8 +305,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await logMessage(by, { ...named, id: uuid(), type: 'whatsapp', text: text('Text') });
     const asked = { topic: 'leads', person_id: lead_id } as const;
     await logMessage(by, { ...asked, id: uuid(), type: 'sms', text: text('Text') });
-    const link = await createLink(by, { client_id: id, id: uuid(), days: 30 });
-    const portalSession = { linkId: link.link.id, clientId: id, language: 'mr' as const };
+    const link = await createLink(by, { topic: 'clients', person_id: id, id: uuid(), days: 30 });
+    const portalSession = { linkId: link.link.id, person: { topic: 'clients', id } as const, language: 'mr' as const };
     await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });
   }
   await clientWithAnswer(admin);

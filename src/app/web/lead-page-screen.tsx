@@ -13,6 +13,10 @@ const meetings = lazyComponent(() =>
   import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
 
+const documents = lazyComponent(() =>
+  import('#features/documents/web/lead-documents.lazy.tsx').then((part) => part.LeadDocuments),
+);
+const portal = lazyComponent(() => import('#features/portal/web/lead-portal.lazy.tsx').then((part) => part.LeadPortal));
 const communications = lazyComponent(() =>
   import('#features/communications/web/lead-communications.lazy.tsx').then((part) => part.LeadCommunications),
 );
@@ -48,6 +52,8 @@ export function LeadPageScreen() {
         FollowUps={LeadFollowUps}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
+        Documents={documents.useComponent(true, false)}
+        Portal={portal.useComponent(true, false)}
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onLogCall={setCalled}

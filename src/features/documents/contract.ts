@@ -15,6 +15,8 @@ export const documentInput = z.object({
   description: text(5000),
   property_id: z.nullable(id),
   client_id: z.nullable(id),
+  /** A document about a lead that became a client belongs to that client, too. */
+  lead_id: z._default(z.nullable(id), null),
   /** Whether the client sees it in the portal. */
   is_shown_to_client: z.boolean(),
 });
@@ -26,10 +28,12 @@ export const documentCard = z.strictObject({
   document_type: documentType,
   description: z.string(),
   property_id: z.nullable(id),
-  /** Null also when the property is in the trash; likewise for the client. */
+  /** Null also when the property is in the trash; likewise for client and lead. */
   property: z.nullable(z.strictObject({ id, title: z.string() })),
   client_id: z.nullable(id),
   client: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  lead_id: z.nullable(id),
+  lead: z.nullable(z.strictObject({ id, full_name: z.string() })),
   agent_id: z.nullable(id),
   agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
   is_shown_to_client: z.boolean(),
@@ -54,6 +58,7 @@ export const documentFilter = z.object({
   type: z.optional(z.array(documentType).check(z.maxLength(documentTypes.length))),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   client: z.optional(id),
+  lead: z.optional(id),
   property: z.optional(id),
   /** The days of upload in the company's time zone, both included. */
   from: z.optional(day),

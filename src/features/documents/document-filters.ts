@@ -7,10 +7,11 @@ import { documentTypes } from './rules.ts';
 
 export const documentFilters = filterTable(
   {
-    search: searchText({ label: msg`Search documents`, placeholder: msg`Title, property or client` }),
+    search: searchText({ label: msg`Search documents`, placeholder: msg`Title, property, client or lead` }),
     type: choices(documentTypes, documentTypeLabels, { label: msg`Document type`, all: msg`All Types` }),
     property: record('property', { label: msg`Property` }),
     client: record('client', { label: msg`Client` }),
+    lead: record('lead', { label: msg`Lead` }),
     agent: people({ label: msg`Agent` }),
     days: dayRange(['from', 'until'], { label: msg`Uploaded` }),
   },

@@ -12,6 +12,7 @@ export function aDocument(changes: Pick<NewDocument, 'file_id'> & Partial<NewDoc
     description: '',
     property_id: null,
     client_id: null,
+    lead_id: null,
     is_shown_to_client: false,
     ...changes,
   };

@@ -9,5 +9,6 @@ export const documentFields = {
   description: { label: msg`Description`, kind: 'longText' },
   property_id: { label: msg`Property`, kind: 'record', isOptional: true },
   client_id: { label: msg`Client`, kind: 'record', isOptional: true },
+  lead_id: { label: msg`Lead`, kind: 'record', isOptional: true },
   is_shown_to_client: { label: msg`Shared with the client`, kind: 'flag' },
 } as const satisfies RecordFields;

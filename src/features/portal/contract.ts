@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { personTopics } from '#features/communications/person.ts';
 import { documentFormatNames, documentTypes } from '#features/documents/rules.ts';
 import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
@@ -23,37 +24,40 @@ export const portalLink = z.strictObject({
 });
 export type PortalLink = z.infer<typeof portalLink>;
 
-/** An open link with its client. */
-export const activeLink = z.extend(portalLink, { client_id: id, client: z.string() });
+/** An open link with its client or lead. */
+export const activeLink = z.extend(portalLink, { topic: z.enum(personTopics), person_id: id, person: z.string() });
 export type ActiveLink = z.infer<typeof activeLink>;
 
-/** For staff: the links of a client. */
+/** Whose link it is: a client, or a lead. */
+const person = { topic: z.enum(personTopics), person_id: id };
+
+/** For staff: the links of a client or a lead. */
 export const portalLinksContract = {
   list: procedure('read', {
     method: 'GET',
-    path: '/clients/{client_id}/portal-links',
-    summary: 'The portal links of a client, newest first',
+    path: '/{topic}/{person_id}/portal-links',
+    summary: 'The portal links of a client or a lead, newest first',
     tags,
   })
-    .input(z.object({ client_id: id }))
+    .input(z.object(person))
     .output(z.array(portalLink)),
   listActive: procedure('manage_company', {
     method: 'GET',
     path: '/portal-links',
-    summary: 'The active portal links of all clients, newest first',
+    summary: 'The active portal links of all clients and leads, newest first',
     tags,
   })
     .input(z.object({ cursor: z.optional(cursor) }))
     .output(z.strictObject({ links: z.array(activeLink), next: z.nullable(z.string()) })),
   create: procedure('write', {
     method: 'POST',
-    path: '/clients/{client_id}/portal-links',
+    path: '/{topic}/{person_id}/portal-links',
     summary: 'Create a portal link; only this response contains its URL',
     tags,
   })
     .input(
       z.object({
-        client_id: id,
+        ...person,
         id,
         days: z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual),
       }),
@@ -63,7 +67,7 @@ export const portalLinksContract = {
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',
-    summary: 'Revoke a portal link: my own, one of my client, or any with the right to delete links',
+    summary: 'Revoke a portal link: my own, one of my client or lead, or any with the right to delete links',
     tags,
   })
     .input(z.object({ id }))
@@ -146,7 +150,7 @@ export const portalView = z.strictObject({
 });
 export type PortalView = z.infer<typeof portalView>;
 
-/** For a client with a link: only their own data. */
+/** For a client or lead with a link: only their own data. */
 export const clientPortalContract = {
   view: procedure('portal', { method: 'GET', path: '/portal', summary: 'The data that a client may see', tags }).output(
     portalView,

@@ -1,3 +1,4 @@
+import type { Person } from '#features/communications/person.ts';
 import type { ActingPerson, OwnedRecord } from '#platform/access/ownership.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 
@@ -14,12 +15,19 @@ export function linkState(link: { expires_at: Date; revoked_at: Date | null }, n
   return link.expires_at > now ? 'live' : 'expired';
 }
 
-/** The creator of a link may revoke it, and those who may delete its client. */
-export function mayRevoke(actor: ActingPerson, link: { created_by: string | null }, client: OwnedRecord): boolean {
-  return mayDelete(actor, client) || (actor.profileId !== null && link.created_by === actor.profileId);
+/** The creator of a link may revoke it, and those who may delete its client or lead. */
+export function mayRevoke(actor: ActingPerson, link: { created_by: string | null }, person: OwnedRecord): boolean {
+  return mayDelete(actor, person) || (actor.profileId !== null && link.created_by === actor.profileId);
 }
 
 /** The URL of a client's link. The token is a query parameter, which is not logged. */
 export function linkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/portal?link=${token}`;
+}
+
+/** Whose portal a link opens: the client that a lead became, as soon as there is one. */
+export function personOfLink({ client_id, lead_id }: { client_id: string | null; lead_id: string | null }): Person {
+  if (client_id !== null) return { topic: 'clients', id: client_id };
+  if (lead_id === null) throw new Error('a link belongs to a client or a lead');
+  return { topic: 'leads', id: lead_id };
 }

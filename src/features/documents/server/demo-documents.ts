@@ -8,6 +8,7 @@ export interface DemoDocument {
   readonly agent: number;
   /** By name or title. */
   readonly client?: string;
+  readonly lead?: string;
   readonly property?: string;
   readonly description?: string;
   readonly isShown?: boolean;
@@ -142,6 +143,15 @@ export const demoDocuments: readonly DemoDocument[] = [
       '10% of the price was paid on signing. The balance is due on possession.',
       'Each party bears its own costs; stamp duty and registration are the buyer\u2019s.',
     ],
+  },
+  {
+    title: 'Index II, bungalow in Kothrud',
+    type: 'title_certificate',
+    daysAgo: 11,
+    agent: 2,
+    lead: 'Prakash Wagholikar',
+    description: 'All three brothers must sign.',
+    paragraphs: ['The bungalow stands in the names of three brothers in equal shares. No mortgage is registered.'],
   },
   {
     title: 'Disclosure of defects, Mayur Colony Bungalow',

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
 import { readDemoPicture } from '#features/properties/server/demo-pictures.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -31,7 +32,16 @@ async function file(
   document: DemoDocument,
   company: { name: string; time_zone: string },
 ): Promise<void> {
-  const { title, type: document_type, client, property, description = '', isShown = false, paragraphs } = document;
+  const {
+    title,
+    type: document_type,
+    client,
+    lead,
+    property,
+    description = '',
+    isShown = false,
+    paragraphs,
+  } = document;
   const file_id = uuid();
   const day = formatDay(dayOf(by.clock.now(), company.time_zone), 'dd/mm/yyyy');
   const isDrawing = paragraphs === undefined;
@@ -49,6 +59,7 @@ async function file(
     description,
     client_id:
       client === undefined ? null : ((await listClients(by, { search: client, limit: 1 })).items[0]?.id ?? null),
+    lead_id: lead === undefined ? null : ((await listLeads(by, { search: lead, limit: 1 })).items[0]?.id ?? null),
     property_id: property === undefined ? null : ((await findDemoProperty(by, property))?.id ?? null),
     is_shown_to_client: isShown,
   });

@@ -8,6 +8,9 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { findFile } from '#features/files/server/repository.ts';
 import { keyOf } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -53,6 +56,11 @@ afterAll(() => agency.close());
 
 async function addClient(full_name: string): Promise<string> {
   const { id } = await createClient(rohan, aClient({ full_name }));
+  return id;
+}
+
+async function addLead(full_name: string): Promise<string> {
+  const { id } = await createLead(rohan, aLead({ full_name }));
   return id;
 }
 
@@ -143,6 +151,7 @@ describe('adding and saving', () => {
   it('refuses links to missing records, and shows nothing to a client without one', async () => {
     expect(await refused(add({ client_id: uuid() }))).toBe('unknown');
     expect(await refused(add({ property_id: uuid() }))).toBe('unknown');
+    expect(await refused(add({ lead_id: uuid() }))).toBe('unknown');
     expect((await add({ is_shown_to_client: true })).is_shown_to_client).toBe(false);
   });
 
@@ -210,6 +219,98 @@ describe('the list', () => {
   });
 });
 
+describe('a document about a lead', () => {
+  const convert = (id: string, client_id: string) => convertLead(rohan, { id, client_id, client_type: null });
+
+  it('names the lead, is listed for it, and is found by its name, also after a rename', async () => {
+    const lead_id = await addLead('Farida Contractor');
+    const { id, lead, client } = await add({ lead_id });
+    await add({ lead_id: await addLead('Omkar Joshi') });
+    expect([lead, client]).toEqual([{ id: lead_id, full_name: 'Farida Contractor' }, null]);
+    const ids = async (query: Parameters<typeof listDocuments>[1]) =>
+      (await listDocuments(rohan, query)).items.map((document) => document.id);
+    expect(await ids({ lead: lead_id })).toEqual([id]);
+    expect(await ids({ search: 'farida agreement' })).toEqual([id]);
+    await rohan.db.execute(sql`update leads set full_name = 'Farida Daruwala' where id = ${lead_id}`);
+    expect(await ids({ search: 'daruwala' })).toEqual([id]);
+    await rohan.db.execute(sql`update leads set deleted_at = now() where id = ${lead_id}`);
+    expect(await readDocument(rohan, id)).toMatchObject({ lead_id, lead: null });
+  });
+
+  it('belongs to the client that the lead becomes, also when it is added later or the client changes', async () => {
+    const lead_id = await addLead('Lata Bhide');
+    const { id, version } = await add({ lead_id });
+    await convert(lead_id, clientId);
+    const later = await add({ lead_id });
+    const ofClient = (await listDocuments(rohan, { client: clientId })).items;
+    expect(ofClient.map((document) => [document.id, document.lead_id])).toEqual([
+      [later.id, lead_id],
+      [id, lead_id],
+    ]);
+    // A form that was opened before the conversion.
+    const saved = await saveDocument(rohan, { ...input({ lead_id, is_shown_to_client: true }), id, version });
+    expect(saved).toMatchObject({ client_id: clientId, is_shown_to_client: true });
+    const named = await listDocuments(rohan, { search: 'Lata Bhide' });
+    expect(named.items).toHaveLength(2);
+    const { rows } = await rohan.db.execute(sql`select subject from documents where id = ${id}`);
+    expect(rows).toEqual([{ subject: 'Lata Bhide' }]);
+    const second = await addClient('Lata Bhide');
+    await rohan.db.execute(sql`update leads set client_id = ${second} where id = ${lead_id}`);
+    expect((await listDocuments(rohan, { client: second })).items).toHaveLength(2);
+    expect((await listDocuments(rohan, { client: clientId })).items).toEqual([]);
+  });
+
+  it('is refused for the lead and a client that the lead did not become', async () => {
+    const lead_id = await addLead('Gopal Sathe');
+    expect(await refused(add({ lead_id, client_id: clientId }))).toBe('not_of_lead');
+    await convert(lead_id, clientId);
+    expect((await add({ lead_id, client_id: clientId })).client_id).toBe(clientId);
+    expect(await refused(add({ lead_id, client_id: await addClient('Gopal Sathe') }))).toBe('not_of_lead');
+  });
+
+  it.each(['erased', 'purged'] as const)('is blank after the lead was %s', async (act) => {
+    const lead_id = await addLead('Zarina Khan');
+    const { id, version } = await add({ lead_id, title: 'Passport of Zarina', description: 'Of Zarina' });
+    await saveDocument(rohan, { ...input({ lead_id, title: 'PAN card of Zarina' }), id, version });
+    const file_id = (await findDocumentRow(rohan.db, id))?.file_id ?? '';
+    await erase(act, 'leads', lead_id);
+    expect(await findDocumentRow(rohan.db, id)).toMatchObject({ title: '', description: '', file_id: null });
+    expect(await findFile(rohan.db, file_id)).toBeNull();
+    const { rows } = await rohan.db.execute(
+      sql`select 1 from changes where entity_id = ${id} and difference::text like '%Zarina%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['erased', 'leads', true],
+    ['purged', 'leads', true],
+    ['purged', 'clients', true],
+    ['erased', 'clients', false],
+  ] as const)('of a person who was %s from %s and was in both: it is kept: %s', async (act, topic, isKept) => {
+    const [lead_id, client_id] = [await addLead('Lata Bhide'), await addClient('Lata Bhide')];
+    const { id } = await add({ lead_id, title: 'Passport' });
+    await convert(lead_id, client_id);
+    await erase(act, topic, topic === 'leads' ? lead_id : client_id);
+    const row = await findDocumentRow(rohan.db, id);
+    expect([row?.title, row?.file_id !== null]).toEqual(isKept ? ['Passport', true] : ['', false]);
+    if (topic === 'leads') expect(row).toMatchObject({ lead_id: null, client_id, subject: 'Lata Bhide' });
+  });
+
+  it('keeps the texts of its next lead when the former one is erased', async () => {
+    const [zarina, omkar] = [await addLead('Zarina Khan'), await addLead('Omkar Joshi')];
+    const { id, version } = await add({ lead_id: zarina, title: 'Aadhaar of Zarina' });
+    await saveDocument(rohan, { ...input({ lead_id: omkar, title: 'Aadhaar of Omkar' }), id, version });
+    await erase('erased', 'leads', zarina);
+    const { entries } = await readTimeline(meera, [], { topic: 'documents', id });
+    expect(JSON.stringify(entries)).not.toContain('Zarina');
+    expect(JSON.stringify(entries)).toContain('Aadhaar of Omkar');
+  });
+});
+
+const erase = (act: 'erased' | 'purged', topic: 'clients' | 'leads', id: string) =>
+  transact(meera, (tx) => documentErasureHandler.erase(tx, { act, topic, ids: [id], at: agency.clock.now() }));
+
 describe('reading', () => {
   it('returns the uploaded file under the title, and logs each read', async () => {
     const { id } = await add();
@@ -255,7 +356,9 @@ describe('reading', () => {
     const { id, version } = await add({ client_id: clientId });
     const other = await addClient('Sanjay Apte');
     const asClient = (of: string) =>
-      refused(readFileAsClient(rohan, { id, clientId: of }).then(({ stored }) => bytesOf(stored)));
+      refused(
+        readFileAsClient(rohan, { id, person: { topic: 'clients', id: of } }).then(({ stored }) => bytesOf(stored)),
+      );
     expect(await asClient(clientId)).toBe('not_found');
     await saveDocument(rohan, { ...input({ client_id: clientId, is_shown_to_client: true }), id, version });
     expect(await asClient(clientId)).toBe('taken');
@@ -293,9 +396,7 @@ describe('deleting', () => {
     const [lata, sunil] = [await addClient('Lata Bhide'), await addClient('Sunil Rane')];
     const { id, version } = await add({ client_id: lata, title: 'Aadhaar of Lata' });
     await saveDocument(rohan, { ...input({ client_id: sunil, title: 'Aadhaar of Sunil' }), id, version });
-    await transact(meera, (tx) =>
-      documentErasureHandler.erase(tx, { act: 'erased', topic: 'clients', ids: [lata], at: agency.clock.now() }),
-    );
+    await erase('erased', 'clients', lata);
     expect(await findDocumentRow(rohan.db, id)).toMatchObject({ title: 'Aadhaar of Sunil', client_id: sunil });
     const { entries } = await readTimeline(meera, [], { topic: 'documents', id });
     expect(JSON.stringify(entries)).not.toContain('Lata');
@@ -306,9 +407,7 @@ describe('deleting', () => {
     const leaving = await addClient('Nasreen Merchant');
     const { id } = await add({ client_id: leaving, is_shown_to_client: true, description: 'Of Nasreen' });
     const file_id = (await findDocumentRow(rohan.db, id))?.file_id ?? '';
-    await transact(meera, (tx) =>
-      documentErasureHandler.erase(tx, { act: 'erased', topic: 'clients', ids: [leaving], at: agency.clock.now() }),
-    );
+    await erase('erased', 'clients', leaving);
     const blank = { title: '', description: '', file_id: null, is_shown_to_client: false };
     expect(await findDocumentRow(rohan.db, id)).toMatchObject(blank);
     expect(await findFile(rohan.db, file_id)).toBeNull();

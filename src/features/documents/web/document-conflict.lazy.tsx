@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
@@ -17,17 +18,20 @@ export function DocumentConflict({ current, changedBy, ...props }: ConflictDialo
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Someone`;
   const theirs = editValuesOf(current);
-  const { client_id, property_id } = props.mine;
+  const { client_id, lead_id, property_id } = props.mine;
   const names = useRecordNames(
     [
       [client_id, clientQuery(client_id)],
+      [lead_id, leadQuery(lead_id)],
       [property_id, propertyQuery(property_id)],
     ],
-    [current.client, current.property],
+    [current.client, current.lead, current.property],
   );
   const save = (values: EditValues) => {
     // Each side may show it to its own client: the merge must not show it to the other side's client.
-    const isMeant = [props.mine, theirs].some((one) => one.is_shown_to_client && one.client_id === values.client_id);
+    const isMeant = [props.mine, theirs].some(
+      (one) => one.is_shown_to_client && one.client_id === values.client_id && one.lead_id === values.lead_id,
+    );
     if (values.is_shown_to_client && !isMeant) {
       toast({ tone: 'info', title: t`Sharing was turned off because the client changed.` });
       props.onSave({ ...values, is_shown_to_client: false });

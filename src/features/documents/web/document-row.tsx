@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Building2, CalendarDays, Eye, UserRound } from 'lucide-react';
+import { Building2, CalendarDays, Eye, Target, UserRound } from 'lucide-react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -26,7 +26,7 @@ export function DocumentListRow({ document, actions }: DocumentRowProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const nameOf = usePersonName();
-  const { title, document_type: type, property, client, agent, file, description, created_at } = document;
+  const { title, document_type: type, property, client, lead, agent, file, description, created_at } = document;
   const Icon = formatIcon(file?.media_type);
   return (
     <div className={layout}>
@@ -63,6 +63,17 @@ export function DocumentListRow({ document, actions }: DocumentRowProps) {
             >
               <UserRound aria-hidden="true" className="size-3.5 flex-none" />
               <span className="truncate">{nameOf(client.full_name)}</span>
+            </Link>
+          )}
+          {/* A lead that became the client is named once. */}
+          {lead && !client && (
+            <Link
+              to="/leads/$id"
+              params={{ id: lead.id }}
+              className="link relative z-1 inline-flex min-w-0 items-center gap-1"
+            >
+              <Target aria-hidden="true" className="size-3.5 flex-none" />
+              <span className="truncate">{nameOf(lead.full_name)}</span>
             </Link>
           )}
           <span className="inline-flex items-center gap-1 whitespace-nowrap">

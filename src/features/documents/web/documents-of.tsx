@@ -9,6 +9,7 @@ import { DocumentEntry } from './document-entry.tsx';
 import type { DocumentOwnerQuery } from './queries.ts';
 import { documentsOfQuery } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
+import type { UploadPrefill } from './upload-values.ts';
 import { useDocumentActions } from './use-document-actions.tsx';
 
 interface DocumentsOfProps {
@@ -17,7 +18,7 @@ interface DocumentsOfProps {
   readonly empty: string;
 }
 
-/** The latest documents of a client or a property, with links to all of them and to the upload. */
+/** The latest documents of a client, a lead or a property, with links to all of them and to the upload. */
 export function DocumentsOf({ of, empty }: DocumentsOfProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(documentsOfQuery(of));
@@ -34,7 +35,7 @@ export function DocumentsOf({ of, empty }: DocumentsOfProps) {
                 {t`View All`}
               </Link>
             )}
-            <UploadButton isLink prefill={'client' in of ? { client_id: of.client } : { property_id: of.property }} />
+            <UploadButton isLink prefill={prefillOf(of)} />
           </span>
         }
       />
@@ -60,4 +61,9 @@ export function DocumentsOf({ of, empty }: DocumentsOfProps) {
       {dialogs}
     </section>
   );
+}
+
+function prefillOf(of: DocumentOwnerQuery): UploadPrefill {
+  if ('client' in of) return { client_id: of.client };
+  return 'lead' in of ? { lead_id: of.lead } : { property_id: of.property };
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useConflictDialog } from '#platform/forms/web/use-conflict-dialog.tsx';
@@ -18,6 +17,7 @@ import { DocumentLinks } from './document-links.tsx';
 import { DocumentTimeline } from './document-timeline.tsx';
 import type { EditValues } from './edit-values.ts';
 import { editValuesOf } from './edit-values.ts';
+import { documentFieldMessage } from './field-message.ts';
 import { documentsApi } from './queries.ts';
 import { TypeSelect } from './type-select.tsx';
 import { setLinkValues, toDocumentInput } from './upload-values.ts';
@@ -61,7 +61,7 @@ export function EditDocumentDialog({ document, onClose }: EditDialogProps) {
   const conflictDialog = useConflictDialog(conflicts, { draft, saving, onKeepTheirs: done });
   const errorOf = (field: keyof EditValues) => {
     const problem = draft.state.errors[field];
-    return problem && t(fieldMessage(problem, t(documentFields[field].label)));
+    return problem && t(documentFieldMessage(problem, t(documentFields[field].label)));
   };
   return (
     <>

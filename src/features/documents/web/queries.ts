@@ -18,11 +18,16 @@ export const documentFiguresQuery = queryOptions({
   queryFn: () => documentsApi.figures(),
 });
 
-export type DocumentOwnerQuery = { readonly client: string } | { readonly property: string };
+export type DocumentOwnerQuery =
+  | { readonly client: string }
+  | { readonly lead: string }
+  | { readonly property: string };
 
-/** The latest documents of a client or a property. */
+/** The latest documents of a client, a lead or a property. */
 export const documentsOfQuery = (of: DocumentOwnerQuery) =>
   queryOptions({
     queryKey: ['documents', 'of', of],
     queryFn: () => documentsApi.list({ ...of, limit: 5 }),
+    // A lead that becomes this client passes its documents on.
+    meta: { topics: 'client' in of ? [`clients/${of.client}`] : [] },
   });

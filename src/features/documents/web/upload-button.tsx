@@ -14,7 +14,7 @@ interface UploadButtonProps {
   readonly variant?: ButtonVariant;
   /** A link instead of a button, for use beside a heading. */
   readonly isLink?: boolean;
-  /** The client or property of the new documents. */
+  /** The client, lead or property of the new documents. */
   readonly prefill?: UploadPrefill;
 }
 

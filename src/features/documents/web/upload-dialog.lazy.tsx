@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { documentFields } from '../fields.ts';
 import { documentEndings } from '../rules.ts';
 import { DocumentLinks } from './document-links.tsx';
+import { documentFieldMessage } from './field-message.ts';
 import { RefusedEntry, UploadEntryItem } from './upload-entry.tsx';
 import type { UploadPrefill } from './upload-values.ts';
 import { useUploadForm } from './use-upload-form.ts';
@@ -86,7 +86,7 @@ export function UploadDialog({ prefill, onClose }: UploadDialogProps) {
           values={values}
           errorOf={(field) => {
             const problem = errors[field];
-            return problem && t(fieldMessage(problem, t(documentFields[field].label)));
+            return problem && t(documentFieldMessage(problem, t(documentFields[field].label)));
           }}
           onChange={form.change}
         />

@@ -35,6 +35,7 @@ describe('upload values', () => {
       description: '',
       property_id: null,
       client_id: 'c',
+      lead_id: null,
       is_shown_to_client: false,
     });
   });

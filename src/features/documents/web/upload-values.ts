@@ -3,9 +3,10 @@ import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
 import { documentTypes } from '../rules.ts';
 
-/** The client or property that the dialog preselects. */
+/** The client, lead or property that the dialog preselects. */
 export interface UploadPrefill {
   readonly client_id?: string;
+  readonly lead_id?: string;
   readonly property_id?: string;
 }
 
@@ -14,6 +15,7 @@ export interface LinkValues {
   readonly description: string;
   readonly property_id: string;
   readonly client_id: string;
+  readonly lead_id: string;
   readonly is_shown_to_client: boolean;
 }
 
@@ -43,8 +45,8 @@ export interface UploadValues extends LinkValues {
   readonly files: readonly UploadEntry[];
 }
 
-export function emptyUpload({ client_id = '', property_id = '' }: UploadPrefill): UploadValues {
-  return { files: [], description: '', property_id, client_id, is_shown_to_client: false };
+export function emptyUpload({ client_id = '', lead_id = '', property_id = '' }: UploadPrefill): UploadValues {
+  return { files: [], description: '', property_id, client_id, lead_id, is_shown_to_client: false };
 }
 
 /** Suggests a title from a file name. */
@@ -62,21 +64,23 @@ export function missingIn({ title, document_type }: UploadEntry): 'title' | 'doc
 export function toDocumentInput(
   values: LinkValues & { readonly title: string; readonly document_type: string },
 ): DocumentInput {
-  const { title, document_type, description, property_id, client_id, is_shown_to_client } = values;
+  const { title, document_type, description, property_id, client_id, lead_id, is_shown_to_client } = values;
   return {
     title,
     document_type: documentTypes.find((type) => type === document_type) ?? 'other',
     description,
     property_id: property_id || null,
     client_id: client_id || null,
+    lead_id: lead_id || null,
     is_shown_to_client,
   };
 }
 
 export function setLinkValues<V extends LinkValues>(form: Form<V>, changes: Partial<LinkValues>): void {
-  const { description, property_id, client_id, is_shown_to_client } = changes;
+  const { description, property_id, client_id, lead_id, is_shown_to_client } = changes;
   if (description !== undefined) form.setValue('description', description);
   if (property_id !== undefined) form.setValue('property_id', property_id);
   if (client_id !== undefined) form.setValue('client_id', client_id);
+  if (lead_id !== undefined) form.setValue('lead_id', lead_id);
   if (is_shown_to_client !== undefined) form.setValue('is_shown_to_client', is_shown_to_client);
 }

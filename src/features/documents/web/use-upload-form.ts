@@ -28,7 +28,7 @@ export function useUploadForm(prefill: UploadPrefill, onClose: () => void) {
   const [isAdding, setAdding] = useState(false);
   const [defaults] = useState(() => emptyUpload(prefill));
   const draft = useDraftForm<UploadValues>({
-    draftKey: `documents:new:${prefill.client_id ?? ''}:${prefill.property_id ?? ''}`,
+    draftKey: `documents:new:${prefill.client_id ?? prefill.lead_id ?? ''}:${prefill.property_id ?? ''}`,
     defaults,
     check: ({ files }) => {
       if (files.length === 0) return [{ path: 'files', code: 'required' }];

@@ -166,7 +166,7 @@ describe('the attendee of a meeting', () => {
       await addClient('Anita Sane', 'anita@example.in'),
     ];
     const { id } = await add({ client_id: first, invite_client: true });
-    await confirmByClient(program, { id, clientId: first });
+    await confirmByClient(program, { id, person: { topic: 'clients', id: first } });
     const { version } = await readMeeting(rohan, id);
     const planned = { ...input({ client_id: other, status: 'confirmed' }), id };
     const saved = await updateMeetingFields(rohan, { ...planned, version });
@@ -505,8 +505,8 @@ describe('a due reminder', () => {
 describe('a confirmation by the client', () => {
   it('counts once, and notifies their agent', async () => {
     const { id } = await add();
-    await confirmByClient(program, { id, clientId });
-    await confirmByClient(program, { id, clientId });
+    await confirmByClient(program, { id, person: { topic: 'clients', id: clientId } });
+    await confirmByClient(program, { id, person: { topic: 'clients', id: clientId } });
     expect(await readMeeting(rohan, id)).toMatchObject({
       status: 'confirmed',
       client_confirmed_at: '2026-03-10T06:00:00+00:00',
@@ -523,22 +523,26 @@ describe('a confirmation by the client', () => {
     const gone = await agency.hire('Agent', 'Sunil Kale');
     const { id } = await add({ agent_id: gone.actor.profileId });
     await rohan.db.update(profiles).set({ status: 'inactive' }).where(eq(profiles.id, gone.actor.profileId));
-    await confirmByClient(program, { id, clientId });
+    await confirmByClient(program, { id, person: { topic: 'clients', id: clientId } });
     const notified = eq(notifications.kind, 'meeting_confirmed_by_client');
     expect(await rohan.db.select().from(notifications).where(notified)).toMatchObject([{ recipient_id: null }]);
   });
 
   it('is accepted only for their own upcoming meetings', async () => {
     const { id } = await add();
-    await expect(confirmByClient(program, { id, clientId: uuid() })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(confirmByClient(program, { id, person: { topic: 'clients', id: uuid() } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     await move(id, '2026-03-12T05:30:00Z', '2026-03-11T05:30:00Z');
     agency.clock.set('2026-03-11T05:30:00Z');
-    await expect(confirmByClient(program, { id, clientId })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(confirmByClient(program, { id, person: { topic: 'clients', id: clientId } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('applies to one time: a move resets it', async () => {
     const { id } = await add();
-    await confirmByClient(program, { id, clientId });
+    await confirmByClient(program, { id, person: { topic: 'clients', id: clientId } });
     expect(await move(id, '2026-03-12T05:30:00Z', '2026-03-13T05:30:00Z')).toMatchObject({
       status: 'scheduled',
       client_confirmed_at: null,

@@ -50,11 +50,12 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
       ({ property }) => property.id,
     );
     const linkId = uuid();
-    if (message !== undefined) await createLink(staff, { client_id: client.id, id: linkId, days: linkDays });
+    if (message !== undefined)
+      await createLink(staff, { topic: 'clients', person_id: client.id, id: linkId, days: linkDays });
     const portalContext: PortalContext = {
       ...program,
       clock: then,
-      portalSession: { linkId, clientId: client.id, language: 'en' },
+      portalSession: { linkId, person: { topic: 'clients', id: client.id }, language: 'en' },
     };
     for (const [at, decision] of says.entries()) {
       const property_id = properties[at];

@@ -9,7 +9,7 @@ import { confirmMeeting, decide, readPortal, write } from './service.ts';
 const staff = implement(portalLinksContract).$context<CallContext>().use(staffOnly);
 
 export const portalLinkHandlers = staff.router({
-  list: staff.list.handler(({ context, input }) => listPortalLinks(context, input.client_id)),
+  list: staff.list.handler(({ context, input }) => listPortalLinks(context, input)),
   listActive: staff.listActive.handler(({ context, input }) => listActiveLinks(context, input)),
   create: staff.create.handler(({ context, input }) => createLink(context, input)),
   revoke: staff.revoke.handler(({ context, input }) => revokePortalLink(context, input.id)),

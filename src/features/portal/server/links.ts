@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
-import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
-import { findClientRow, lockClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, isClient } from '#features/clients/server/repository/client-rows.ts';
+import type { Person, PersonTopic } from '#features/communications/person.ts';
+import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { leadOwnership } from '#features/leads/rules.ts';
+import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -10,22 +13,31 @@ import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { ActiveLink, PortalLink } from '../contract.ts';
-import { linkState, linkUrl, mayRevoke } from '../rules.ts';
+import { linkState, linkUrl, mayRevoke, personOfLink } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
 import { findLink, insertLink, listActivePortalLinks, listPortalLinkRows, revokePortalLinkRow } from './repository.ts';
 
-const topic = 'clients';
 const dayMs = 86_400_000;
 
-export async function listPortalLinks(context: StaffContext, clientId: string): Promise<PortalLink[]> {
-  const client = await expectClient(context, clientId);
-  const rows = await listPortalLinkRows(context.db, clientId);
-  return rows.map((row) => present(context, row, client));
+interface PersonInput {
+  readonly topic: PersonTopic;
+  readonly person_id: string;
+}
+
+export async function listPortalLinks(
+  context: StaffContext,
+  { topic, person_id: id }: PersonInput,
+): Promise<PortalLink[]> {
+  const person = { topic, id };
+  const owned = await findOwned(context, person);
+  if (!owned) throw new Failure('not_found');
+  const rows = await listPortalLinkRows(context.db, person);
+  return rows.map((row) => present(context, row, owned));
 }
 
 const pageSize = 50;
 
-/** All open links, over all clients. */
+/** All open links, over all clients and leads. */
 export async function listActiveLinks(
   context: StaffContext,
   { cursor }: { cursor?: string | undefined },
@@ -36,11 +48,10 @@ export async function listActiveLinks(
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    links: page.map(({ client, owned, ...row }) => ({
-      ...present(context, row, owned),
-      client_id: row.link.client_id,
-      client,
-    })),
+    links: page.map(({ person, owned, ...row }) => {
+      const { topic, id } = personOfLink(row.link);
+      return { ...present(context, row, owned), topic, person_id: id, person };
+    }),
     next: rows.length > pageSize && last ? writeListCursor({ value: last.position, id: last.link.id }) : null,
   };
 }
@@ -48,16 +59,20 @@ export async function listActiveLinks(
 /** Creates a link. Its URL cannot be shown again, so a retry with the same id fails. */
 export async function createLink(
   context: StaffContext,
-  { client_id, id, days }: { client_id: string; id: string; days: number },
+  { topic, person_id, id, days }: PersonInput & { id: string; days: number },
 ): Promise<{ url: string; message: string; link: PortalLink }> {
   const now = context.clock.now();
   const token = newToken();
   const { full_name: name, language } = await transact(context, async (tx) => {
-    await lockClient(tx.db, client_id);
-    const client = await expectClient({ ...context, db: tx.db }, client_id);
+    const ids = await lockPerson(tx.db, { topic, id: person_id });
+    // A link to a client in the trash would not open.
+    const client_id = ids?.client_id && (await isClient(tx.db, ids.client_id)) ? ids.client_id : null;
+    const person = await findCorrespondent(tx.db, { topic, id: person_id });
+    if (!ids || !person) throw new Failure('not_found');
     const row = await insertLink(tx.db, {
       id,
       client_id,
+      lead_id: ids.lead_id,
       token_hash: hashOfToken(token),
       created_by: context.actor.profileId,
       created_at: now,
@@ -66,13 +81,13 @@ export async function createLink(
     if (!row) throw new Failure('conflict', { reason: 'id_taken' });
     await tx.record({
       topic,
-      entityId: client_id,
+      entityId: person_id,
       action: 'link_made',
       difference: { expires_at: [null, row.expires_at] },
     });
-    return client;
+    return person;
   });
-  const link = (await listPortalLinks(context, client_id)).find((one) => one.id === id);
+  const link = (await listPortalLinks(context, { topic, person_id })).find((one) => one.id === id);
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const agency = (await findCompany(context.db)).name || 'Aangan';
@@ -86,27 +101,35 @@ export async function createLink(
 export async function revokePortalLink(context: StaffContext, id: string): Promise<PortalLink> {
   return transact(context, async (tx) => {
     const existing = await findLink(tx.db, id);
-    const client = existing && (await findClientRow(tx.db, existing.client_id));
-    if (!client) throw new Failure('not_found');
-    if (!mayRevoke(context.actor, existing, client)) throw new Failure('forbidden');
+    if (!existing) throw new Failure('not_found');
+    const person = personOfLink(existing);
+    const owned = await findOwned({ ...context, db: tx.db }, person, { withDeleted: true });
+    if (!owned) throw new Failure('not_found');
+    if (!mayRevoke(context.actor, existing, owned)) throw new Failure('forbidden');
     const link = await revokePortalLinkRow(tx.db, id, context.clock.now());
     if (!link) throw new Failure('not_found');
-    await tx.record({ topic, entityId: link.client_id, action: 'link_revoked' });
-    const found = (await listPortalLinkRows(tx.db, link.client_id)).find((one) => one.link.id === id);
-    return present(context, { link, created_by: found?.created_by ?? null }, client);
+    await tx.record({ topic: person.topic, entityId: person.id, action: 'link_revoked' });
+    const found = (await listPortalLinkRows(tx.db, person)).find((one) => one.link.id === id);
+    return present(context, { link, created_by: found?.created_by ?? null }, owned);
   });
 }
 
-async function expectClient(context: StaffContext, clientId: string): Promise<ClientRow> {
-  const row = await findClientRow(context.db, clientId);
-  if (!row || row.deleted_at) throw new Failure('not_found');
-  return row;
+async function findOwned(
+  { db }: StaffContext,
+  { topic, id }: Person,
+  { withDeleted = false } = {},
+): Promise<OwnedRecord | null> {
+  const [row, owned] =
+    topic === 'clients'
+      ? await findClientRow(db, id).then((client) => [client, client] as const)
+      : await findLeadRow(db, id).then((lead) => [lead, lead && leadOwnership(lead)] as const);
+  return row && (withDeleted || !row.deleted_at) ? owned : null;
 }
 
 function present(
   { actor, clock }: StaffContext,
   { link: row, created_by }: { link: LinkRow; created_by: string | null },
-  client: OwnedRecord,
+  owned: OwnedRecord,
 ): PortalLink {
   return {
     id: row.id,
@@ -115,6 +138,6 @@ function present(
     expires_at: row.expires_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     state: linkState(row, clock.now()),
-    may_revoke: mayRevoke(actor, row, client),
+    may_revoke: mayRevoke(actor, row, owned),
   };
 }

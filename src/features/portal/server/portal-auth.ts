@@ -1,4 +1,5 @@
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import type { Person } from '#features/communications/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -7,10 +8,10 @@ import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { findLiveLink, updateLinkUse } from './repository.ts';
 
-/** A client with a valid link. Their actions are recorded as the client's, not as a user's of the agency. */
+/** A client or lead with a valid link. Their actions are recorded as theirs, not as a user's of the agency. */
 export interface PortalSession {
   readonly linkId: string;
-  readonly clientId: string;
+  readonly person: Person;
   readonly language: Language;
 }
 

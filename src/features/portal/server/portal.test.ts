@@ -8,8 +8,16 @@ import { deleteClient } from '#features/clients/server/service/delete-client.ts'
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
+import { aDocument } from '#features/documents/document-testing.ts';
+import { readFileAsClient } from '#features/documents/server/service/read-file.ts';
+import { createDocument } from '#features/documents/server/service/save-document.ts';
+import { uploadDocumentFile } from '#features/documents/server/service/upload-file.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { listSeekersFor } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
@@ -18,11 +26,14 @@ import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import { bytesOf } from '#platform/files/server/testing.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { portalView } from '../contract.ts';
-import { createLink, listPortalLinks, revokePortalLink } from './links.ts';
+import { portalErasureHandler } from './erasure-handler.ts';
+import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth } from './portal-auth.ts';
 import { createPortalAuth } from './portal-auth.ts';
 import { confirmMeeting, decide, maySeePicture, readPortal, write } from './service.ts';
@@ -93,7 +104,7 @@ const callWith = (cookie?: string, address = '203.0.113.7'): CallContext => ({
 });
 
 async function enter() {
-  const { url, link } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
+  const { url, link } = await createLink(rohan, { topic: 'clients', person_id: clientId, id: uuid(), days: 30 });
   const token = new URL(url).searchParams.get('link') ?? '';
   const opened = await portalAuth.open(callWith(), token);
   const cookie = opened?.cookie.split(';')[0];
@@ -144,11 +155,14 @@ describe('a link', () => {
   it('can be revoked by its creator, by the client’s agent, and by those who may delete any client', async () => {
     const [junior, manager] = [await agency.hire('Junior Agent'), await agency.hire('Manager')];
     const make = async (by: Context<Staff>) =>
-      (await createLink(by, { client_id: clientId, id: uuid(), days: 1 })).link.id;
+      (await createLink(by, { topic: 'clients', person_id: clientId, id: uuid(), days: 1 })).link.id;
     const [ofRohan, own, again] = [await make(rohan), await make(junior), await make(junior)];
     expect(await failureCode(revokePortalLink(junior, ofRohan))).toBe('forbidden');
     const offered = Object.fromEntries(
-      (await listPortalLinks(junior, clientId)).map((link) => [link.id, link.may_revoke]),
+      (await listPortalLinks(junior, { topic: 'clients', person_id: clientId })).map((link) => [
+        link.id,
+        link.may_revoke,
+      ]),
     );
     expect(offered).toMatchObject({ [ofRohan]: false, [own]: true });
     expect(await revokePortalLink(junior, own)).toMatchObject({ state: 'revoked' });
@@ -158,23 +172,26 @@ describe('a link', () => {
 
   it('is listed with its state and its last use', async () => {
     const { link } = await enter();
-    const { id } = (await createLink(rohan, { client_id: clientId, id: uuid(), days: 1 })).link;
+    const { id } = (await createLink(rohan, { topic: 'clients', person_id: clientId, id: uuid(), days: 1 })).link;
     await revokePortalLink(rohan, id);
-    const states = (await listPortalLinks(rohan, clientId)).map(({ state, last_used_at }) => [
-      state,
-      last_used_at !== null,
-    ]);
+    const states = (await listPortalLinks(rohan, { topic: 'clients', person_id: clientId })).map(
+      ({ state, last_used_at }) => [state, last_used_at !== null],
+    );
     expect(states).toEqual([
       ['revoked', false],
       ['live', true],
     ]);
-    expect(await failureCode(createLink(rohan, { client_id: clientId, id: link.id, days: 1 }))).toBe('conflict');
-    expect(await failureCode(createLink(rohan, { client_id: uuid(), id: uuid(), days: 1 }))).toBe('not_found');
+    expect(await failureCode(createLink(rohan, { topic: 'clients', person_id: clientId, id: link.id, days: 1 }))).toBe(
+      'conflict',
+    );
+    expect(await failureCode(createLink(rohan, { topic: 'clients', person_id: uuid(), id: uuid(), days: 1 }))).toBe(
+      'not_found',
+    );
   });
 
   it('is not used yet after a request for its URL alone, as by a preview', async () => {
-    const { url } = await createLink(rohan, { client_id: clientId, id: uuid(), days: 30 });
-    const used = async () => (await listPortalLinks(rohan, clientId))[0]?.last_used_at;
+    const { url } = await createLink(rohan, { topic: 'clients', person_id: clientId, id: uuid(), days: 30 });
+    const used = async () => (await listPortalLinks(rohan, { topic: 'clients', person_id: clientId }))[0]?.last_used_at;
     const opened = await portalAuth.open(callWith(), new URL(url).searchParams.get('link') ?? '');
     expect(await used()).toBeNull();
     await portalAuth.requirePortalContext(callWith(opened?.cookie.split(';')[0]));
@@ -187,7 +204,7 @@ describe('a link', () => {
     ['en', /^Hello Anjali Gokhale, here are the properties we picked for you: http.*portal\?link=/u],
   ] as const)('is sent with a message in the language of the client: %s', async (language, said) => {
     const id = await addClient('Anjali Gokhale', pathname, language);
-    const { message, url } = await createLink(rohan, { client_id: id, id: uuid(), days: 30 });
+    const { message, url } = await createLink(rohan, { topic: 'clients', person_id: id, id: uuid(), days: 30 });
     expect(message).toMatch(said);
     expect(message).toContain(url);
   });
@@ -210,7 +227,9 @@ describe('a link', () => {
     for (let index = 0; index < 30; index += 1) await guess(index);
     expect(await failureCode(guess(30))).toBe('too_many');
     const { token, cookie } = await enter();
-    expect(await portalAuth.open(callWith(undefined, address), token)).toMatchObject({ portalSession: { clientId } });
+    expect(await portalAuth.open(callWith(undefined, address), token)).toMatchObject({
+      portalSession: { person: { topic: 'clients', id: clientId } },
+    });
     expect(await failureCode(portalAuth.requirePortalContext(callWith(cookie, address)))).toBe('no failure');
     expect(await failureCode(guess(31)), 'the good one lets no other in').toBe('too_many');
   });
@@ -312,5 +331,190 @@ describe('a client in the portal', () => {
     expect(await maySeePicture(portalContext, pictureId)).toBe(true);
     await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(await maySeePicture(portalContext, pictureId)).toBe(false);
+  });
+});
+
+describe('a lead in the portal', () => {
+  let leadId: string;
+  beforeEach(async () => {
+    leadId = await addLead('Farida Contractor');
+  });
+
+  async function addLead(full_name: string): Promise<string> {
+    const { id } = await createLead(
+      rohan,
+      aLead({
+        full_name,
+        assigned_agent_id: rohan.actor.profileId,
+        notes: 'Not for the lead’s eyes',
+        budget: '9000000',
+      }),
+    );
+    return id;
+  }
+  async function addDocument(changes: Partial<Parameters<typeof aDocument>[0]>): Promise<string> {
+    const file_id = uuid();
+    await uploadDocumentFile(rohan, { id: file_id, name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') });
+    const paper = aDocument({ file_id, ...changes });
+    await createDocument(rohan, paper);
+    return paper.id;
+  }
+  const addMeeting = (title: string, of: { lead_id?: string; client_id?: string }, hour: number) =>
+    createMeeting(
+      rohan,
+      aMeeting({
+        title,
+        meeting_type: 'phone_call',
+        meeting_date: `2026-11-25T${hour}:30:00Z`,
+        location: '',
+        overlap_confirmed: true,
+        ...of,
+      }),
+    );
+  async function enterAsLead(id = leadId) {
+    const { url, link } = await createLink(rohan, { topic: 'leads', person_id: id, id: uuid(), days: 30 });
+    const opened = await portalAuth.open(callWith(), new URL(url).searchParams.get('link') ?? '');
+    const cookie = opened?.cookie.split(';')[0];
+    return { link, cookie, portalContext: await portalAuth.requirePortalContext(callWith(cookie)) };
+  }
+  const readCode = (cookie: string | undefined) => failureCode(portalAuth.requirePortalContext(callWith(cookie)));
+
+  it('sees the agent, their own meetings, shared documents and messages, and nothing of anybody else', async () => {
+    const other = await addLead('Secret Lead');
+    const own = await addDocument({ title: 'Own paper', lead_id: leadId, is_shown_to_client: true });
+    const hidden = await addDocument({ title: 'Secret draft', lead_id: leadId });
+    const others = await addDocument({ title: 'Secret of a lead', lead_id: other, is_shown_to_client: true });
+    const clients = await addDocument({ title: 'Secret of a client', client_id: clientId, is_shown_to_client: true });
+    await addMeeting('Own call', { lead_id: leadId }, 10);
+    const foreign = [
+      await addMeeting('Secret call of a lead', { lead_id: other }, 11),
+      await addMeeting('Secret call of a client', { client_id: clientId }, 12),
+      await addMeeting('Secret call of both', { client_id: clientId, lead_id: leadId }, 13),
+    ];
+    await write((await enterAsLead(other)).portalContext, { id: uuid(), text: 'Secret message of a lead' });
+    await write((await enter()).portalContext, { id: uuid(), text: 'Secret message of a client' });
+
+    const { portalContext } = await enterAsLead();
+    const view = portalView.parse(await write(portalContext, { id: uuid(), text: 'When may I see it?' }));
+    expect(view).toMatchObject({
+      client: { full_name: 'Farida Contractor', language: 'en' },
+      agent: { full_name: 'Rohan Deshpande' },
+      properties: [],
+      meetings: [{ title: 'Own call', may_confirm: true }],
+      documents: [{ title: 'Own paper' }],
+      messages: [{ text: 'When may I see it?' }],
+    });
+    expect(JSON.stringify(view)).not.toMatch(/Secret|Not for/u);
+    const { person } = portalContext.portalSession;
+    const file = await readFileAsClient(portalContext, { id: own, person });
+    expect(await bytesOf(file.stored)).toEqual(Buffer.from('%PDF-1.4\n%%EOF\n'));
+    for (const id of [hidden, others, clients])
+      expect(await failureCode(readFileAsClient(portalContext, { id, person }))).toBe('not_found');
+    for (const { id } of foreign) expect(await failureCode(confirmMeeting(portalContext, id))).toBe('not_found');
+    expect(await failureCode(decide(portalContext, { property_id: propertyId, decision: 'interested' }))).toBe(
+      'not_found',
+    );
+    expect(await maySeePicture(portalContext, pictureId)).toBe(false);
+  });
+
+  it('sees and answers the properties that match, as the agent does', async () => {
+    const { id } = await createLead(
+      rohan,
+      aLead({ interest_type: 'buying', preferred_locations: [pathname], assigned_agent_id: rohan.actor.profileId }),
+    );
+    const { portalContext } = await enterAsLead(id);
+    expect((await readPortal(portalContext)).properties.map((property) => property.id)).toEqual([propertyId]);
+    expect(await maySeePicture(portalContext, pictureId)).toBe(true);
+    const view = await decide(portalContext, { property_id: propertyId, decision: 'interested' });
+    expect(view.properties[0]?.is_interested).toBe(true);
+    const raised = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === id);
+    expect(raised.map(({ kind }) => kind)).toEqual(['client_interested']);
+    await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
+    expect(await maySeePicture(portalContext, pictureId)).toBe(false);
+  });
+
+  it('confirms a meeting, and writes to the agent, once', async () => {
+    const { id } = await addMeeting('Own call', { lead_id: leadId }, 10);
+    const { portalContext } = await enterAsLead();
+    expect((await confirmMeeting(portalContext, id)).meetings).toMatchObject([{ status: 'confirmed' }]);
+    const message = { id: uuid(), text: 'कधी पाहू शकतो?' };
+    await write(portalContext, message);
+    await write(portalContext, message);
+    const { items } = await readCommunications(rohan, { topic: 'leads', person_id: leadId });
+    expect(items).toMatchObject([{ type: 'portal', direction: 'in', content: 'कधी पाहू शकतो?' }]);
+    const raised = (await readBell(rohan, [])).items.filter(({ entity_id }) => entity_id === leadId);
+    expect(raised.map(({ kind }) => kind)).toEqual(['client_wrote']);
+    const { entries } = await readTimeline(rohan, [], { topic: 'leads', id: leadId });
+    expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['wrote', 'link_made', 'created']));
+  });
+
+  it('keeps the link as the client that they become; the link ends with the client', async () => {
+    const { cookie, link } = await enterAsLead();
+    await write(await portalAuth.requirePortalContext(callWith(cookie)), { id: uuid(), text: 'As a lead' });
+    await convertLead(rohan, { id: leadId, client_id: clientId, client_type: null });
+    const portalContext = await portalAuth.requirePortalContext(callWith(cookie));
+    expect(portalContext.portalSession).toMatchObject({ person: { topic: 'clients', id: clientId }, language: 'mr' });
+    const view = await readPortal(portalContext);
+    expect(view).toMatchObject({ client: { full_name: 'Anjali Gokhale' }, messages: [{ text: 'As a lead' }] });
+    expect(view.properties.map(({ id }) => id)).toEqual([propertyId]);
+    const listed = await listPortalLinks(rohan, { topic: 'clients', person_id: clientId });
+    expect(listed.map(({ id }) => id)).toEqual([link.id]);
+    const active = (await listActiveLinks(rohan, {})).links.find(({ id }) => id === link.id);
+    expect(active).toMatchObject({ topic: 'clients', person_id: clientId, person: 'Anjali Gokhale' });
+
+    await deleteLead(rohan, leadId);
+    expect(await readCode(cookie), 'the client remains').toBe('no failure');
+    await restoreLead(rohan, leadId);
+    await deleteClient(rohan, clientId);
+    expect(await readCode(cookie)).toBe('unauthenticated');
+    // A new link opens the portal of the lead, who remains.
+    const { portalContext: again } = await enterAsLead();
+    expect(again.portalSession.person).toEqual({ topic: 'leads', id: leadId });
+  });
+
+  it('is shut out alike when the link is guessed, expired, revoked, or the lead is in the trash', async () => {
+    const [expired, revoked, deleted] = [await enterAsLead(), await enterAsLead(), await enterAsLead()];
+    await revokePortalLink(rohan, revoked.link.id);
+    expect(await readCode(revoked.cookie)).toBe('unauthenticated');
+    expect(await readCode(`aangan_portal=${'a'.repeat(43)}`)).toBe('unauthenticated');
+    await deleteLead(rohan, leadId);
+    expect(await readCode(deleted.cookie)).toBe('unauthenticated');
+    const links = (await listActiveLinks(rohan, {})).links.map(({ id }) => id);
+    expect(links).not.toContain(deleted.link.id);
+    const made = createLink(rohan, { topic: 'leads', person_id: leadId, id: uuid(), days: 1 });
+    expect(await failureCode(made)).toBe('not_found');
+    await restoreLead(rohan, leadId);
+    expect(await readCode(deleted.cookie)).toBe('no failure');
+    agency.clock.set('2026-12-21T06:00:00Z');
+    expect(await readCode(expired.cookie)).toBe('unauthenticated');
+  });
+
+  it('can be shut out by the creator of the link, the lead’s agent, and those who may delete any lead', async () => {
+    const [junior, manager] = [await agency.hire('Junior Agent'), await agency.hire('Manager')];
+    const make = async (by: Context<Staff>) =>
+      (await createLink(by, { topic: 'leads', person_id: leadId, id: uuid(), days: 1 })).link.id;
+    const [ofRohan, own, again] = [await make(rohan), await make(junior), await make(junior)];
+    expect(await failureCode(revokePortalLink(junior, ofRohan))).toBe('forbidden');
+    for (const [by, id] of [
+      [junior, own],
+      [rohan, again],
+      [manager, ofRohan],
+    ] as const)
+      expect(await revokePortalLink(by, id)).toMatchObject({ state: 'revoked' });
+  });
+
+  it.each(['erased', 'purged'] as const)('loses the link when %s, but not the client that they became', async (act) => {
+    const became = await addLead('Lata Bhide');
+    const [lost, kept] = [await enterAsLead(), await enterAsLead(became)];
+    await convertLead(rohan, { id: became, client_id: clientId, client_type: null });
+    await transact(rohan, (tx) =>
+      portalErasureHandler.erase(tx, { act, topic: 'leads', ids: [leadId, became], at: agency.clock.now() }),
+    );
+    expect(await readCode(lost.cookie)).toBe('unauthenticated');
+    expect(await readCode(kept.cookie)).toBe('no failure');
+    const { rows } = await agency.base.database.pool.query('select lead_id from portal_links where id = $1', [
+      kept.link.id,
+    ]);
+    expect(rows).toEqual([{ lead_id: null }]);
   });
 });

@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import type { Person } from '#features/communications/person.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { PortalMeeting, PortalProperty } from '../contract.ts';
+import { personOfLink } from '../rules.ts';
 import { portalLinks } from './tables.ts';
 
 export type LinkRow = typeof portalLinks.$inferSelect;
@@ -21,39 +24,54 @@ export async function insertLink(db: Queryable, row: typeof portalLinks.$inferIn
 
 export async function listPortalLinkRows(
   db: Queryable,
-  clientId: string,
+  { topic, id }: Person,
 ): Promise<Array<{ link: LinkRow; created_by: string | null }>> {
   return db
     .select({ link: portalLinks, created_by: profiles.full_name })
     .from(portalLinks)
     .leftJoin(profiles, eq(profiles.id, portalLinks.created_by))
-    .where(eq(portalLinks.client_id, clientId))
+    .where(eq(topic === 'leads' ? portalLinks.lead_id : portalLinks.client_id, id))
     .orderBy(desc(portalLinks.created_at), desc(portalLinks.id))
     .limit(50);
 }
 
-/** The open links of all clients after a cursor; ordered by (created_at, id) desc. */
+/** The language that a portal uses: of a client its own, of a lead that of its agent. */
+const portalLanguage = sql<Language>`coalesce(${clients.language}, ${profiles.language}, 'en')`;
+
+/** Whether the record that a link opens exists and is not in the trash. */
+const isSomebodyThere = sql`case when ${portalLinks.client_id} is null then ${leads.id} is not null and ${leads.deleted_at} is null
+  else ${clients.id} is not null and ${clients.deleted_at} is null end`;
+
+/** The open links of all clients and leads after a cursor; ordered by (created_at, id) desc. */
 export async function listActivePortalLinks(
   db: Queryable,
   { now, after, limit }: { now: Date; after: CursorPosition | null; limit: number },
-): Promise<Array<{ link: LinkRow; created_by: string | null; client: string; owned: OwnedRecord; position: string }>> {
+): Promise<Array<{ link: LinkRow; created_by: string | null; person: string; owned: OwnedRecord; position: string }>> {
   const instant = now.toISOString();
   return db
     .select({
       link: portalLinks,
       created_by: profiles.full_name,
-      client: clients.full_name,
-      owned: { agent_id: clients.agent_id, created_by: clients.created_by },
+      person: sql<string>`coalesce(${clients.full_name}, ${leads.full_name})`,
+      owned: {
+        agent_id: sql<
+          string | null
+        >`case when ${clients.id} is null then ${leads.assigned_agent_id} else ${clients.agent_id} end`,
+        created_by: sql<
+          string | null
+        >`case when ${clients.id} is null then ${leads.created_by} else ${clients.created_by} end`,
+      },
       position: sql<string>`${portalLinks.created_at}::text`,
     })
     .from(portalLinks)
-    .innerJoin(clients, eq(clients.id, portalLinks.client_id))
+    .leftJoin(clients, eq(clients.id, portalLinks.client_id))
+    .leftJoin(leads, eq(leads.id, portalLinks.lead_id))
     .leftJoin(profiles, eq(profiles.id, portalLinks.created_by))
     .where(
       and(
         isNull(portalLinks.revoked_at),
         sql`${portalLinks.expires_at} > ${instant}::timestamptz`,
-        isNull(clients.deleted_at),
+        isSomebodyThere,
         after
           ? sql`(${portalLinks.created_at}, ${portalLinks.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -83,31 +101,46 @@ export async function deleteClientLinks(db: Queryable, clientIds: readonly strin
   await db.delete(portalLinks).where(inArray(portalLinks.client_id, [...clientIds]));
 }
 
-/** The client of a link, if it is valid. */
+/** As `deleteClientLinks`, for leads; the links of those who became clients are left to the clients. */
+export async function deleteLeadLinks(db: Queryable, leadIds: readonly string[]): Promise<void> {
+  const ofLeads = inArray(portalLinks.lead_id, [...leadIds]);
+  await db.delete(portalLinks).where(and(ofLeads, isNull(portalLinks.client_id)));
+  await db
+    .update(portalLinks)
+    .set({ lead_id: null })
+    .where(and(ofLeads, isNotNull(portalLinks.client_id)));
+}
+
+/** The person of a link, if it is valid. */
 export async function findLiveLink(
   db: Queryable,
   tokenHash: string,
   now: Date,
-): Promise<{ linkId: string; clientId: string; language: Language; expiresAt: Date; lastUsedAt: Date | null } | null> {
+): Promise<{ linkId: string; person: Person; language: Language; expiresAt: Date; lastUsedAt: Date | null } | null> {
   const [row] = await db
     .select({
       linkId: portalLinks.id,
-      clientId: clients.id,
-      language: clients.language,
+      client_id: portalLinks.client_id,
+      lead_id: portalLinks.lead_id,
+      language: portalLanguage,
       expiresAt: portalLinks.expires_at,
       lastUsedAt: portalLinks.last_used_at,
     })
     .from(portalLinks)
-    .innerJoin(clients, eq(clients.id, portalLinks.client_id))
+    .leftJoin(clients, eq(clients.id, portalLinks.client_id))
+    .leftJoin(leads, eq(leads.id, portalLinks.lead_id))
+    .leftJoin(profiles, eq(profiles.id, leads.assigned_agent_id))
     .where(
       and(
         eq(portalLinks.token_hash, tokenHash),
         isNull(portalLinks.revoked_at),
         sql`${portalLinks.expires_at} > ${now.toISOString()}::timestamptz`,
-        isNull(clients.deleted_at),
+        isSomebodyThere,
       ),
     );
-  return row ?? null;
+  if (!row) return null;
+  const { client_id, lead_id, ...link } = row;
+  return { ...link, person: personOfLink({ client_id, lead_id }) };
 }
 
 export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Promise<void> {
@@ -136,28 +169,30 @@ export async function findPropertiesOfPicture(db: Queryable, fileId: string): Pr
   return rows.map((row) => row.property_id);
 }
 
-/** The agent of a client, with data that the client may see; null if there is none or they have left. */
-export async function findAgentOf(
+/** An agent, with data that clients may see; null if they have left. */
+export async function findPortalAgent(
   db: Queryable,
-  clientId: string,
+  agentId: string,
 ): Promise<{ id: string; full_name: string; phone: string | null; email: string | null } | null> {
   const [row] = await db
     .select({ id: profiles.id, full_name: profiles.full_name, phone: profiles.phone, email: profiles.email })
-    .from(clients)
-    .innerJoin(profiles, eq(profiles.id, clients.agent_id))
-    .where(and(eq(clients.id, clientId), isNull(profiles.deleted_at), ne(profiles.status, 'inactive')));
+    .from(profiles)
+    .where(and(eq(profiles.id, agentId), isNull(profiles.deleted_at), ne(profiles.status, 'inactive')));
   return row ?? null;
 }
 
-/** The next meetings of a client, then the last ones, with data that the client may see. */
+/** The next meetings of a client or lead, then the last ones, with data that they may see. */
 export async function listMeetingsOf(
   db: Queryable,
-  clientId: string,
+  { topic, id }: Person,
   { now, limit }: { now: Date; limit: number },
 ): Promise<PortalMeeting[]> {
-  const ofClient = sql`select m.*, case when m.status = 'completed' then m.meeting_date
+  // A lead's meeting with a client that it did not become is hidden: it may be about the client.
+  const isTheirs =
+    topic === 'leads' ? sql`m.lead_id = ${id}::uuid and m.client_id is null` : sql`m.client_id = ${id}::uuid`;
+  const ofPerson = sql`select m.*, case when m.status = 'completed' then m.meeting_date
       else m.meeting_date + m.duration_minutes * interval '1 minute' end as ends_at
-    from meetings m where m.client_id = ${clientId}::uuid and m.deleted_at is null`;
+    from meetings m where ${isTheirs} and m.deleted_at is null`;
   const { rows } = await db.execute<{ meeting: PortalMeeting }>(sql`
     select json_build_object('id', m.id, 'title', m.title, 'meeting_type', m.meeting_type,
       'meeting_date', m.meeting_date, 'duration_minutes', m.duration_minutes, 'location', m.location,
@@ -167,10 +202,10 @@ export async function listMeetingsOf(
         and m.meeting_date > ${now.toISOString()}::timestamptz,
       'is_past', m.is_past) as meeting
     from (
-      (select *, false as is_past from (${ofClient}) m where ends_at > ${now.toISOString()}::timestamptz
+      (select *, false as is_past from (${ofPerson}) m where ends_at > ${now.toISOString()}::timestamptz
         order by meeting_date, id limit ${limit})
       union all
-      (select *, true as is_past from (${ofClient}) m where ends_at <= ${now.toISOString()}::timestamptz
+      (select *, true as is_past from (${ofPerson}) m where ends_at <= ${now.toISOString()}::timestamptz
         order by meeting_date desc, id desc limit ${limit})) m
     left join profiles a on a.id = m.agent_id
     order by m.is_past, case when m.is_past then null else m.meeting_date end, m.meeting_date desc, m.id`);

@@ -41,8 +41,8 @@ export function portalRoutes(portalAuth: PortalAuth): readonly PlainRoute[] {
         const portalContext = await portalAuth.requirePortalContext(context);
         const params = documentParams.safeParse(request.params);
         if (!params.success) throw new Failure('not_found');
-        const { clientId } = portalContext.portalSession;
-        return sendFile(reply, await readFileAsClient(portalContext, { id: params.data.id, clientId }), 'download');
+        const { person } = portalContext.portalSession;
+        return sendFile(reply, await readFileAsClient(portalContext, { id: params.data.id, person }), 'download');
       },
     },
   ];

@@ -1,8 +1,9 @@
-import { findClientRow, lockClient } from '#features/clients/server/repository/client-rows.ts';
 import { insertCommunication, listCommunications } from '#features/communications/server/repository-history.ts';
+import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { listShownTo } from '#features/documents/server/repository/document-rows.ts';
+import type { PropertyMatch } from '#features/matching/contract.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
@@ -12,25 +13,24 @@ import type { PortalProperty, PortalView } from '../contract.ts';
 import { shownProperties } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
 import type { PortalFacts } from './repository.ts';
-import { findAgentOf, findPortalFacts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
+import { findPortalAgent, findPortalFacts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
 
-const topic = 'clients';
 const shownMessages = 30;
 const shownMeetings = 5;
 const shownDocuments = 50;
 
-/** Everything a client sees; only their own data. */
+/** Everything a client or lead sees; only their own data. */
 export async function readPortal(context: PortalContext): Promise<PortalView> {
-  const { clientId } = context.portalSession;
+  const { person } = context.portalSession;
   const [row, company, agent, properties, meetings, documents, written] = await Promise.all([
-    findClientRow(context.db, clientId),
+    findCorrespondent(context.db, person),
     findCompany(context.db),
-    findAgentOf(context.db, clientId),
+    findAgentOf(context),
     listPortalProperties(context),
-    listMeetingsOf(context.db, clientId, { now: context.clock.now(), limit: shownMeetings }),
-    listShownTo(context.db, clientId, shownDocuments),
+    listMeetingsOf(context.db, person, { now: context.clock.now(), limit: shownMeetings }),
+    listShownTo(context.db, person, shownDocuments),
     listCommunications(context.db, {
-      person: { topic, id: clientId },
+      person,
       types: ['portal'],
       after: null,
       limit: shownMessages,
@@ -59,40 +59,37 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
   };
 }
 
-/** Saves the client's decision on an offered property and notifies their agent. */
+/** Saves the client's or lead's decision on an offered property and notifies their agent. */
 export async function decide(
   context: PortalContext,
   { property_id, decision }: { property_id: string; decision: Decision | null },
 ): Promise<PortalView> {
-  const { clientId } = context.portalSession;
-  const offered = await listPropertiesFor(context, {
-    person: { topic: 'clients', id: clientId },
-    limit: 1000,
-    with_set_aside: true,
-  });
+  const { person } = context.portalSession;
+  const offered = await listPropertiesFor(context, { person, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
-  const agent = await findAgentOf(context.db, clientId);
+  const agent = await findAgentOf(context);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
-  const notification = decision && { kind, topic, entityId: clientId, recipientId: agent?.id ?? null };
-  await decideMatch(context, { person: { topic: 'clients', id: clientId }, property_id, decision }, notification);
+  const notification = decision && { kind, topic: person.topic, entityId: person.id, recipientId: agent?.id ?? null };
+  await decideMatch(context, { person, property_id, decision }, notification);
   return readPortal(context);
 }
 
-/** Confirms a meeting for the client. */
+/** Confirms a meeting for the client or lead. */
 export async function confirmMeeting(context: PortalContext, id: string): Promise<PortalView> {
-  await confirmByClient(context, { id, clientId: context.portalSession.clientId });
+  await confirmByClient(context, { id, person: context.portalSession.person });
   return readPortal(context);
 }
 
-/** Sends a message of the client to the agency; idempotent by id. */
+/** Sends a message of the client or lead to the agency; idempotent by id. */
 export async function write(context: PortalContext, { id, text }: { id: string; text: string }): Promise<PortalView> {
-  const { clientId } = context.portalSession;
-  const agent = await findAgentOf(context.db, clientId);
+  const { person } = context.portalSession;
+  const agent = await findAgentOf(context);
   await transact(context, async (tx) => {
-    if (!(await lockClient(tx.db, clientId))) throw new Failure('not_found');
+    const ids = await lockPerson(tx.db, person);
+    if (!ids) throw new Failure('not_found');
     const isNew = await insertCommunication(tx.db, {
       id,
-      client_id: clientId,
+      ...ids,
       type: 'portal',
       direction: 'in',
       content: text,
@@ -100,32 +97,38 @@ export async function write(context: PortalContext, { id, text }: { id: string; 
       created_at: context.clock.now(),
     });
     if (!isNew) return;
-    await tx.record({ topic, entityId: clientId, action: 'wrote', difference: { message: [null, text] } });
-    await tx.notify({ kind: 'client_wrote', topic, entityId: clientId, recipientId: agent?.id ?? null });
+    const written = { topic: person.topic, entityId: person.id };
+    await tx.record({ ...written, action: 'wrote', difference: { message: [null, text] } });
+    await tx.notify({ ...written, kind: 'client_wrote', recipientId: agent?.id ?? null });
   });
   return readPortal(context);
 }
 
-/** Whether a picture belongs to a property that the client sees. */
+/** The agent of the client or lead, unless they have left. */
+async function findAgentOf({ db, portalSession }: PortalContext) {
+  const agentId = (await findCorrespondent(db, portalSession.person))?.agentId ?? null;
+  return agentId === null ? null : findPortalAgent(db, agentId);
+}
+
+/** Whether a picture belongs to a property that the client or lead sees. */
 export async function maySeePicture(context: PortalContext, fileId: string): Promise<boolean> {
   const [properties, withPicture] = await Promise.all([
-    listPropertiesFor(context, {
-      person: { topic: 'clients', id: context.portalSession.clientId },
-      limit: shownProperties,
-    }),
+    listOffered(context),
     findPropertiesOfPicture(context.db, fileId),
   ]);
-  return properties.items.some(({ property }) => withPicture.includes(property.id));
+  return properties.some(({ property }) => withPicture.includes(property.id));
 }
 
 /** Of a property that was deleted meanwhile. */
 const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
 
+async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
+  const { person } = context.portalSession;
+  return (await listPropertiesFor(context, { person, limit: shownProperties })).items;
+}
+
 async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {
-  const { items } = await listPropertiesFor(context, {
-    person: { topic: 'clients', id: context.portalSession.clientId },
-    limit: shownProperties,
-  });
+  const items = await listOffered(context);
   const facts = await findPortalFacts(
     context.db,
     items.map(({ property }) => property.id),

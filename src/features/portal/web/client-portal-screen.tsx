@@ -117,7 +117,7 @@ function Overview({ client }: { client: Client }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-x-10 gap-y-6 pt-5 max-[1100px]:grid-cols-1">
       <div className="grid min-w-0 gap-6">
-        <PortalLinks client={client} />
+        <PortalLinks person={{ topic: 'clients', ...client }} />
         <PreferenceList client={client} isGone={false} />
       </div>
       <ClientFacts client={client} />

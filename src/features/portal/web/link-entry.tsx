@@ -75,7 +75,7 @@ export function LinkEntry({ link, children }: { link: PortalLink; children?: Rea
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Revoke this link?`}
-        text={t`The client loses access now. You can create a new link at any time.`}
+        text={t`The link stops working now. You can create a new link at any time.`}
         confirmLabel={t`Revoke`}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate()}

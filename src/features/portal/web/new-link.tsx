@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import type { Client } from '#features/clients/contract.ts';
+import type { Person } from '#features/communications/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,17 +13,21 @@ import { Input } from '#ui/input.tsx';
 import { linkDays } from '../rules.ts';
 import { linksQuery, portalLinksApi } from './queries.ts';
 
+/** Whose links they are. */
+export type LinkedPerson = Person & { readonly phone: string | null };
+
 /** Creates a link and shows its URL once. */
-export function NewLink({ client }: { client: Client }) {
+export function NewLink({ person }: { person: LinkedPerson }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [typed, setTyped] = useState(String(linkDays.usual));
   const [isWrong, setWrong] = useState(false);
   const create = useMutation({
-    mutationFn: (days: number) => portalLinksApi.create({ client_id: client.id, id: uuid(), days }),
+    mutationFn: (days: number) =>
+      portalLinksApi.create({ topic: person.topic, person_id: person.id, id: uuid(), days }),
     onError: (error) => fail(error, t`The link could not be created.`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: linksQuery(client.id).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: linksQuery(person).queryKey }),
   });
   const submit = () => {
     const days = Number(typed);
@@ -34,7 +38,9 @@ export function NewLink({ client }: { client: Client }) {
   return (
     <div className="grid gap-4 py-3 print:hidden">
       <p className="max-w-prose text-ink-3">
-        {t`Anyone with the link sees this client's matches and can respond, without an account.`}
+        {person.topic === 'leads'
+          ? t`Anyone with the link sees this lead's matches and can respond, without an account.`
+          : t`Anyone with the link sees this client's matches and can respond, without an account.`}
       </p>
       <form
         noValidate
@@ -65,7 +71,7 @@ export function NewLink({ client }: { client: Client }) {
           {t`Create link`}
         </Button>
       </form>
-      {create.data && <Address url={create.data.url} message={create.data.message} phone={client.phone} />}
+      {create.data && <Address url={create.data.url} message={create.data.message} phone={person.phone} />}
     </div>
   );
 }

@@ -1,28 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '#features/clients/contract.ts';
+import type { Person } from '#features/communications/person.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { LinkEntry } from './link-entry.tsx';
+import type { LinkedPerson } from './new-link.tsx';
 import { NewLink } from './new-link.tsx';
 import { linksQuery } from './queries.ts';
 
-/** The links of a client to the portal: create, share, revoke. */
-export function PortalLinks({ client }: { client: Client }) {
+/** The links of a client or a lead to the portal: create, share, revoke. */
+export function PortalLinks({ person }: { person: LinkedPerson }) {
   const { t } = useLingui();
+  const title = person.topic === 'leads' ? t`Links for the lead` : t`Links for the client`;
   return (
     <section aria-labelledby="portal-links" className="min-w-0">
-      <SectionHead id="portal-links" title={t`Links for the client`} />
-      <NewLink client={client} />
-      <Links clientId={client.id} />
+      <SectionHead id="portal-links" title={title} />
+      <NewLink person={person} />
+      <Links person={person} title={title} />
     </section>
   );
 }
 
-function Links({ clientId }: { clientId: string }) {
+function Links({ person, title }: { person: Person; title: string }) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch, isFetching } = useQuery(linksQuery(clientId));
+  const { data, isPending, isError, refetch, isFetching } = useQuery(linksQuery(person));
   if (isPending) {
     return (
       <Loading label={t`Loading the links...`}>
@@ -37,7 +39,7 @@ function Links({ clientId }: { clientId: string }) {
   }
   if (data.length === 0) return <p className="py-3 text-ink-3">{t`No links yet.`}</p>;
   return (
-    <ul aria-label={t`Links for the client`}>
+    <ul aria-label={title}>
       {data.map((link) => (
         <LinkEntry key={link.id} link={link} />
       ))}

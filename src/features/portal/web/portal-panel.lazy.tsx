@@ -9,7 +9,7 @@ import { linksQuery } from './queries.ts';
 /** Shows on the client's page whether a portal link is open, and links to the portal page. */
 export function PortalPanel({ client }: { client: Client }) {
   const { t } = useLingui();
-  const { data } = useQuery(linksQuery(client.id));
+  const { data } = useQuery(linksQuery({ topic: 'clients', id: client.id }));
   const open = data?.filter(({ state }) => state === 'live').length;
   return (
     <section aria-labelledby="client-portal">

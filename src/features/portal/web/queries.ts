@@ -1,14 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Person } from '#features/communications/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { portalLinksContract } from '../contract.ts';
 
 export const portalLinksApi = connect<typeof portalLinksContract>('portalLinks');
 
-export const linksQuery = (clientId: string) =>
+export const linksQuery = ({ topic, id }: Person) =>
   queryOptions({
-    queryKey: ['portal', 'links', clientId],
-    queryFn: () => portalLinksApi.list({ client_id: clientId }),
-    meta: { topics: ['clients'] },
+    queryKey: ['portal', 'links', topic, id],
+    queryFn: () => portalLinksApi.list({ topic, person_id: id }),
+    // A lead that becomes a client passes its links on.
+    meta: { topics: ['clients', 'leads'] },
   });
 
 export const activeLinksQuery = infiniteQueryOptions({
@@ -16,5 +18,5 @@ export const activeLinksQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => portalLinksApi.listActive(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-  meta: { topics: ['clients'] },
+  meta: { topics: ['clients', 'leads'] },
 });

@@ -42,11 +42,11 @@ export function SettingsLinksPanel() {
               {links.map((link) => (
                 <LinkEntry key={link.id} link={link}>
                   <Link
-                    to="/clients/$id"
-                    params={{ id: link.client_id }}
+                    to={link.topic === 'leads' ? '/leads/$id' : '/clients/$id'}
+                    params={{ id: link.person_id }}
                     className="link justify-self-start font-medium"
                   >
-                    {nameOf(link.client)}
+                    {nameOf(link.person)}
                   </Link>
                 </LinkEntry>
               ))}

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Person } from '#features/communications/person.ts';
 import { files } from '#features/files/server/tables.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DocumentCard } from '../../contract.ts';
 import type { DocumentFormat } from '../../rules.ts';
@@ -28,23 +30,29 @@ export async function lockDocumentRow(db: Queryable, id: string): Promise<Docume
   return row ?? null;
 }
 
-export interface DocumentLinkIds {
-  readonly clientId: string | null;
-  readonly propertyId: string | null;
-}
+export const documentLinks = ['property_id', 'client_id', 'lead_id'] as const;
+type DocumentLink = (typeof documentLinks)[number];
 
-/** Which of these linked records do not exist. Locks the client until the transaction ends. */
+/** Which of these linked records do not exist. Locks client and lead until the transaction ends. */
 export async function findBrokenDocumentLinks(
   db: Queryable,
-  { clientId, propertyId }: DocumentLinkIds,
-): Promise<Record<'client_id' | 'property_id', boolean>> {
-  const { rows } = await db.execute<Record<'client_id' | 'property_id', boolean>>(sql`
+  { client_id: clientId, lead_id: leadId, property_id: propertyId }: Record<DocumentLink, string | null>,
+): Promise<Record<DocumentLink, boolean>> {
+  const { rows } = await db.execute<Record<DocumentLink, boolean>>(sql`
     select
+      ${leadId}::uuid is not null and not exists (
+        select from leads where id = ${leadId}::uuid and deleted_at is null for share) as lead_id,
       ${clientId}::uuid is not null and not exists (
         select from clients where id = ${clientId}::uuid and deleted_at is null for share) as client_id,
       ${propertyId}::uuid is not null and not exists (
         select from properties where id = ${propertyId}::uuid and deleted_at is null) as property_id`);
-  return rows[0] ?? { client_id: false, property_id: false };
+  return rows[0] ?? { client_id: false, lead_id: false, property_id: false };
+}
+
+/** The client that a lead became; null if it became none. */
+export async function findClientOfLead(db: Queryable, leadId: string): Promise<string | null> {
+  const [row] = await db.select({ client_id: leads.client_id }).from(leads).where(eq(leads.id, leadId));
+  return row?.client_id ?? null;
 }
 
 /** Whether this person uploaded the file for a document, and no document has it yet. */
@@ -91,6 +99,7 @@ export interface StoredDocument {
   readonly id: string;
   readonly title: string;
   readonly client_id: string | null;
+  readonly lead_id: string | null;
   readonly is_shown_to_client: boolean;
   readonly file: { readonly id: string; readonly name: string; readonly media_type: DocumentFormat } | null;
 }
@@ -102,6 +111,7 @@ export async function findStored(db: Queryable, id: string): Promise<StoredDocum
       id: documents.id,
       title: documents.title,
       client_id: documents.client_id,
+      lead_id: documents.lead_id,
       is_shown_to_client: documents.is_shown_to_client,
       file: { id: files.id, name: files.name, media_type: files.media_type },
     })
@@ -120,24 +130,37 @@ export type ShownDocument = Pick<DocumentCard, 'id' | 'title' | 'document_type' 
   readonly bytes: number;
 };
 
-/** The latest documents shown to a client. */
-export async function listShownTo(db: Queryable, clientId: string, limit: number): Promise<ShownDocument[]> {
+/** The latest documents shown to a client, or to a lead. */
+export async function listShownTo(db: Queryable, { topic, id }: Person, limit: number): Promise<ShownDocument[]> {
+  const isTheirs = sql`${sql.raw(topic === 'leads' ? 'd.lead_id' : 'd.client_id')} = ${id}::uuid`;
   const { rows } = await db.execute<{ document: ShownDocument }>(sql`
     select json_build_object('id', d.id, 'title', d.title, 'document_type', d.document_type,
       'created_at', d.created_at, 'media_type', f.media_type, 'bytes', f.bytes) as document
     from documents d join files f on f.id = d.file_id
-    where d.client_id = ${clientId}::uuid and d.is_shown_to_client and d.deleted_at is null
+    where ${isTheirs} and d.is_shown_to_client and d.deleted_at is null
     order by d.created_at desc, d.id desc limit ${limit}`);
   return rows.map(({ document }) => document);
 }
 
-/** Locks the documents of these clients, in the trash or not, until the transaction ends. */
-export async function lockDocumentsOf(db: Queryable, clientIds: readonly string[]): Promise<DocumentRow[]> {
+/** Locks the documents of these people, in the trash or not, until the transaction ends. */
+export async function lockDocumentsOf(
+  db: Queryable,
+  link: 'client_id' | 'lead_id',
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
   return db
     .select()
     .from(documents)
-    .where(and(inArray(documents.client_id, [...clientIds]), isNull(documents.erased_at)))
+    .where(and(inArray(documents[link], [...ids]), isNull(documents.erased_at)))
     .for('update');
+}
+
+/** Removes erased leads from the documents that their clients keep. */
+export async function leaveDocumentsToClients(db: Queryable, leadIds: readonly string[]): Promise<void> {
+  await db
+    .update(documents)
+    .set({ lead_id: null })
+    .where(and(inArray(documents.lead_id, [...leadIds]), isNotNull(documents.client_id)));
 }
 
 /** Removes the files of documents, and stops showing them to clients. */

@@ -26,7 +26,7 @@ export function countFilteredDocuments(db: Queryable, filter: DocumentFilter): P
 }
 
 function listQueryOf(filter: DocumentFilter): ListQuery {
-  const { search, type, agent, client, property, from, until } = filter;
+  const { search, type, agent, client, lead, property, from, until } = filter;
   return {
     table: sql.raw('documents'),
     filters: [
@@ -34,6 +34,7 @@ function listQueryOf(filter: DocumentFilter): ListQuery {
       ...oneOf(sql`p.document_type`, sql`text`, type),
       ...oneOf(sql`p.agent_id`, sql`uuid`, agent),
       ...(client === undefined ? [] : [sql`p.client_id = ${client}::uuid`]),
+      ...(lead === undefined ? [] : [sql`p.lead_id = ${lead}::uuid`]),
       ...(property === undefined ? [] : [sql`p.property_id = ${property}::uuid`]),
       ...onDays(sql`p.created_at`, from, until),
     ],

@@ -1,3 +1,4 @@
+import type { Person } from '#features/communications/person.ts';
 import { keyOf } from '#features/files/server/service.ts';
 import type { Context, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -6,6 +7,7 @@ import type { StoredFile } from '#platform/files/server/storage.ts';
 import type { DocumentFormat, ReadingPurpose } from '../../rules.ts';
 import { downloadNameOf, isPreviewable } from '../../rules.ts';
 import type { DocumentAddresses } from '../addresses.ts';
+import type { StoredDocument } from '../repository/document-rows.ts';
 import { findStored } from '../repository/document-rows.ts';
 import { documentsTopic } from './save-document.ts';
 
@@ -41,29 +43,27 @@ export function readFile(
   return read(context, { id, action, isFor: ({ media_type }) => purpose === 'download' || isPreviewable(media_type) });
 }
 
-/** Reads a document for the client to whom it is shown. */
-export function readFileAsClient(
-  context: Context,
-  { id, clientId }: { id: string; clientId: string },
-): Promise<ReadFile> {
+/** Reads a document for the client or lead to whom it is shown. */
+export function readFileAsClient(context: Context, { id, person }: { id: string; person: Person }): Promise<ReadFile> {
   return read(context, {
     id,
     action: 'downloaded_by_client',
-    isFor: ({ client_id, is_shown_to_client }) => is_shown_to_client && client_id === clientId,
+    isFor: ({ client_id, lead_id, is_shown_to_client }) =>
+      is_shown_to_client && (person.topic === 'leads' ? lead_id : client_id) === person.id,
   });
 }
 
 interface Reading {
   readonly id: string;
   readonly action: string;
-  isFor(document: { client_id: string | null; is_shown_to_client: boolean; media_type: DocumentFormat }): boolean;
+  isFor(document: Omit<StoredDocument, 'file'> & { media_type: DocumentFormat }): boolean;
 }
 
 async function read(context: Context, { id, action, isFor }: Reading): Promise<ReadFile> {
   const found = await findStored(context.db, id);
   if (!found) throw new Failure('not_found');
-  const { title, file, client_id, is_shown_to_client } = found;
-  if (!file || !isFor({ client_id, is_shown_to_client, media_type: file.media_type })) throw new Failure('not_found');
+  const { file, ...document } = found;
+  if (!file || !isFor({ ...document, media_type: file.media_type })) throw new Failure('not_found');
   const stored = await context.files.get(keyOf(file.id, null));
   if (!stored) throw new Failure('not_found');
   try {
@@ -72,5 +72,5 @@ async function read(context: Context, { id, action, isFor }: Reading): Promise<R
     stored.stream.destroy();
     throw error;
   }
-  return { name: downloadNameOf(title, file), mediaType: file.media_type, stored };
+  return { name: downloadNameOf(found.title, file), mediaType: file.media_type, stored };
 }

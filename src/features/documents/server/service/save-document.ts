@@ -7,7 +7,9 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { DocumentCard, DocumentInput } from '../../contract.ts';
 import type { DocumentRow } from '../repository/document-rows.ts';
 import {
+  documentLinks,
   findBrokenDocumentLinks,
+  findClientOfLead,
   findDocument,
   findDocumentRow,
   insertDocumentRow,
@@ -69,15 +71,25 @@ export async function saveDocument(
   });
 }
 
-/** Refuses links to missing records unless they are unchanged. Without a client, the document is shown to nobody. */
+/** Refuses links to missing records unless they are unchanged. Without a client or lead, nobody is shown it. */
 async function check(tx: Transaction, input: DocumentInput, before: DocumentRow | null): Promise<DocumentInput> {
-  const changed = (field: 'client_id' | 'property_id') => (input[field] === before?.[field] ? null : input[field]);
+  const changed = (field: (typeof documentLinks)[number]) => (input[field] === before?.[field] ? null : input[field]);
   const broken = await findBrokenDocumentLinks(tx.db, {
-    clientId: changed('client_id'),
-    propertyId: changed('property_id'),
+    client_id: changed('client_id'),
+    lead_id: changed('lead_id'),
+    property_id: changed('property_id'),
   });
-  for (const field of ['client_id', 'property_id'] as const) if (broken[field]) throw invalidField(field, 'unknown');
-  return { ...input, is_shown_to_client: input.is_shown_to_client && input.client_id !== null };
+  for (const field of documentLinks) if (broken[field]) throw invalidField(field, 'unknown');
+  const client_id = await clientOf(tx, input);
+  return { ...input, client_id, is_shown_to_client: input.is_shown_to_client && (client_id ?? input.lead_id) !== null };
+}
+
+/** The client of a document: of one about a lead, the client that the lead became. Refuses any other client. */
+async function clientOf(tx: Transaction, { client_id, lead_id }: DocumentInput): Promise<string | null> {
+  if (lead_id === null) return client_id;
+  const became = await findClientOfLead(tx.db, lead_id);
+  if (client_id !== null && client_id !== became) throw invalidField('client_id', 'not_of_lead');
+  return became;
 }
 
 /** The conflict error: the current state and who saved it. */
@@ -90,8 +102,8 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
 }
 
 function comparable(row: DocumentRow): object {
-  const { title, document_type, description, property_id, client_id, is_shown_to_client } = row;
-  return { title, document_type, description, property_id, client_id, is_shown_to_client };
+  const { title, document_type, description, property_id, client_id, lead_id, is_shown_to_client } = row;
+  return { title, document_type, description, property_id, client_id, lead_id, is_shown_to_client };
 }
 
 async function getDocumentCardOrThrow(tx: Transaction, id: string): Promise<DocumentCard> {

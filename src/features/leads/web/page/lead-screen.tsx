@@ -35,6 +35,8 @@ interface LeadScreenProps {
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
   /** Emails and messages; null until its code has loaded. */
   readonly Communications?: ComponentType<{ readonly lead: Lead }> | null;
+  readonly Documents?: ComponentType<{ readonly lead: Lead }> | null;
+  readonly Portal?: ComponentType<{ readonly lead: Lead }> | null;
   /** Timeline with notes; null until its code has loaded. */
   readonly Notes?: TimelineOf<'leads'> | null;
   readonly onLog?: (lead: Lead) => void;
@@ -78,7 +80,7 @@ interface LeadPageProps {
 function LeadPage({
   lead,
   isGone,
-  parts: { Matches, FollowUps, Meetings, Communications, Notes, onLog, onLogCall },
+  parts: { Matches, FollowUps, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall },
 }: LeadPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
@@ -114,6 +116,8 @@ function LeadPage({
         <div className="grid min-w-0 gap-6">
           <div className="contents print:hidden">
             {Communications && !isGone && <Communications lead={lead} />}
+            {Documents && !isGone && <Documents lead={lead} />}
+            {Portal && !isGone && <Portal lead={lead} />}
             {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
             {StageHistory && <StageHistory id={lead.id} />}
           </div>

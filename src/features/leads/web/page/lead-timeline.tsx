@@ -7,6 +7,7 @@ import { useDescribeFollowUpChange } from '#features/history/web/use-describe-fo
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { leadFields } from '../../fields.ts';
 
@@ -30,6 +31,7 @@ export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
 
 export function useLeadTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
+  const { dayOf } = useFormats();
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
   const ofFollowUp = useDescribeFollowUpChange();
@@ -82,6 +84,17 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
         }
         case 'texted':
           return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
+        case 'wrote':
+          return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
+        case 'link_made': {
+          const until = difference.expires_at?.[1];
+          return {
+            title: t`Portal link created`,
+            text: typeof until === 'string' ? t`valid until ${dayOf(until)}` : undefined,
+          };
+        }
+        case 'link_revoked':
+          return { title: t`Portal link revoked` };
         default:
           return ofFollowUp(entry) ?? ofMeeting(entry);
       }

@@ -1,4 +1,5 @@
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
+import type { Person } from '#features/communications/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -7,17 +8,19 @@ import { lockMeetingRow } from '../repository/meeting-rows.ts';
 import { changeMeeting, meetingsTopic } from './save-meeting.ts';
 
 /**
- * A client confirms attendance through their link. Notifies the agent, or everybody if the agent has left. Idempotent.
+ * A client or lead confirms attendance through their link. Notifies the agent, or everybody if the agent has left. Idempotent.
  * Fails if the meeting is over, cancelled or has begun.
  */
 export async function confirmByClient(
   context: Context<Program>,
-  { id, clientId }: { id: string; clientId: string },
+  { id, person: { topic, id: personId } }: { id: string; person: Person },
 ): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {
     const before = await lockMeetingRow(tx.db, id);
-    if (!before || before.deleted_at || before.client_id !== clientId) throw new Failure('not_found');
+    // A lead's meeting with a client that it did not become is hidden in its portal.
+    const attendeeId = topic === 'clients' ? before?.client_id : before?.client_id === null ? before.lead_id : null;
+    if (!before || before.deleted_at || attendeeId !== personId) throw new Failure('not_found');
     if (before.client_confirmed_at && before.status === 'confirmed') return;
     if (!isActive(before.status) || before.meeting_date <= now)
       throw new Failure('conflict', { reason: 'meeting_over' });
