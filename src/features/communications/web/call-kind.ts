@@ -14,7 +14,7 @@ export interface QueuedCall {
 
 export const callKind: MutationKind<QueuedCall> = {
   kind: 'call',
-  topics: ['communications', 'meetings'],
+  topics: ['communications', 'follow_ups'],
   send: ({ id, client, call, written_at }, signal) =>
     communicationsApi.logCall({ client_id: client.id, id, ...call, written_at }, { signal }),
 };

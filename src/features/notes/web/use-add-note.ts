@@ -43,7 +43,10 @@ export function useAddNote(options: {
     onError: (error) => fail(error, t`The note could not be saved.`),
     onSettled: (_, __, { follow_up_on, stage }) => {
       void queryClient.invalidateQueries({ queryKey: ['notes'] });
-      if (follow_up_on || stage) void queryClient.invalidateQueries({ queryKey: ['leads'] });
+      if (follow_up_on || stage) {
+        void queryClient.invalidateQueries({ queryKey: ['leads'] });
+        void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
+      }
     },
   });
 }
