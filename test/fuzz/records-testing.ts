@@ -122,7 +122,7 @@ export async function openRecords(testApp: TestApp) {
 
   const addLead = () => create('leads', aLead({ full_name: unlike('Sanjay'), budget: '4200000' }));
   const addRequirement = async () =>
-    create('requirements', { topic: 'leads', person_id: (await addLead()).id, ...aRequirement() });
+    create('requirements', { id: uuid(), topic: 'leads', person_id: (await addLead()).id, ...aRequirement() });
 
   const addNote = async () =>
     call('notes.add', {
