@@ -1,45 +1,30 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openDatabase } from '#platform/database/server/database.ts';
-import { migrateDatabase } from '#platform/database/server/migrate.ts';
-import { migrationsFolder } from '#platform/database/server/schema-version.ts';
-import { createEmptyTestDatabase } from '#platform/database/server/testing.ts';
+import { withEarlierDatabase } from '#platform/database/server/earlier-version-testing.ts';
 import { id } from '#platform/rpc/fields.ts';
 
 it('makes follow-ups of the days on leads and of the dates in meeting notes of an earlier version', async () => {
-  const empty = await createEmptyTestDatabase();
-  const database = openDatabase({ url: empty.url, maxConnections: 1 });
-  const older = await mkdtemp(path.join(os.tmpdir(), 'aangan-migrations-'));
-  try {
-    await cp(migrationsFolder(), older, { recursive: true });
-    const journal = path.join(older, 'meta', '_journal.json');
-    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
-    const own = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('follow_ups_of_people'));
-    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, own) }));
-    await migrateDatabase(empty.url, older);
+  await withEarlierDatabase('follow_ups_of_people', async ({ pool, migrate, fillAgain }) => {
     const lead = (number: number) => `'01900000-0000-7000-8000-00000000000${number}'::uuid`;
     const client = `'01900000-0000-7000-8000-0000000000c1'::uuid`;
-    await database.pool.query(`
+    await pool.query(`
       insert into leads (id, full_name, follow_up_on, position) values
         (${lead(1)}, 'Planned', '2999-05-01', 1), (${lead(2)}, 'Overdue', '2020-05-01', 2),
         (${lead(3)}, 'None', null, 3), (${lead(4)}, 'Mistyped', '0020-05-01', 4)`);
-    await database.pool.query(`update leads set follow_up_on = '2031-05-01' where id = ${lead(1)}`);
-    await database.pool.query(`insert into clients (id, full_name, client_type) values (${client}, 'Kavita', 'buyer')`);
+    await pool.query(`update leads set follow_up_on = '2031-05-01' where id = ${lead(1)}`);
+    await pool.query(`insert into clients (id, full_name, client_type) values (${client}, 'Kavita', 'buyer')`);
     const meeting = (lead_id: string, client_id: string, next: string | null, date = '2020-01-01') => `
       insert into meetings (id, title, meeting_type, lead_id, client_id, meeting_date, follow_up_required, next_follow_up_date)
       values (gen_random_uuid(), 'Visit', 'showing', ${lead_id}, ${client_id}, '${date}', ${next !== null},
         ${next === null ? 'null' : `'${next}'`})`;
-    await database.pool.query(meeting(lead(1), 'null', '2030-01-01 18:00+05:30'));
-    await database.pool.query(meeting('null', client, '2020-02-01 12:00+05:30'));
-    await database.pool.query(meeting('null', client, '2031-02-01 12:00+05:30'));
-    await database.pool.query(meeting('null', client, null, '2020-03-01'));
-    await migrateDatabase(empty.url);
+    await pool.query(meeting(lead(1), 'null', '2030-01-01 18:00+05:30'));
+    await pool.query(meeting('null', client, '2020-02-01 12:00+05:30'));
+    await pool.query(meeting('null', client, '2031-02-01 12:00+05:30'));
+    await pool.query(meeting('null', client, null, '2020-03-01'));
+    await migrate();
     const made = async () =>
       (
-        await database.pool.query(`
+        await pool.query(`
           select coalesce(l.full_name, c.full_name) as who, f.due_at, f.has_time, f.source_meeting_id is not null as is_asked,
             f.done_at is not null as is_done, f.notified_at is not null as is_told
           from follow_ups f left join leads l on l.id = f.lead_id left join clients c on c.id = f.client_id
@@ -65,20 +50,12 @@ it('makes follow-ups of the days on leads and of the dates in meeting notes of a
       row('Planned', '2031-05-01T04:30:00.000Z'),
     ];
     expect(await made()).toEqual(expected);
-    const { rows: ids } = await database.pool.query('select id from follow_ups');
+    const { rows: ids } = await pool.query('select id from follow_ups');
     expect(ids.filter(({ id: made_id }) => !z.safeParse(id, made_id).success)).toEqual([]);
-    const { rows } = await database.pool.query('select follow_up_on::text as day from leads order by position');
+    const { rows } = await pool.query('select follow_up_on::text as day from leads order by position');
     expect(rows.map(({ day }) => day)).toEqual(['2030-01-01', '2020-05-01', null, '1900-01-02']);
     // A second run of the statements that fill the table adds nothing.
-    const folder = migrationsFolder();
-    const name = entries[own + 1].tag;
-    const statements = (await readFile(path.join(folder, `${name}.sql`), 'utf8')).split('--> statement-breakpoint');
-    for (const statement of statements.filter((one) => one.includes('on conflict (id) do nothing')))
-      await database.pool.query(statement);
+    await fillAgain('follow_ups_are_one_fact');
     expect(await made()).toEqual(expected);
-  } finally {
-    await database.close();
-    await empty.drop();
-    await rm(older, { recursive: true, force: true });
-  }
+  });
 });
