@@ -54,6 +54,8 @@ import { deleteProperty, movePropertiesToType } from '#features/properties/serve
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
+import { addRequirement } from '#features/requirements/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -205,6 +207,11 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await moveLead(by, { id: lead_id, from: 'new', status: 'closed', won_reason: 'other', won_note: text('Text') });
     await moveLead(by, { id: lead_id, from: 'closed', status: 'new' });
     const person = { topic: 'leads', person_id: lead_id } as const;
+    const wanted = { preferred_locations: [text('बाणेर').trim()], amenities: [text('Text').trim()], area_min: 900 };
+    await addRequirement(by, { id: uuid(), ...person, ...aRequirement(wanted) });
+    const ofLead = { topic: 'leads', id: lead_id } as const;
+    for (const decision of ['interested', 'not_suitable'] as const)
+      await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
     const planned = await planFollowUpOf(by, {
       id: uuid(),
       ...person,
@@ -304,7 +311,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     await logMessage(by, { ...named, id: uuid(), type: 'whatsapp', text: text('Text') });
     const asked = { topic: 'leads', person_id: lead_id } as const;
-    await logMessage(by, { ...asked, id: uuid(), type: 'sms', text: text('Text') });
+    await logMessage(by, { ...asked, id: uuid(), type: 'sms', text: text('Text'), property_ids: [property_id] });
     const link = await createLink(by, { topic: 'clients', person_id: id, id: uuid(), days: 30 });
     const portalSession = { linkId: link.link.id, person: { topic: 'clients', id } as const, language: 'mr' as const };
     await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });

@@ -22,7 +22,6 @@ export function FollowUpDue({ followUp }: { followUp: Pick<FollowUp, 'due_at' | 
     <time
       dateTime={has_time ? due_at : on}
       className={classNames(
-        'tabular-nums',
         done_at === null && (isLate ? 'font-medium text-danger-ink' : on === today() && 'font-medium text-warning-ink'),
       )}
     >

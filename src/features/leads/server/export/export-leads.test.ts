@@ -212,7 +212,7 @@ describe('an export of leads', () => {
     await listed(1);
     const choices = { source: 'email', status: 'closed', won_reason: 'unknown', interest_type: 'selling' } as const;
     await from.base.db.update(leads).set(choices);
-    expect((await exported()).toString()).toContain('Lead 0,,,E-mail,Closed,,,,,Selling,');
+    expect((await exported()).toString()).toContain('Lead 0,,,,E-mail,Closed,,,,,Selling,');
   });
 
   it('contains exactly the filtered leads, in list order, from one snapshot, and is logged', async () => {
