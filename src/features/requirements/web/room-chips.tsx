@@ -31,7 +31,7 @@ export function RoomChips({ rooms, value, onChange, ...control }: RoomChipsProps
             onChange={() => onChange(pressed(figure, value, most))}
             className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
           />
-          <span className="pointer-events-none tabular-nums">{figure === most ? t`${figure}+` : figure}</span>
+          <span className="pointer-events-none">{figure === most ? t`${figure}+` : figure}</span>
         </label>
       ))}
     </fieldset>
