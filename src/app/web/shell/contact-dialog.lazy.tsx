@@ -9,6 +9,6 @@ interface ContactDialogProps {
 
 /** Writes to a client or lead from any screen. */
 export function ContactDialog({ request: { way, person, propertyIds }, onClose }: ContactDialogProps) {
-  if (way === 'email') return <SendEmailDialog person={person} onClose={onClose} />;
+  if (way === 'email') return <SendEmailDialog person={person} propertyIds={propertyIds} onClose={onClose} />;
   return <MessageDialog person={person} way={way} propertyIds={propertyIds} onClose={onClose} />;
 }

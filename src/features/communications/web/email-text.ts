@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/escape-html.ts';
+
 const ends = 'br, p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote';
 
 /** The text of an email without its HTML. The document that parses it loads nothing and runs nothing. */
@@ -10,6 +12,15 @@ export function emailText(html: string): string {
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** Plain text as HTML: an empty line begins a paragraph. */
+export function paragraphsOf(text: string): string {
+  return text
+    .trim()
+    .split(/\n{2,}/u)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
 }
 
 interface Written {

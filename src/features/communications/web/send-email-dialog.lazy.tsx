@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
@@ -16,7 +16,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
-import { emailText, isWritten } from './email-text.ts';
+import { emailText, isWritten, paragraphsOf } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
 import { useFirstContact } from './use-first-contact.tsx';
 
@@ -30,11 +30,13 @@ const empty: EmailValues = { template_id: '', subject: '', content: '' };
 
 interface SendEmailDialogProps {
   readonly person: ContactRequest['person'];
+  /** The properties that the email offers. */
+  readonly propertyIds?: readonly string[] | undefined;
   onClose(): void;
 }
 
 /** Emails a client or lead. The draft survives closing and a reload; Cancel discards it. */
-export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
+export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmailDialogProps) {
   const { t } = useLingui();
   const me = useMe();
   const queryClient = useQueryClient();
@@ -42,8 +44,18 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
   const [id, setId] = useState(() => uuid());
   const templates = useQuery(templatesQuery).data ?? [];
   const canSendEmail = me.company.can_send_email;
-  const draft = useDraftForm<EmailValues>({ draftKey: `email:${person.id}`, defaults: empty, check: () => [] });
-  const language = useQuery(messageTextQuery(person, undefined)).data?.language;
+  const draftKey = ['email', person.id, ...propertyIds].join(':');
+  const draft = useDraftForm<EmailValues>({ draftKey, defaults: empty, check: () => [] });
+  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
+  const language = prepared?.language;
+  const { reset, isRestored, state } = draft;
+  // Until the user types.
+  const isPrepared = propertyIds.length > 0 && prepared !== undefined && !isRestored && !state.isDirty;
+  useEffect(() => {
+    if (!isPrepared) return;
+    const content = paragraphsOf(prepared.text);
+    reset({ values: { template_id: '', subject: prepared.subject, content }, version: null });
+  }, [isPrepared, prepared, reset]);
   const { form } = draft;
   const first = useFirstContact(person);
   const name = person.full_name;
@@ -58,6 +70,7 @@ export function SendEmailDialog({ person, onClose }: SendEmailDialogProps) {
         id,
         ...written,
         template_id: template_id || null,
+        property_ids: [...propertyIds],
         stage: first.stage,
       }),
     onSuccess: () => {

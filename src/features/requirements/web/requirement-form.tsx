@@ -273,7 +273,7 @@ function Criterion({ draft, criterion, children }: CriterionProps) {
                 target.checked ? [...wishes, criterion] : wishes.filter((other) => other !== criterion),
               )
             }
-            className="text-12"
+            className="items-center text-12"
           />
         )}
       </div>
