@@ -78,7 +78,7 @@ test('a buyer opens the portal link without an account and answers, and the agen
   await expect(matches).toContainText('1 dismissed');
   await matches.getByRole('button', { name: /^Show\b/u }).click();
   await expect(matches.getByRole('button', { name: /^Hide\b/u })).toHaveAttribute('aria-expanded', 'true');
-  await row(matches, 'Park View').getByRole('link', { name: 'Park View' }).click();
+  await row(matches, 'Park View').getByRole('link', { name: 'Park View', exact: true }).click();
   const wanting = agent.getByRole('region', { name: 'Leads and clients who may want this' });
   await expect(wanting).toContainText('1 dismissed');
   await expect(row(wanting, 'Kavita Bhide')).toHaveCount(0);
