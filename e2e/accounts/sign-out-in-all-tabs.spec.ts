@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 
-test('signing out in one tab signs out all tabs, warns about drafts first and deletes them', async ({
+test('signing out in one tab signs out all tabs, warns about drafts first and deletes them', { tag: '@long' }, async ({
   signIn,
   consoleGuard,
 }) => {

@@ -77,7 +77,11 @@ if (process.env.AANGAN_MATRIX !== 'full')
     await checkScreens(page, main, sentences);
   });
 
-test('no list is wider than its page between tablet and desktop width', async ({ signIn, api, openBrowser }) => {
+test('no list is wider than its page between tablet and desktop width', { tag: '@long' }, async ({
+  signIn,
+  api,
+  openBrowser,
+}) => {
   await createSeedData(api, (await signIn('Agent')).api, new Api((await openBrowser()).request, api.url));
   const { page } = await signIn('Admin');
   for (const path of ['/invoices', '/settings?tab=people', '/deals', '/documents', '/properties?view=rows']) {

@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures.ts';
 import { addMeeting, at, dayAfter } from '../meetings.ts';
 import { cardTitled, toastWith } from '../screen.ts';
 
-test('without a mail server, every screen that sends emails says that they wait', async ({ admin: page, api }) => {
+test('without a mail server, every screen that sends emails says that they wait', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const { id: client_id } = await api.addClient({ full_name: 'Kavita Bhide', email: 'kavita@example.in' });
   const { id } = await addMeeting(api, 'At the mill', at(2, '11:00'), { client_id });
   const waits = 'Email isn’t set up yet, so messages wait in the outbox.';

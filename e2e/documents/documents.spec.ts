@@ -227,11 +227,9 @@ test('a document is closed to signed-out people, waiting people and the portals 
 });
 
 for (const width of [1440, 360])
-  test(`a document is added on the page of a lead, and its client has it, too, ${width} px wide`, async ({
-    admin: page,
-    api,
-    openBrowser,
-  }) => {
+  test(`a document is added on the page of a lead, and its client has it, too, ${width} px wide`, {
+    tag: width > 360 ? '@long' : [],
+  }, async ({ admin: page, api, openBrowser }) => {
     await page.setViewportSize({ width, height: 800 });
     const { id } = await api.addLead({ full_name: 'Farida Contractor', interest_type: 'selling' });
     await api.addLead({ full_name: 'Omkar Joshi' });

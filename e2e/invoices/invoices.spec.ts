@@ -128,7 +128,11 @@ test('a sold property is invoiced, and the invoice printed, emailed, paid in par
 });
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`a sale is invoiced and sent in one go, on a ${size}`, async ({ signIn, api, inbox }) => {
+  test(`a sale is invoiced and sent in one go, on a ${size}`, { tag: size === 'desktop' ? '@long' : [] }, async ({
+    signIn,
+    api,
+    inbox,
+  }) => {
     const email = `anand-${size}@example.in`;
     await api.addClient({ full_name: `Anand Rao ${size}`, email });
     const bare = await api.addClient({ full_name: `Lata Bhide ${size}`, email: null });

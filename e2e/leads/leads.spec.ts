@@ -251,7 +251,11 @@ test('a lead becomes a client, and the pages of both link to each other', async 
 });
 
 for (const width of [1440, 360])
-  test(`a deal recorded from a lead wins it once, ${width} px wide`, async ({ admin: page, api, consoleGuard }) => {
+  test(`a deal recorded from a lead wins it once, ${width} px wide`, { tag: width > 360 ? '@long' : [] }, async ({
+    admin: page,
+    api,
+    consoleGuard,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const home = await api.addProperty({ title: 'Won Court' });
     const { id } = await api.addLead({

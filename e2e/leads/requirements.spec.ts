@@ -5,7 +5,9 @@ import { toastWith } from '../screen.ts';
 const lookingFor = (page: Page) => page.getByRole('region', { name: 'Looking for' });
 
 for (const width of [1280, 360]) {
-  test(`a lead's requirements are typed, deleted and restored at ${width} px`, async ({ admin: page, api }) => {
+  test(`a lead's requirements are typed, deleted and restored at ${width} px`, {
+    tag: width > 360 ? '@long' : [],
+  }, async ({ admin: page, api }) => {
     const { id } = await api.addLead({ full_name: 'Lata Rane' });
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/leads/${id}`);

@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures.ts';
 const matchesOf = (page: Page) => page.getByRole('region', { name: 'Matches' });
 
 for (const width of [1280, 360]) {
-  test(`a lead gets three matching properties in one message at ${width} px`, async ({ admin: page, api }) => {
+  test(`a lead gets three matching properties in one message at ${width} px`, {
+    tag: width > 360 ? '@long' : [],
+  }, async ({ admin: page, api }) => {
     const place = `Lane ${width}`;
     for (const title of ['Asha Villa', 'Banyan Court', 'Champa Heights'])
       await api.addProperty({ title: `${title} ${width}`, address: place, price: '8000000', bedrooms: 3 });

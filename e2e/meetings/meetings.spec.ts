@@ -520,10 +520,9 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ])
-  test(`a lead is chosen for a meeting and named wherever it is shown, ${viewport.width} px wide`, async ({
-    admin: page,
-    api,
-  }) => {
+  test(`a lead is chosen for a meeting and named wherever it is shown, ${viewport.width} px wide`, {
+    tag: viewport.width > 360 ? '@long' : [],
+  }, async ({ admin: page, api }) => {
     await page.setViewportSize(viewport);
     const name = `Nilesh Shah ${viewport.width}`;
     const lead = await api.addLead({ full_name: name, email: 'nilesh@example.in' });

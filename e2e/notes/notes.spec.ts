@@ -41,7 +41,9 @@ test('a note appears in the timeline, for others at once, is edited, and is rest
 });
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`a call with a new lead, its next follow-up and stage are one save, on a ${size}`, async ({ api, signIn }) => {
+  test(`a call with a new lead, its next follow-up and stage are one save, on a ${size}`, {
+    tag: size === 'desktop' ? '@long' : [],
+  }, async ({ api, signIn }) => {
     const lead = await api.addLead({ full_name: 'Kavita Bhide', phone: '98220 41736', email: 'kavita@example.in' });
     const { page } = await signIn('Agent', size === 'phone' ? phone : {});
     await page.goto(`/leads/${lead.id}`);

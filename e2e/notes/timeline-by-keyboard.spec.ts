@@ -46,7 +46,10 @@ test('a note is written, edited, deleted and restored', { tag: '@long' }, async 
   await expect(entry('Wants to see it on Sunday')).toBeVisible();
 });
 
-test('activity is logged: the outcome of a meeting today, a call, a note', async ({ signIn, api }) => {
+test('activity is logged: the outcome of a meeting today, a call, a note', { tag: '@long' }, async ({
+  signIn,
+  api,
+}) => {
   const lead = await api.addLead({ full_name: 'Imran Shaikh' });
   const seen = await addMeeting(api, 'Saw the terrace', at(0, '00:15'), { lead_id: lead.id, duration_minutes: 15 });
   await addMeeting(api, 'Sees the bank', at(1, '10:00'), { lead_id: lead.id });

@@ -49,11 +49,9 @@ test('a reload, and leaving and coming back, restore the draft', async ({ admin:
   await expect(page.getByRole('button', { name: 'Remove Well' })).toHaveCount(0);
 });
 
-test('typed meeting notes survive their dialog and conflict with newer notes, until discarded', async ({
-  admin: page,
-  api,
-  consoleGuard,
-}) => {
+test('typed meeting notes survive their dialog and conflict with newer notes, until discarded', {
+  tag: '@long',
+}, async ({ admin: page, api, consoleGuard }) => {
   const { id, version } = await addMeeting(api, 'At the mill', at(2, '11:00'));
   const dialog = page.getByRole('dialog');
   const notes = dialog.getByLabel('Meeting notes');

@@ -222,7 +222,11 @@ test('two tabs share one queue, which is sent once and deleted by a sign-out in 
   expect(await queuedEntries(other)).toBe(0);
 });
 
-test('queued writes of a deactivated person are not sent by another person', async ({ signIn, api, consoleGuard }) => {
+test('queued writes of a deactivated person are not sent by another person', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   consoleGuard.expectNoAnswer();
   consoleGuard.expectRefusal(401, '/');
   consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');

@@ -171,7 +171,7 @@ test('a full export requires the password, and the file has all data', { tag: '@
   await expect(trail.nth(2)).toContainText('Full export requested');
 });
 
-test('changing the sign-in email requires the password', async ({ signIn, consoleGuard }) => {
+test('changing the sign-in email requires the password', { tag: '@long' }, async ({ signIn, consoleGuard }) => {
   const { page } = await signIn('Senior Agent');
   await page.goto('/settings?tab=profile');
   await page.getByLabel('Email').fill(people.Admin.email);
