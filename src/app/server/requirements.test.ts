@@ -14,7 +14,7 @@ import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
-import type { RequirementInput, SeekerTopic } from '#features/requirements/contract.ts';
+import type { RequirementInput } from '#features/requirements/contract.ts';
 import { requirementInput } from '#features/requirements/contract.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { mostRequirements } from '#features/requirements/rules.ts';
@@ -27,6 +27,7 @@ import {
 } from '#features/requirements/server/service.ts';
 import { requirements } from '#features/requirements/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 
 let agency: TestAgency;
@@ -51,13 +52,13 @@ const changesOf = async (entityId: string) => {
   const rows = await meera.db.select().from(changes).where(eq(changes.entity_id, entityId)).orderBy(asc(changes.id));
   return { actions: rows.map(({ action }) => action), differences: rows.map(({ difference }) => difference) };
 };
-const requirementsOf = (topic: SeekerTopic, person_id: string) => readRequirements(meera, { topic, person_id });
-const firstOf = async (topic: SeekerTopic, person_id: string) => {
+const requirementsOf = (topic: PersonTopic, person_id: string) => readRequirements(meera, { topic, person_id });
+const firstOf = async (topic: PersonTopic, person_id: string) => {
   const [first] = await requirementsOf(topic, person_id);
   if (!first) throw new Error('no requirement');
   return first;
 };
-const add = (topic: SeekerTopic, person_id: string, changes: Partial<RequirementInput> = {}, id = uuid()) =>
+const add = (topic: PersonTopic, person_id: string, changes: Partial<RequirementInput> = {}, id = uuid()) =>
   addRequirement(meera, { topic, person_id, id, ...aRequirement(changes) });
 const active = async (column: 'lead_id' | 'client_id', id: string) => {
   const rows = await meera.db.select().from(requirements).where(eq(requirements[column], id));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { stageChange } from '#features/leads/contract.ts';
+import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
-import { personTopics } from './person.ts';
 import {
   callOutcomes,
   communicationStatuses,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { personTopics } from '#platform/contact/person.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, text, version } from '#platform/rpc/fields.ts';
-import { followedTopics, followUpTimes, longestFollowUpNote } from './rules.ts';
+import { followUpTimes, longestFollowUpNote } from './rules.ts';
 
 const tags = ['Follow-ups'];
 
-const topic = z.enum(followedTopics);
+const topic = z.enum(personTopics);
 const note = text(longestFollowUpNote);
 /** A time of day in the company's time zone; null for the day only. */
 const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time')));

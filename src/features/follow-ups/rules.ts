@@ -1,7 +1,3 @@
-/** The records of people who are followed up. */
-export const followedTopics = ['clients', 'leads'] as const;
-export type FollowedTopic = (typeof followedTopics)[number];
-
 export const longestFollowUpNote = 500;
 
 /** When a follow-up for a day only is due, in the company's time zone. */

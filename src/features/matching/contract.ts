@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
 import { leadStatuses } from '#features/leads/rules.ts';
 import { propertyCard } from '#features/properties/contract.ts';
-import { seekerTopics } from '#features/requirements/contract.ts';
 import { requirementCriteria } from '#features/requirements/rules.ts';
+import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant } from '#platform/rpc/fields.ts';
 
@@ -45,7 +45,7 @@ export type PropertyMatch = z.infer<typeof propertyMatch>;
 export const seekerMatch = z.strictObject({
   ...matchScore,
   seeker: z.strictObject({
-    topic: z.enum(seekerTopics),
+    topic: z.enum(personTopics),
     id,
     full_name: z.string(),
     /** Null for leads. */
@@ -74,7 +74,7 @@ const shown = z.optional(z.int().check(z.minimum(1), z.maximum(60)));
 const seekerStates = ['matched', 'any', 'no_purpose', 'closed'] as const;
 export type SeekerState = (typeof seekerStates)[number];
 
-const person = { topic: z.enum(seekerTopics), person_id: id };
+const person = { topic: z.enum(personTopics), person_id: id };
 
 export const matchingContract = {
   ofPerson: procedure('read', {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { personTopics } from '#features/communications/person.ts';
 import { documentFormatNames, documentTypes } from '#features/documents/rules.ts';
 import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { image } from '#features/properties/contract.ts';
 import { areaBases, purposes } from '#features/properties/rules.ts';
+import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, id, instant, requiredText } from '#platform/rpc/fields.ts';

@@ -1,6 +1,6 @@
-import type { Person } from '#features/communications/person.ts';
 import type { ActingPerson, OwnedRecord } from '#platform/access/ownership.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import type { Person } from '#platform/contact/person.ts';
 
 /** How long a client's link is valid, in days. */
 export const linkDays = { usual: 30, least: 1, most: 365 } as const;

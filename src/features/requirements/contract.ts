@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
+import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, money, requiredText, version } from '#platform/rpc/fields.ts';
 import { isReversed, largestArea, requirementCriteria, requirementPurposes, roomLimits } from './rules.ts';
 
 const tags = ['Requirements'];
 
-/** The records whose people look for a property. */
-export const seekerTopics = ['leads', 'clients'] as const;
-export type SeekerTopic = (typeof seekerTopics)[number];
-const topic = z.enum(seekerTopics);
+const topic = z.enum(personTopics);
 
 export const preferredLocations = z.array(requiredText(100)).check(z.maxLength(30));
 
@@ -60,6 +58,24 @@ const areaInOrder = z.refine<{ area_min: number | null; area_max: number | null 
 );
 export const requirementInput = requirementFields.check(budgetInOrder, ...roomsInOrder, areaInOrder);
 export type RequirementInput = z.infer<typeof requirementInput>;
+
+/** A requirement that says nothing. */
+export const anyRequirement: RequirementInput = {
+  purpose: null,
+  preferred_locations: [],
+  budget_min: null,
+  budget_max: null,
+  property_type_ids: [],
+  bedrooms_min: null,
+  bedrooms_max: null,
+  bathrooms_min: null,
+  bathrooms_max: null,
+  area_min: null,
+  area_max: null,
+  amenities: [],
+  possession_by: null,
+  wishes: ['amenities'],
+};
 
 export const requirementSchema = z.strictObject({
   ...requirementFields.shape,

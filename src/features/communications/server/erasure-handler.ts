@@ -1,7 +1,7 @@
+import { personTopics } from '#platform/contact/person.ts';
 import { eraseEmailsById } from '#platform/email/server/erase-emails.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
-import { personTopics } from '../person.ts';
 import {
   blankCommunications,
   leaveCommunicationsToClients,

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -6,7 +7,6 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
 import { communicationsContract } from '../history-contract.ts';
-import type { PersonTopic } from '../person.ts';
 import type { HistoryKind } from '../rules.ts';
 import { typesOf } from '../rules.ts';
 import { resendEmail } from './failed-emails.ts';

@@ -3,12 +3,12 @@ import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { PropertyCard } from '#features/properties/contract.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
-import type { PersonTopic } from '../person.ts';
 import { findCorrespondent } from './repository-people.ts';
 
 interface MessageTextQuery {

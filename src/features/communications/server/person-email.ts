@@ -1,6 +1,7 @@
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { plainTextOf } from '#platform/email/server/plain-text.ts';
@@ -9,7 +10,6 @@ import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { layOutEmail } from '#platform/email/server/render-email.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EmailInput } from '../history-contract.ts';
-import type { Person, PersonTopic } from '../person.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
 import {

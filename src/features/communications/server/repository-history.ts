@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { invalidField } from '#platform/failure.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
-import type { Person, PersonTopic } from '../person.ts';
 import type { CommunicationType } from '../rules.ts';
 import { communications, communicationTexts } from './tables.ts';
 

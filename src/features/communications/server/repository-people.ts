@@ -3,9 +3,9 @@ import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findClientRow, isClient, lockClient } from '#features/clients/server/repository/client-rows.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { Person } from '../person.ts';
 
 /** Whom a communication is with. */
 export interface Correspondent {

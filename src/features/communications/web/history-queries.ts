@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Person } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { communicationsContract } from '../history-contract.ts';
-import type { Person } from '../person.ts';
 import type { HistoryKind } from '../rules.ts';
 import type { emailTemplatesContract } from '../template-contract.ts';
 

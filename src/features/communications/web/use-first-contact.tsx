@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { StageChange } from '#features/leads/contract.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
+import type { Person } from '#platform/contact/person.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import type { Person } from '../person.ts';
 
 interface FirstContact {
   /** The question whether writing to a new lead makes it contacted; null for everyone else. */

@@ -14,9 +14,10 @@ import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, planFollowUp, updateLead } from '#features/leads/server/service/save-lead.ts';
 import { changes } from '#platform/changes/server/tables.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
-import type { FollowedTopic, FollowUpTime } from '../rules.ts';
+import type { FollowUpTime } from '../rules.ts';
 import { followUpErasureHandler } from './erasure-handler.ts';
 import { notifyDueFollowUps } from './notify-due.ts';
 import {
@@ -56,7 +57,7 @@ beforeEach(async () => {
 const addLead = (changed: Parameters<typeof aLead>[0] = {}) =>
   createLead(asha, aLead({ assigned_agent_id: asha.actor.profileId, ...changed }));
 const addClient = (by = asha) => createClient(by, aClient({ full_name: 'Kavita Joshi' }));
-const plan = (topic: FollowedTopic, person_id: string, on: string, time: string | null = null, by = asha) =>
+const plan = (topic: PersonTopic, person_id: string, on: string, time: string | null = null, by = asha) =>
   planFollowUpOf(by, { id: uuid(), topic, person_id, on, time, note: '' });
 const listed = async (by: Context<Staff>, when?: FollowUpTime, whose: 'mine' | 'all' = 'all') =>
   (await readFollowUpPage(by, { whose, ...(when && { when }) })).value().items;

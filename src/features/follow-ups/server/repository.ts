@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, countUpToCap, descending, findListPage } from '#platform/lists/server/sorted-list.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { FollowUp, FollowUpFilter, FollowUpListInput } from '../contract.ts';
-import type { FollowedTopic } from '../rules.ts';
 import { followUps } from './tables.ts';
 
 export type FollowUpRow = typeof followUps.$inferSelect;
@@ -80,7 +80,7 @@ async function findFollowUps(db: Queryable, condition: SQL): Promise<FollowUp[]>
 }
 
 /** The open follow-ups of a person; a client has those of the leads that became the client. */
-export function findOpenFollowUps(db: Queryable, topic: FollowedTopic, personId: string): Promise<FollowUp[]> {
+export function findOpenFollowUps(db: Queryable, topic: PersonTopic, personId: string): Promise<FollowUp[]> {
   const person =
     topic === 'leads'
       ? sql`p.lead_id = ${personId}::uuid`
@@ -136,7 +136,7 @@ export async function deleteFollowUpRow(db: Queryable, id: string): Promise<void
 }
 
 /** Deletes the follow-ups of these people. */
-export async function deleteFollowUpsOf(db: Queryable, topic: FollowedTopic, ids: readonly string[]): Promise<void> {
+export async function deleteFollowUpsOf(db: Queryable, topic: PersonTopic, ids: readonly string[]): Promise<void> {
   await db.delete(followUps).where(inArray(topic === 'leads' ? followUps.lead_id : followUps.client_id, [...ids]));
 }
 

@@ -2,6 +2,7 @@ import { lockClientRow } from '#features/clients/server/repository/client-rows.t
 import { findCompany } from '#features/company/server/repository.ts';
 import { followUpDays } from '#features/leads/rules.ts';
 import { findLeadRow, lockLeadRow } from '#features/leads/server/repository/lead-rows.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
@@ -9,7 +10,6 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { FollowUp, FollowUpChange, FollowUpFilter, FollowUpListInput, PlanInput } from '../contract.ts';
-import type { FollowedTopic } from '../rules.ts';
 import { usualDueTime } from '../rules.ts';
 import type { FollowUpRow, FollowUpViewer } from './repository.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './repository.ts';
 
 interface Followed {
-  readonly topic: FollowedTopic;
+  readonly topic: PersonTopic;
   readonly id: string;
 }
 
@@ -50,7 +50,7 @@ export async function countFollowUpList(context: StaffContext, filter: FollowUpF
 
 export function readFollowUpsOf(
   context: StaffContext,
-  { topic, person_id }: { topic: FollowedTopic; person_id: string },
+  { topic, person_id }: { topic: PersonTopic; person_id: string },
 ): Promise<FollowUp[]> {
   return findOpenFollowUps(context.db, topic, person_id);
 }

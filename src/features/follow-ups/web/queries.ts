@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { FollowUpFilter, followUpsContract } from '../contract.ts';
-import type { FollowedTopic } from '../rules.ts';
 
 export const followUpsApi = connect<typeof followUpsContract>('followUps');
 
@@ -21,7 +21,7 @@ export const followUpCountQuery = (filter: FollowUpFilter) => ({
   meta,
 });
 
-export const followUpsOfQuery = (topic: FollowedTopic, id: string) =>
+export const followUpsOfQuery = (topic: PersonTopic, id: string) =>
   queryOptions({
     queryKey: ['follow_ups', 'of', topic, id],
     queryFn: () => followUpsApi.ofPerson({ topic, person_id: id }),

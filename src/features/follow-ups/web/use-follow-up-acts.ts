@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { FollowUp } from '../contract.ts';
-import type { FollowedTopic } from '../rules.ts';
 import type { DueChoice } from './due-choices.ts';
 import { followUpsApi } from './queries.ts';
 
 export interface FollowedPerson {
-  readonly topic: FollowedTopic;
+  readonly topic: PersonTopic;
   readonly id: string;
 }
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { SeekerTopic } from '#features/requirements/contract.ts';
 import type { RequirementCriterion } from '#features/requirements/rules.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import type { PropertyMatch, SeekerMatch } from '../contract.ts';
@@ -38,7 +38,7 @@ export interface Candidates<Subject> {
 
 /** A lead or client. */
 export interface Person {
-  readonly topic: SeekerTopic;
+  readonly topic: PersonTopic;
   readonly id: string;
 }
 
@@ -337,13 +337,13 @@ export async function findReplaced(db: Queryable, pair: Pair): Promise<NotedDeci
 }
 
 /** Deletes all decisions of these people. */
-export async function deleteDecisionsOf(db: Queryable, topic: SeekerTopic, ids: readonly string[]): Promise<void> {
+export async function deleteDecisionsOf(db: Queryable, topic: PersonTopic, ids: readonly string[]): Promise<void> {
   for (const table of [matchDecisions, replacedDecisions])
     await db.delete(table).where(inArray(table[columnsOf[topic]], [...ids]));
 }
 
 /** Removes people's answers from the change log of the properties. */
-export async function eraseDecidedAt(db: Queryable, topic: SeekerTopic, ids: readonly string[]): Promise<void> {
+export async function eraseDecidedAt(db: Queryable, topic: PersonTopic, ids: readonly string[]): Promise<void> {
   const field = columnsOf[topic];
   await db.execute(sql`
     update changes h set difference = h.difference - array['decision', ${field}]
@@ -360,7 +360,7 @@ export async function findMatchedSeekers(
   db: Queryable,
   people: readonly Person[],
 ): Promise<Map<string, MatchedSeeker>> {
-  const idsOf = (topic: SeekerTopic) =>
+  const idsOf = (topic: PersonTopic) =>
     sql`${sql.param(people.filter((person) => person.topic === topic).map(({ id }) => id))}::uuid[]`;
   const { rows } = await db.execute<{ id: string; seeker: MatchedSeeker }>(sql`
     select p.id, json_build_object('topic', p.topic, 'id', p.id, 'full_name', p.full_name, 'client_type', p.client_type,

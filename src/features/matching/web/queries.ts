@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SeekerTopic } from '#features/requirements/contract.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { matchingContract } from '../contract.ts';
 
@@ -18,7 +18,7 @@ export const firstShown: Shown = { limit: shownSteps[0], with_set_aside: false }
 
 /** The lead or client whose matches are shown. */
 export interface SeekerRef {
-  readonly topic: SeekerTopic;
+  readonly topic: PersonTopic;
   readonly id: string;
 }
 

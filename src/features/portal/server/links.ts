@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import { findClientRow, isClient } from '#features/clients/server/repository/client-rows.ts';
-import type { Person, PersonTopic } from '#features/communications/person.ts';
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';

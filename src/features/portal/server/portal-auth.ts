@@ -1,5 +1,5 @@
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
-import type { Person } from '#features/communications/person.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
-import type { Person } from '#features/communications/person.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';

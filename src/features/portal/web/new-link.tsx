@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import type { Person } from '#features/communications/person.ts';
+import type { Person } from '#platform/contact/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '#features/communications/person.ts';
+import type { Person } from '#platform/contact/person.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Person } from '#features/communications/person.ts';
+import type { Person } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { portalLinksContract } from '../contract.ts';
 

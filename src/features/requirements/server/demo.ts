@@ -1,14 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
-import type { RequirementInput, SeekerTopic } from '../contract.ts';
+import type { RequirementInput } from '../contract.ts';
+import { anyRequirement } from '../contract.ts';
 import { addRequirement, readRequirements, updateRequirement } from './service.ts';
 
 /** The id of a person of the demo agency; undefined if there is none. */
-type FindPerson = (by: Context<Staff>, topic: SeekerTopic, name: string) => Promise<string | undefined>;
+type FindPerson = (by: Context<Staff>, topic: PersonTopic, name: string) => Promise<string | undefined>;
 
 interface DemoRequirement {
-  readonly topic: SeekerTopic;
+  readonly topic: PersonTopic;
   readonly name: string;
   /** Names of property types. */
   readonly types?: readonly string[];
@@ -63,22 +65,6 @@ const second: readonly DemoRequirement[] = [
   },
 ];
 
-const anyProperty: Omit<RequirementInput, 'property_type_ids'> = {
-  purpose: null,
-  preferred_locations: [],
-  budget_min: null,
-  budget_max: null,
-  bedrooms_min: null,
-  bedrooms_max: null,
-  bathrooms_min: null,
-  bathrooms_max: null,
-  area_min: null,
-  area_max: null,
-  amenities: [],
-  possession_by: null,
-  wishes: ['amenities'],
-};
-
 /** Completes the first requirement of some people of the demo agency and gives others a second one. */
 export async function makeDemoRequirements(people: ReadonlyArray<Context<Staff>>, find: FindPerson): Promise<void> {
   const [by] = people;
@@ -96,7 +82,7 @@ export async function makeDemoRequirements(people: ReadonlyArray<Context<Staff>>
     const { topic, name, values } = demo;
     const person_id = await find(by, topic, name);
     if (!person_id) continue;
-    const input = { ...anyProperty, ...values, property_type_ids: typesOf(demo) };
+    const input = { ...anyRequirement, ...values, property_type_ids: typesOf(demo) };
     await addRequirement(by, { ...input, id: uuid(), topic, person_id });
   }
 }

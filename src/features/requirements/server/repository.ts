@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { SeekerTopic } from '../contract.ts';
 import { requirements } from './tables.ts';
 
 export type RequirementRow = typeof requirements.$inferSelect;
@@ -11,20 +11,20 @@ const personColumns = { leads: requirements.lead_id, clients: requirements.clien
  * Locks a lead or client outside the trash until the transaction ends, so that positions are given one by one; false if
  * there is none.
  */
-export async function lockSeeker(db: Queryable, topic: SeekerTopic, id: string): Promise<boolean> {
+export async function lockSeeker(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${sql.identifier(topic)} where id = ${id}::uuid and deleted_at is null for no key update`);
   return rows.length > 0;
 }
 
 /** Whether a lead or client exists, in the trash or not. */
-export async function isSeeker(db: Queryable, topic: SeekerTopic, id: string): Promise<boolean> {
+export async function isSeeker(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from ${sql.identifier(topic)} where id = ${id}::uuid`);
   return rows.length > 0;
 }
 
 /** The requirements of a lead or client, the first one first. */
-export function listRequirements(db: Queryable, topic: SeekerTopic, personId: string): Promise<RequirementRow[]> {
+export function listRequirements(db: Queryable, topic: PersonTopic, personId: string): Promise<RequirementRow[]> {
   return db.select().from(requirements).where(eq(personColumns[topic], personId)).orderBy(asc(requirements.position));
 }
 
@@ -33,7 +33,7 @@ export async function findRequirementRow(db: Queryable, id: string): Promise<Req
   return row ?? null;
 }
 
-export async function nextPosition(db: Queryable, topic: SeekerTopic, personId: string): Promise<number> {
+export async function nextPosition(db: Queryable, topic: PersonTopic, personId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(requirements.position) })
     .from(requirements)
@@ -67,7 +67,7 @@ export async function deleteRequirementRow(db: Queryable, id: string): Promise<v
 
 export interface ReplacedType extends Record<string, unknown> {
   readonly id: string;
-  readonly topic: SeekerTopic;
+  readonly topic: PersonTopic;
   readonly before: string[];
   readonly after: string[];
 }

@@ -2,11 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { Requirement, RequirementInput, SeekerTopic } from '../contract.ts';
+import type { Requirement, RequirementInput } from '../contract.ts';
+import { anyRequirement } from '../contract.ts';
 import { isEmptyRequirement, mostRequirements } from '../rules.ts';
 import type { ReplacedType, RequirementRow } from './repository.ts';
 import {
@@ -22,7 +24,7 @@ import {
 } from './repository.ts';
 
 interface Seeker {
-  readonly topic: SeekerTopic;
+  readonly topic: PersonTopic;
   readonly person_id: string;
 }
 
@@ -95,7 +97,7 @@ export async function deleteRequirement(context: StaffContext, id: string): Prom
       topic,
       entityId: person_id,
       action: 'requirement_removed',
-      difference: differenceOf<object>(contentOf(row), nothing),
+      difference: differenceOf<object>(contentOf(row), anyRequirement),
     });
   });
 }
@@ -158,7 +160,7 @@ function replacedTypeChange({ topic, id, before, after }: ReplacedType, batchId:
 
 async function recordAdded(tx: Transaction, row: RequirementRow): Promise<void> {
   const { topic, person_id } = seekerOf(row);
-  const difference = differenceOf<object>(nothing, contentOf(row));
+  const difference = differenceOf<object>(anyRequirement, contentOf(row));
   await tx.record({ topic, entityId: person_id, action: 'requirement_added', difference });
 }
 
@@ -212,24 +214,6 @@ function seekerOf({ lead_id, client_id }: RequirementRow): Seeker {
 function ownerOf({ topic, person_id }: Seeker) {
   return topic === 'leads' ? { lead_id: person_id } : { client_id: person_id };
 }
-
-/** A requirement that says nothing, for the differences of added and removed ones. */
-const nothing: RequirementInput = {
-  purpose: null,
-  preferred_locations: [],
-  budget_min: null,
-  budget_max: null,
-  property_type_ids: [],
-  bedrooms_min: null,
-  bedrooms_max: null,
-  bathrooms_min: null,
-  bathrooms_max: null,
-  area_min: null,
-  area_max: null,
-  amenities: [],
-  possession_by: null,
-  wishes: ['amenities'],
-};
 
 function contentOf(row: RequirementRow): RequirementInput {
   const { purpose, preferred_locations, budget_min, budget_max, property_type_ids, amenities, possession_by } = row;

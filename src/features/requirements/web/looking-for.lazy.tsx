@@ -4,13 +4,14 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Requirement, SeekerTopic } from '../contract.ts';
+import type { Requirement } from '../contract.ts';
 import { requirementPurposeLabels } from '../labels.ts';
 import type { RequirementPurpose } from '../rules.ts';
 import { isEmptyRequirement, mostRequirements, requirementPurposes } from '../rules.ts';
@@ -21,7 +22,7 @@ import { inputOf, withKnownTypes } from './requirement-values.ts';
 const dialog = lazyComponent(() => import('./requirement-dialog.lazy.tsx').then((part) => part.RequirementDialog));
 
 interface LookingForProps {
-  readonly person: { readonly topic: SeekerTopic; readonly id: string; readonly full_name: string };
+  readonly person: { readonly topic: PersonTopic; readonly id: string; readonly full_name: string };
   readonly isReadOnly?: boolean | undefined;
   /** The client's preferences above show the first requirement; here it has only what they lack. */
   readonly isBelowPreferences?: boolean | undefined;

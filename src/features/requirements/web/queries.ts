@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
-import type { requirementsContract, SeekerTopic } from '../contract.ts';
+import type { requirementsContract } from '../contract.ts';
 
 export const requirementsApi = connect<typeof requirementsContract>('requirements');
 
 // The change log has what a person looks for as a change of the person.
 const meta = { topics: ['clients', 'leads'] };
 
-export const requirementsQuery = (topic: SeekerTopic, personId: string) =>
+export const requirementsQuery = (topic: PersonTopic, personId: string) =>
   queryOptions({
     queryKey: ['requirements', topic, personId] as const,
     queryFn: () => requirementsApi.list({ topic, person_id: personId }),

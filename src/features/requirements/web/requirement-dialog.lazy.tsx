@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
@@ -13,7 +14,7 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Requirement, RequirementInput, SeekerTopic } from '../contract.ts';
+import type { Requirement, RequirementInput } from '../contract.ts';
 import { requirementsApi } from './queries.ts';
 import { RequirementForm } from './requirement-form.tsx';
 import { RequirementLine } from './requirement-line.tsx';
@@ -28,7 +29,7 @@ import {
 } from './requirement-values.ts';
 
 interface RequirementDialogProps {
-  readonly person: { readonly topic: SeekerTopic; readonly id: string; readonly full_name: string };
+  readonly person: { readonly topic: PersonTopic; readonly id: string; readonly full_name: string };
   /** Null for a new requirement. */
   readonly requirement: Requirement | null;
   onClose(): void;

@@ -1,10 +1,11 @@
 import { openRequestStore } from '#ui/request-store.ts';
+import type { PersonTopic } from '../person.ts';
 
 /** A message or an email that the user wants to write to a person. */
 export interface ContactRequest {
   readonly way: 'whatsapp' | 'sms' | 'email';
   readonly person: {
-    readonly topic: 'clients' | 'leads';
+    readonly topic: PersonTopic;
     readonly id: string;
     readonly full_name: string;
     readonly phone: string | null;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Person } from '#features/communications/person.ts';
 import { files } from '#features/files/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DocumentCard } from '../../contract.ts';
 import type { DocumentFormat } from '../../rules.ts';

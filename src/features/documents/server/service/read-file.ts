@@ -1,5 +1,5 @@
-import type { Person } from '#features/communications/person.ts';
 import { keyOf } from '#features/files/server/service.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Context, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';

@@ -1,5 +1,5 @@
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
-import type { Person } from '#features/communications/person.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';

@@ -1,4 +1,4 @@
-/** The records whose communications are kept. */
+/** The records of people whom the agency looks after. */
 export const personTopics = ['clients', 'leads'] as const;
 export type PersonTopic = (typeof personTopics)[number];
 
