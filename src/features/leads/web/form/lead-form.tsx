@@ -8,8 +8,8 @@ import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Textarea } from '#ui/textarea.tsx';
-import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
-import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons, wonReasons } from '../../rules.ts';
+import { leadSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
+import { leadSources, leadStatuses, lostReasons, typedWonReasons, wonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { leadForm } from './lead-record-form.ts';
 
@@ -90,13 +90,6 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
               .map((value) => ({ value, text: t(wonReasonLabels[value]) }))}
           />
         )}
-        <RecordSelect
-          draft={draft}
-          name="interest_type"
-          className={half}
-          empty={t`Not specified`}
-          options={interests.map((value) => ({ value, text: t(interestLabels[value]) }))}
-        />
         {More && <More draft={draft} />}
       </FormSection>
       {Assignment && <Assignment draft={draft} />}
