@@ -7,12 +7,12 @@ import { requirementFields } from '../fields.ts';
 import { wholeAmount } from './form-values.ts';
 
 interface BudgetFieldsProps<Name extends string> {
-  readonly form: Form<Record<Name, string>>;
+  readonly form: Form<Record<NoInfer<Name>, string>>;
   /** The fields of the minimum and the maximum. */
   readonly names: readonly [least: Name, most: Name];
   /** Of each field. */
   readonly className?: string | undefined;
-  errorOf(name: Name): string | undefined;
+  errorOf(name: NoInfer<Name>): string | undefined;
 }
 
 /** Both ends of a budget; an empty one is open. */
