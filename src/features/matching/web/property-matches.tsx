@@ -50,7 +50,7 @@ export function PropertyMatches({ person, most, noPurpose, editLink }: PropertyM
   const isSendable = most === undefined && Boolean(person.phone || person.email);
   const sent = chosenIds.filter((id) => found.data?.items.some(({ property }) => property.id === id));
   return (
-    <section ref={section} aria-labelledby="matches" className="min-w-0 scroll-mb-4">
+    <section ref={section} aria-labelledby="matches" className="min-w-0 scroll-mt-18">
       <SectionHead id="matches" title={t`Matches`} />
       {state === 'closed' && <p className="py-3 text-ink-3">{t`Closed and lost leads are not matched.`}</p>}
       {state === 'no_purpose' && <p className="py-3 text-ink-3">{noPurpose}</p>}
@@ -91,12 +91,13 @@ export function PropertyMatches({ person, most, noPurpose, editLink }: PropertyM
   );
 }
 
-/** Scrolls to the section once it has loaded, if the address ends in `#matches`: after a person was added. */
+/** Scrolls to the section once it has loaded, if it is low and the address ends in `#matches`: after a person was added. */
 function useShownByHash(isLoaded: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const isWanted = useLocation({ select: ({ hash }) => hash === 'matches' });
   useEffect(() => {
-    if (isLoaded && isWanted) section.current?.scrollIntoView({ block: 'nearest' });
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (isLoaded && isWanted && top > window.innerHeight / 3) section.current?.scrollIntoView({ block: 'start' });
   }, [isLoaded, isWanted]);
   return section;
 }

@@ -9,7 +9,7 @@ interface TypeChecklistProps {
 /** Property types to tick. */
 export function TypeChecklist({ value, onChange }: TypeChecklistProps) {
   return (
-    <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
+    <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
       {useTypes().map(({ id, name }) => (
         <li key={id}>
           <Checkbox

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AddPhone, OtherPhones } from '#features/clients/web/form/other-phones.tsx';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -39,6 +41,8 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
   const Assignment = assignment.useComponent(true, false);
   const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
   useEffect(known.prefetch, []);
+  // The types are shown by code that loads later.
+  usePrefetchQuery(propertyTypesQuery);
   return (
     <RecordFormElement form={leadForm} draft={draft} onSubmit={onSubmit}>
       <FormSection title={t`Lead Information`} text={t`Contact details, source and requirements.`}>
