@@ -58,7 +58,8 @@ function OwnerReportRow({ report, onOpen, onSkip }: OwnerReportRowProps) {
         <p className="truncate text-ink-2">{properties.map(({ property }) => property.title).join(', ')}</p>
       </div>
       <p className="min-w-0 text-ink-2 tabular-nums max-[1100px]:order-3 phone:col-span-full">
-        {t`${from} to ${until}`} · <RecentActs properties={properties} />
+        <span className="block">{t`${from} to ${until}`}</span>
+        <RecentActs properties={properties} />
       </p>
       <p className="truncate text-ink-3 max-[1100px]:order-4 max-[1100px]:text-right phone:text-left">
         {agent ?? t`Unassigned`}

@@ -43,7 +43,14 @@ export function PropertyMarket({ property }: { readonly property: Property }) {
           ].map(([label, { total, recent }]) => ({
             label,
             value: total,
-            foot: <Plural value={recent} _0="none in the last 7 days" one="# in the last 7 days" other="# in the last 7 days" />,
+            foot: (
+              <Plural
+                value={recent}
+                _0="none in the last 7 days"
+                one="# in the last 7 days"
+                other="# in the last 7 days"
+              />
+            ),
           }))}
         />
       )}
