@@ -375,10 +375,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     // A repeated id would return the first note.
     'notes.add': async ({ follow_up_on, stage, ...input }) => ({
       ...noted(input),
-      ...(input.topic === 'leads' && { follow_up_on: follow_up_on && plannedOn, stage }),
+      ...(input.topic !== 'properties' && { follow_up_on: follow_up_on && plannedOn }),
+      ...(input.topic === 'leads' && { stage }),
       id: uuid(),
     }),
-    'notes.logCall': async (input) => ({ ...followed(input), id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
       const { id, version } = await records.addNote();
       return { ...input, id, version };
@@ -503,8 +503,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       property_ids: offered(input),
     }),
     'communications.logCall': async ({ follow_up_on, ...input }) => ({
-      ...input,
-      client_id: records.clientId,
+      ...withPerson(input),
       ...(follow_up_on !== undefined && { follow_up_on: plannedOn }),
     }),
     'communications.messageText': async (input) => ({

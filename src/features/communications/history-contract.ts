@@ -10,6 +10,7 @@ import {
   communicationTypes,
   directions,
   historyKinds,
+  longestCallNote,
   mostOffered,
 } from './rules.ts';
 
@@ -57,9 +58,10 @@ export const callInput = z.object({
   direction: z.enum(directions),
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
-  note: text(2000),
+  note: text(longestCallNote),
   /** The day of the next follow-up. */
   follow_up_on: z.optional(day),
+  stage: leadStage,
 });
 export type CallInput = z.infer<typeof callInput>;
 
@@ -107,14 +109,13 @@ export const communicationsContract = {
     .output(z.void()),
   logCall: procedure('write', {
     method: 'POST',
-    path: '/clients/{client_id}/calls',
-    summary: 'Log a phone call with a client, and plan the next follow-up',
+    path: '/{topic}/{person_id}/calls',
+    summary: 'Log a phone call with a client or a lead, and plan the next follow-up',
     tags,
   })
     .input(
       z.extend(callInput, {
-        client_id: id,
-        id,
+        ...ofPerson,
         /** When it was typed; it may have waited in the offline queue since. An instant in the future counts as now. */
         written_at: z.optional(instant),
       }),

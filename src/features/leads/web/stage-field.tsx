@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { leadStatusLabels } from '#features/leads/labels.ts';
-import type { LeadStatus, OpenStage } from '#features/leads/rules.ts';
-import { isOpen, openStages } from '#features/leads/rules.ts';
+import { leadStatusLabels } from '../labels.ts';
+import type { LeadStatus, OpenStage } from '../rules.ts';
+import { isOpen, openStages } from '../rules.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 
