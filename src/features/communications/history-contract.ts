@@ -4,6 +4,7 @@ import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
+import { messageChannels } from './placeholders.ts';
 import {
   callOutcomes,
   communicationStatuses,
@@ -127,7 +128,16 @@ export const communicationsContract = {
     summary: 'The text that a WhatsApp message or SMS to this person begins with, in their language',
     tags,
   })
-    .input(z.object({ ...person, property_ids: propertyIds }))
+    .input(
+      z.object({
+        ...person,
+        /** How it will be sent; omitted for an email. */
+        channel: z.optional(z.enum(messageChannels)),
+        property_ids: propertyIds,
+        /** When they meet, for a message about a meeting. */
+        meeting_at: z.optional(instant),
+      }),
+    )
     .output(
       z.strictObject({
         subject: z.string(),

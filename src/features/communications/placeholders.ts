@@ -23,6 +23,9 @@ export const momentPlaceholders = {
   colleague: [...placeholders],
 } as const;
 
+/** Maximum length of a message template, in characters. */
+export const longestMessageText = 1000;
+
 export type MessageMoment = keyof typeof momentPlaceholders;
 export type Placeholder = (typeof momentPlaceholders)[MessageMoment][number];
 
@@ -44,13 +47,12 @@ export function fillHtml(html: string, values: PlaceholderValues): string {
   return fillText(html, Object.fromEntries(escaped));
 }
 
-/** The first placeholder of a text that its moment does not have, as written; null if there is none. */
-export function unknownPlaceholder(text: string, moment: MessageMoment): string | null {
-  const known: readonly string[] = momentPlaceholders[moment];
+/** The first placeholder of a text that is not among the known ones, as written; null if there is none. */
+export function unknownPlaceholder(text: string, known: readonly string[]): string | null {
   // Braces that are not closed, or around other signs, are no placeholder that could be filled either.
-  for (const [whole] of text.matchAll(/\{\{[^{}]*(?:\}\}|$)?/gu)) {
+  for (const [whole] of text.matchAll(/\{\{[^{}]*(?:\}\})?/gu)) {
     const name = whole.match(/^\{\{\s*([\p{L}\p{M}\p{N}_]*)\s*\}\}$/u)?.[1];
-    if (name === undefined || !known.includes(name)) return whole;
+    if (name === undefined || !known.includes(name)) return whole.trim();
   }
   return null;
 }

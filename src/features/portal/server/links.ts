@@ -1,6 +1,7 @@
-import { msg } from '@lingui/core/macro';
+import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import { findClientRow, isClient } from '#features/clients/server/repository/client-rows.ts';
+import { momentText } from '#features/communications/server/message-templates.ts';
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
@@ -10,7 +11,6 @@ import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { textsFor } from '#platform/i18n/server/texts.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { ActiveLink, PortalLink } from '../contract.ts';
 import { linkState, linkUrl, mayRevoke, personOfLink } from '../rules.ts';
@@ -91,9 +91,15 @@ export async function createLink(
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const agency = (await findCompany(context.db)).name || 'Aangan';
-  const message = textsFor(language)._(
-    msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`,
-  );
+  const { profileId } = context.actor;
+  const agent = profileId === null ? null : await findAccount(context.db, profileId);
+  const values = {
+    client_name: name,
+    agent_name: agent?.full_name ?? agency,
+    company_name: agency,
+    portal_link: url,
+  };
+  const message = await momentText(context.db, { channel: 'whatsapp', moment: 'portal_link' }, { language, values });
   return { url, message, link };
 }
 
