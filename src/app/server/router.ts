@@ -9,6 +9,7 @@ import { replacePropertyTypeInPreferences } from '#features/clients/server/servi
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { communicationHandlers } from '#features/communications/server/history.ts';
 import { messageTemplateHandlers } from '#features/communications/server/message-templates.ts';
+import { writeColleagueText } from '#features/communications/server/message-text.ts';
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
@@ -57,7 +58,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
-    agents: agentHandlers(auth, assignedRecords),
+    agents: agentHandlers(auth, assignedRecords, writeColleagueText),
     history: historyHandlers(auth, recordKinds),
     archives: archiveHandlers(auth, openArchiveAddresses(auth.secret)),
     notifications: notificationHandlers(recordKinds, { serverKey: openServerKey(auth.secret, auth.publicUrl) }),

@@ -32,13 +32,21 @@ export type Placeholder = (typeof momentPlaceholders)[MessageMoment][number];
 // `Object.keys` returns `string[]`.
 export const messageMoments = Object.keys(momentPlaceholders) as MessageMoment[];
 
-export type PlaceholderValues<P extends string = EmailPlaceholder> = Readonly<Record<P, string>>;
+/** The moments at which each channel is used. */
+export const channelMoments: Readonly<Record<MessageChannel, readonly MessageMoment[]>> = {
+  whatsapp: messageMoments,
+  sms: ['greeting', 'property', 'properties'],
+};
+
+export type PlaceholderValues = Readonly<Record<EmailPlaceholder, string>>;
 
 const written = /\{\{\s*([\p{L}\p{M}\p{N}_]*)\s*\}\}/gu;
 
 /** Fills the placeholders of a text; unknown ones stay as written. */
-export function fillText(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(written, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));
+export function fillText(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replaceAll(written, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 }
 
 /** Fills the placeholders of HTML; values are escaped. */

@@ -84,7 +84,12 @@ const messageText = z.string().check(
 const momentOfChannel = { channel: z.enum(messageChannels), moment: z.enum(messageMoments) };
 
 /** The text of a moment in each language; without one in theirs, readers get the English one. */
-const messageTexts = { en: messageText, hi: z.nullable(messageText), mr: z.nullable(messageText), gu: z.nullable(messageText) };
+const messageTexts = {
+  en: messageText,
+  hi: z.nullable(messageText),
+  mr: z.nullable(messageText),
+  gu: z.nullable(messageText),
+};
 export type MessageTexts = Readonly<Record<Exclude<Language, 'en'>, string | null>> & { readonly en: string };
 
 /** What WhatsApp messages or SMS say at a moment: as shipped, or as the agency has reworded it. */

@@ -12,9 +12,9 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
-import { messageTemplateNames } from '../labels.ts';
-import type { MessageChannel, MessageMoment, PlaceholderValues } from '../placeholders.ts';
-import { fillText, messageChannels, messageMoments, momentPlaceholders, unknownPlaceholder } from '../placeholders.ts';
+import { messageChannelNames, messageMomentLabels } from '../labels.ts';
+import type { MessageChannel, MessageMoment } from '../placeholders.ts';
+import { channelMoments, messageChannels, momentPlaceholders, unknownPlaceholder } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import type { MessageTemplate, MessageTemplateInput, MessageTexts } from '../template-contract.ts';
 import { messageTemplatesContract } from '../template-contract.ts';
@@ -37,8 +37,11 @@ interface Of {
 export async function listMessageTemplates(db: Queryable): Promise<MessageTemplate[]> {
   const own = await listMessageTexts(db);
   return messageChannels.flatMap((channel) =>
-    messageMoments.map((moment) =>
-      present({ channel, moment }, own.find(({ row }) => row.channel === channel && row.moment === moment)),
+    channelMoments[channel].map((moment) =>
+      present(
+        { channel, moment },
+        own.find(({ row }) => row.channel === channel && row.moment === moment),
+      ),
     ),
   );
 }
@@ -48,6 +51,7 @@ export async function saveMessageTemplate(
   context: StaffContext,
   { id, version, channel, moment, texts }: MessageTemplateInput & Of & { id: string; version: number | null },
 ): Promise<MessageTemplate> {
+  if (!channelMoments[channel].includes(moment)) throw invalidField('moment', 'unknown');
   refuseUnknown(texts, moment);
   const of = { channel, moment };
   const at = context.clock.now();
@@ -55,11 +59,13 @@ export async function saveMessageTemplate(
   try {
     return await transact(context, async (tx) => {
       const before = await readMessageTemplate(tx.db, of);
-      const name = textsFor('en')._(messageTemplateNames[channel][moment]);
+      // The trash and the audit trail show it.
+      const name = `${messageChannelNames[channel]}: ${textsFor('en')._(messageMomentLabels[moment])}`;
       if (version === null) {
         const row = await insertTemplate(tx.db, { id, name, ...of, created_by: actorId, created_at: at });
         if (!row) {
-          assertIdempotentReplay(await findTemplateRow(tx.db, id), actorId);
+          const known = assertIdempotentReplay(await findTemplateRow(tx.db, id), actorId);
+          if (known.deleted_at) throw await conflictOf(tx.db, of);
           return readMessageTemplate(tx.db, of);
         }
       } else if (before.id !== id || !(await updateTemplateRow(tx.db, id, version, { updated_at: at })))
@@ -86,17 +92,22 @@ export async function saveMessageTemplate(
 }
 
 /**
- * The text of a moment, in the language of its reader; as the agency has reworded it, else as shipped. Without a channel as
+ * The text of a moment for a reader, with its language: as the agency has reworded it, else as shipped. Without a channel as
  * shipped.
  */
-export async function momentText(
+export async function chooseMomentText(
   db: Queryable,
   of: { readonly channel: MessageChannel | null; readonly moment: MessageMoment },
-  { language, values }: { language: Language; values: PlaceholderValues<string> },
-): Promise<string> {
+  readerLanguage: Language,
+): Promise<{ readonly body: string; readonly language: Language }> {
   const { channel, moment } = of;
   const [own] = channel === null ? [] : await listMessageTexts(db, { channel, moment });
-  return fillText(textFor(own?.texts ?? [], language)?.body ?? shippedText(moment, language), values);
+  return (
+    textFor(own?.texts ?? [], readerLanguage) ?? {
+      body: shippedText(moment, readerLanguage),
+      language: readerLanguage,
+    }
+  );
 }
 
 /** Whether the agency has reworded a moment. */
@@ -111,7 +122,10 @@ async function readMessageTemplate(db: Queryable, of: Of): Promise<MessageTempla
 
 async function conflictOf(db: Queryable, of: Of): Promise<Failure> {
   const current = await readMessageTemplate(db, of);
-  return new Failure('conflict', { current, ...(current.id !== null && (await findLastEditor(db, topic, current.id))) });
+  return new Failure('conflict', {
+    current,
+    ...(current.id !== null && (await findLastEditor(db, topic, current.id))),
+  });
 }
 
 function present(of: Of, own: Awaited<ReturnType<typeof listMessageTexts>>[number] | undefined): MessageTemplate {

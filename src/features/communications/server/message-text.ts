@@ -11,9 +11,12 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
-import type { MessageChannel, MessageMoment, PlaceholderValues } from '../placeholders.ts';
-import { isReworded, momentText } from './message-templates.ts';
+import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
+import { fillText } from '../placeholders.ts';
+import { chooseMomentText, isReworded } from './message-templates.ts';
 import { findCorrespondent } from './repository-people.ts';
+
+type Filled = Readonly<Partial<Record<Placeholder, string>>>;
 
 interface MessageTextQuery {
   readonly topic: PersonTopic;
@@ -46,41 +49,53 @@ export async function writeMessageText(
     if (!property) throw invalidField('property_ids', 'unknown');
     return property;
   });
-  const { language } = reader;
-  const texts = textsFor(language);
   const names = {
     client_name: reader.full_name,
     agent_name: writer?.full_name ?? company.name,
     company_name: company.name,
   };
-  const priceOf = ({ price }: PropertyCard) => shortMoney(price, company.currency, language);
-  const write = async (moment: MessageMoment, subject: string, values: PlaceholderValues<string>) => {
-    const text = await momentText(context.db, { channel, moment }, { language, values: { ...names, ...values } });
+  const priceOf = ({ price }: PropertyCard, language: Language) => shortMoney(price, company.currency, language);
+  // What is filled in is in the language of the text, which may not be the reader's.
+  const write = async (
+    moment: MessageMoment,
+    subject: string,
+    valuesIn: (language: Language) => Filled = () => ({}),
+  ) => {
+    const { body, language } = await chooseMomentText(context.db, { channel, moment }, reader.language);
+    const text = fillText(body, { ...names, ...valuesIn(language) });
     return { subject, text, language, other_phones: [...reader.other_phones] };
   };
   if (meeting_at !== undefined && channel !== null && (await isReworded(context.db, { channel, moment: 'meeting' })))
-    return write('meeting', '', {
+    return write('meeting', '', (language) => ({
       meeting_day: formatMeetingDay(meeting_at, language, company.time_zone),
       meeting_time: formatTime(meeting_at, company.time_zone),
-    });
+    }));
   const [first] = properties;
-  if (!first) return write('greeting', '', {});
+  if (!first) return write('greeting', '');
   const { title, city } = first;
   if (properties.length === 1)
-    return write('property', title, { property_title: title, property_city: city, property_price: priceOf(first) });
-  const lines = properties.map((property, index) => {
-    const { bedrooms, square_feet } = property;
-    const area = square_feet === null ? '' : formatMeasure(square_feet);
-    const facts = [
-      `${property.title}, ${property.city}`,
-      bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
-      area === '' ? '' : texts._(msg`${area} sq ft`),
-      priceOf(property),
-    ];
-    return `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
-  });
+    return write('property', title, (language) => ({
+      property_title: title,
+      property_city: city,
+      property_price: priceOf(first, language),
+    }));
+  const linesIn = (language: Language) =>
+    properties.map((property, index) => {
+      const texts = textsFor(language);
+      const { bedrooms, square_feet } = property;
+      const area = square_feet === null ? '' : formatMeasure(square_feet);
+      const facts = [
+        `${property.title}, ${property.city}`,
+        bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
+        area === '' ? '' : texts._(msg`${area} sq ft`),
+        priceOf(property, language),
+      ];
+      return `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
+    });
   const count = properties.length;
-  return write('properties', texts._(msg`${count} properties for you`), { property_list: lines.join('\n') });
+  return write('properties', textsFor(reader.language)._(msg`${count} properties for you`), (language) => ({
+    property_list: linesIn(language).join('\n'),
+  }));
 }
 
 function formatMeetingDay(instant: string, language: Language, timeZone: string): string {
@@ -90,4 +105,19 @@ function formatMeetingDay(instant: string, language: Language, timeZone: string)
     day: 'numeric',
     month: 'long',
   }).format(new Date(instant));
+}
+
+/** How a WhatsApp message to a colleague begins, in the writer's language; the colleague's name is left open. */
+export async function writeColleagueText(context: StaffContext): Promise<{ text: string }> {
+  const { profileId } = context.actor;
+  const writer = profileId === null ? null : await findAccount(context.db, profileId);
+  const company = await findCompany(context.db);
+  const of = { channel: 'whatsapp', moment: 'colleague' } as const;
+  const { body } = await chooseMomentText(context.db, of, writer?.language ?? 'en');
+  const names = {
+    client_name: '{{client_name}}',
+    agent_name: writer?.full_name ?? company.name,
+    company_name: company.name,
+  };
+  return { text: fillText(body, names) };
 }

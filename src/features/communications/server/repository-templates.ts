@@ -56,7 +56,8 @@ export async function isTemplate(db: Queryable, id: string): Promise<boolean> {
 /** Inserts a template; null if its id is taken (a retry). */
 export async function insertTemplate(
   db: Queryable,
-  values: Pick<TemplateRow, 'id' | 'name' | 'created_by' | 'created_at'> & Partial<Pick<TemplateRow, 'channel' | 'moment'>>,
+  values: Pick<TemplateRow, 'id' | 'name' | 'created_by' | 'created_at'> &
+    Partial<Pick<TemplateRow, 'channel' | 'moment'>>,
 ): Promise<TemplateRow | null> {
   const [row] = await db
     .insert(emailTemplates)

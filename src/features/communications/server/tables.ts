@@ -30,9 +30,7 @@ export const emailTemplates = pgTable(
     deleted_by: uuid('deleted_by'),
   },
   (table) => [
-    uniqueIndex('email_templates_name')
-      .on(sql`lower(${table.name})`)
-      .where(sql`deleted_at is null and moment is null`),
+    uniqueIndex('email_templates_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null and moment is null`),
     uniqueIndex('email_templates_moment')
       .on(table.channel, table.moment)
       .where(sql`deleted_at is null and moment is not null`),

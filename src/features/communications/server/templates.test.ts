@@ -13,8 +13,8 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { textFor } from '../rules.ts';
 import type { MessageTemplate } from '../template-contract.ts';
 import { emailTemplate, messageTemplate, messageTemplateInput } from '../template-contract.ts';
-import { writeMessageText } from './message-text.ts';
 import { listMessageTemplates, saveMessageTemplate } from './message-templates.ts';
+import { writeColleagueText, writeMessageText } from './message-text.ts';
 import { listTemplates, replaceTexts, updateTemplateRow } from './repository-templates.ts';
 import { createTemplate, deleteTemplate, templateKind, updateTemplate } from './templates.ts';
 
@@ -108,7 +108,12 @@ it('a reader gets the first text if there is none in English', () => {
 
 describe('a message template', () => {
   const of = { channel: 'whatsapp', moment: 'property' } as const;
-  const texts = { en: 'Dear {{client_name}}: {{property_title}} for {{property_price}}', hi: null, mr: 'नमस्कार', gu: null };
+  const texts = {
+    en: 'Dear {{client_name}}: {{property_title}} for {{property_price}}',
+    hi: null,
+    mr: 'नमस्कार',
+    gu: null,
+  };
   const read = async () => (await listMessageTemplates(manager.db)).find((one) => isOf(one));
   const isOf = ({ channel, moment }: MessageTemplate) => channel === of.channel && moment === of.moment;
   const personOf = async (language: Language) => {
@@ -124,8 +129,12 @@ describe('a message template', () => {
     const shipped = await text('en', 'whatsapp');
     expect(shipped).toMatch(/^Hello Asha Patil, this is .+\n\nAbout Baner Villa, Pune, ₹90.0 L: $/u);
     const before = await read();
-    expect(z.array(messageTemplate).parse(await listMessageTemplates(manager.db))).toHaveLength(12);
-    expect(before).toMatchObject({ id: null, version: null, texts: { hi: expect.stringContaining('{{property_title}}') } });
+    expect(z.array(messageTemplate).parse(await listMessageTemplates(manager.db))).toHaveLength(9);
+    expect(before).toMatchObject({
+      id: null,
+      version: null,
+      texts: { hi: expect.stringContaining('{{property_title}}') },
+    });
 
     const id = uuid();
     const saved = await saveMessageTemplate(manager, { ...of, id, version: null, texts });
@@ -134,7 +143,11 @@ describe('a message template', () => {
     expect(await text('en', 'whatsapp')).toBe('Dear Asha Patil: Baner Villa for ₹90.0 L');
     expect(await text('mr', 'whatsapp')).toBe('नमस्कार');
     // Without a text in the reader's language.
-    expect(await text('hi', 'whatsapp')).toBe('Dear Asha Patil: Baner Villa for ₹90.0 L');
+    const inHindi = { ...(await personOf('hi')), channel: 'whatsapp', property_ids } as const;
+    expect(await writeMessageText(manager, inHindi)).toMatchObject({
+      text: 'Dear Asha Patil: Baner Villa for ₹90.0 L',
+      language: 'en',
+    });
     expect(await text('en', 'sms')).toBe(shipped);
     // Email templates and the menu of emails do not have it.
     expect((await listTemplates(manager.db)).map((one) => one.id)).not.toContain(id);
@@ -144,7 +157,7 @@ describe('a message template', () => {
     expect(await text('en', 'whatsapp')).toBe(shipped);
     // Undo.
     await templateKind.restore?.(manager, id);
-    expect(await read()).toEqual(saved);
+    expect(await read()).toEqual({ ...saved, version: 3 });
     await deleteTemplate(manager, id);
     const second = await saveMessageTemplate(manager, { ...of, id: uuid(), version: null, texts });
     await expect(templateKind.restore?.(manager, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -175,7 +188,9 @@ describe('a message template', () => {
     const other = await agency.hire('Admin');
     const first = await saveMessageTemplate(other, { ...of, id: uuid(), version: null, texts });
     const conflict = { code: 'conflict', details: { current: first, changedById: other.actor.profileId } };
-    await expect(saveMessageTemplate(manager, { ...of, id: uuid(), version: null, texts })).rejects.toMatchObject(conflict);
+    await expect(saveMessageTemplate(manager, { ...of, id: uuid(), version: null, texts })).rejects.toMatchObject(
+      conflict,
+    );
     const id = first.id ?? '';
     const next = await saveMessageTemplate(manager, { ...of, id, version: 1, texts: { ...texts, en: 'Hello' } });
     expect(next).toMatchObject({ version: 2, texts: { en: 'Hello' } });
@@ -184,7 +199,9 @@ describe('a message template', () => {
       details: { current: next },
     });
     await deleteTemplate(manager, id);
-    await expect(saveMessageTemplate(other, { ...of, id, version: 2, texts })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(saveMessageTemplate(other, { ...of, id, version: 2, texts })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('has the day and time of a meeting, in the company’s time zone', async () => {
@@ -196,5 +213,19 @@ describe('a message template', () => {
     const meeting = { channel: 'whatsapp', moment: 'meeting', texts: { ...texts, en, mr: null } } as const;
     await saveMessageTemplate(manager, { ...meeting, id: uuid(), version: null });
     expect((await writeMessageText(manager, at)).text).toBe('See you on Tuesday, 10 March at 11:00 AM');
+  });
+
+  it('greets a colleague, and exists for the channels that have the moment', async () => {
+    expect((await writeColleagueText(manager)).text).toBe('Hello {{client_name}}, Manager here. ');
+    const colleague = {
+      moment: 'colleague',
+      version: null,
+      texts: { ...texts, en: 'Hi {{ client_name }}!', mr: null },
+    } as const;
+    await saveMessageTemplate(manager, { ...colleague, channel: 'whatsapp', id: uuid() });
+    expect((await writeColleagueText(manager)).text).toBe('Hi {{client_name}}!');
+    await expect(saveMessageTemplate(manager, { ...colleague, channel: 'sms', id: uuid() })).rejects.toMatchObject({
+      details: { fields: [{ path: 'moment' }] },
+    });
   });
 });

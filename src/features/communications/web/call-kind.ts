@@ -59,7 +59,16 @@ function withPerson(queued: QueuedCall | EarlierClientCall): QueuedCall {
   return 'person' in queued ? queued : { ...queued, person: { topic: 'clients', ...queued.client } };
 }
 
-function ofLead({ id, lead_id, about, outcome, body, written_at, follow_up_on, ...moved }: EarlierLeadCall): QueuedCall {
+function ofLead({
+  id,
+  lead_id,
+  about,
+  outcome,
+  body,
+  written_at,
+  follow_up_on,
+  ...moved
+}: EarlierLeadCall): QueuedCall {
   const stage = moved.stage ?? (moved.is_contacted ? { from: 'new' as const, to: 'contacted' as const } : undefined);
   const call = { direction: 'out', outcome, duration_minutes: null, note: body, follow_up_on, stage } as const;
   return { id, person: { topic: 'leads', id: lead_id, full_name: about }, call, written_at };

@@ -12,7 +12,12 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Communication } from '../history-contract.ts';
 import { outboxPolicy } from '../rules.ts';
-import { callOutcomeLabels, callTitles, communicationStatusLabels, communicationTypeLabels } from './communication-labels.ts';
+import {
+  callOutcomeLabels,
+  callTitles,
+  communicationStatusLabels,
+  communicationTypeLabels,
+} from './communication-labels.ts';
 import { emailText, shortened } from './email-text.ts';
 import { communicationsApi } from './history-queries.ts';
 
@@ -33,7 +38,8 @@ export function CommunicationEntry({ topic, communication, isShort }: Communicat
   const { type, direction, subject, content, status, error, outcome, agent, created_at } = communication;
   const minutes = communication.duration_minutes;
   const { icon: Icon, name } = communicationTypeLabels[type];
-  const title = t(type === 'phone' ? callTitles[topic][direction] : name);
+  const isSeen = type === 'portal' && direction === 'out';
+  const title = isSeen ? t`Properties seen in the portal` : t(type === 'phone' ? callTitles[topic][direction] : name);
   const label = outcome
     ? callOutcomeLabels[outcome]
     : status && direction === 'out'
@@ -69,7 +75,9 @@ export function CommunicationEntry({ topic, communication, isShort }: Communicat
           </button>
         )}
         {error && <p className="max-w-full text-12 break-words text-danger-ink">{t`The mail server said: ${error}`}</p>}
-        <p className="text-12 text-ink-3">{type !== 'portal' ? by : topic === 'leads' ? t`From the lead` : t`From the client`}</p>
+        <p className="text-12 text-ink-3">
+          {type !== 'portal' ? by : topic === 'leads' ? t`From the lead` : t`From the client`}
+        </p>
         {me.company.can_send_email && outboxPolicy.sendAgain(communication, me) && <SendAgain id={communication.id} />}
       </div>
       <When at={created_at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />

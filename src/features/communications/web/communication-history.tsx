@@ -94,9 +94,7 @@ function QueuedCalls({ person }: { person: Person }) {
           </span>
           <div className="grid min-w-0 justify-items-start gap-0.5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium text-ink">
-                {t(callTitles[person.topic][direction])}
-              </span>
+              <span className="font-medium text-ink">{t(callTitles[person.topic][direction])}</span>
               <Badge tone={callOutcomeLabels[outcome].tone}>{t(callOutcomeLabels[outcome].name)}</Badge>
               <QueuedBadge entry={entry} />
             </p>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 import { leadStatusLabels } from '../labels.ts';
 import type { LeadStatus, OpenStage } from '../rules.ts';
 import { isOpen, openStages } from '../rules.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 
 interface StageFieldProps {
   /** The present status of the lead. Closing, losing and reopening a lead ask for more than this field. */

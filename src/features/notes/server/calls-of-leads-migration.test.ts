@@ -40,7 +40,11 @@ it('makes calls with leads communications, and leaves timelines, response times 
     await migrate();
     const listed = async (topic: 'leads' | 'clients', recordId: string) =>
       (await listNotes(db, { topic, recordId, after: null, limit: 30 })).map(({ value: at, note: shown }) => ({
-        ...{ id: shown.id, body: shown.body, outcome: shown.call?.outcome ?? null, at, author: shown.author },
+        id: shown.id,
+        body: shown.body,
+        outcome: shown.call?.outcome ?? null,
+        at,
+        author: shown.author,
       }));
     const after = async () => [await listed('leads', lead), await listed('clients', client), await read(answered)];
     expect(await after()).toEqual(before);

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { logCall } from '#features/communications/server/log-contact.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { logCall } from '#features/communications/server/log-contact.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';

@@ -75,7 +75,12 @@ export async function addNote(context: StaffContext, input: NoteInput): Promise<
     });
     const field = recordColumns[topic];
     if (isNew) {
-      await tx.record({ topic: notesTopic, entityId: id, action: 'created', difference: { [field]: [null, record_id] } });
+      await tx.record({
+        topic: notesTopic,
+        entityId: id,
+        action: 'created',
+        difference: { [field]: [null, record_id] },
+      });
       const inside = { ...context, db: tx.db };
       if (follow_up_on !== undefined && topic !== 'properties')
         await planNext(inside, { topic, id: record_id }, follow_up_on);

@@ -98,7 +98,7 @@ it('saves a note on a client with the next follow-up', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Decides after Diwali');
   await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
   expect(screen.queryByRole('combobox', { name: 'Stage' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save note' }));
+  await user.click(screen.getByRole('button', { name: /^Save note/u }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ topic: 'clients', body: 'Decides after Diwali', follow_up_on: tomorrow });
 });

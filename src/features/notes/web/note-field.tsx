@@ -65,20 +65,20 @@ export function NoteField({ topic, recordId, lead }: NoteFieldProps) {
         )}
       </Field>
       {hasText && (topic === 'clients' || (lead && isOpen(lead.status))) && (
-          <ControlledValue form={form} name="follow_up_on">
-            {({ value, onChange, ref }) => (
-              <Field label={t`Next follow-up`} error={dayProblem && t(fieldMessage(dayProblem, t`Next follow-up`))}>
-                {(control) => <FollowUpDay {...control} ref={ref} value={value} onChange={onChange} />}
-              </Field>
-            )}
-          </ControlledValue>
+        <ControlledValue form={form} name="follow_up_on">
+          {({ value, onChange, ref }) => (
+            <Field label={t`Next follow-up`} error={dayProblem && t(fieldMessage(dayProblem, t`Next follow-up`))}>
+              {(control) => <FollowUpDay {...control} ref={ref} value={value} onChange={onChange} />}
+            </Field>
+          )}
+        </ControlledValue>
       )}
       {hasText && lead && isOpen(lead.status) && (
-          <ControlledValue form={form} name="stage">
-            {({ value, onChange }) => (
-              <StageField status={lead.status} value={value || lead.status} onChange={onChange} />
-            )}
-          </ControlledValue>
+        <ControlledValue form={form} name="stage">
+          {({ value, onChange }) => (
+            <StageField status={lead.status} value={value || lead.status} onChange={onChange} />
+          )}
+        </ControlledValue>
       )}
       {hasText && (
         <Button

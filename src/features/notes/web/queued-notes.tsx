@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CallOutcome } from '#features/communications/rules.ts';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
-import type { CallOutcome } from '#features/communications/rules.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';

@@ -285,7 +285,13 @@ it('a lead is answered by the first contact outwards, and by nothing else', asyn
   ] as const;
   const call = (lead_id: string, outcome: 'reached' | 'no_answer') =>
     logCall(rohan, {
-      ...{ id: uuid(), topic: 'leads', person_id: lead_id, direction: 'out', outcome, duration_minutes: null, note: '' },
+      id: uuid(),
+      topic: 'leads',
+      person_id: lead_id,
+      direction: 'out',
+      outcome,
+      duration_minutes: null,
+      note: '',
       written_at: agency.clock.now().toISOString(),
     });
   const write = (person_id: string) =>

@@ -86,6 +86,8 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
           return { title: difference.direction?.[1] === 'in' ? t`The lead called` : t`Call to the lead` };
         case 'texted':
           return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
+        case 'offered':
+          return { title: t`Properties seen in the portal`, text: String(difference.properties?.[1] ?? '') };
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         case 'link_made': {
