@@ -458,7 +458,9 @@ describe('a lead in the portal', () => {
     const { rows } = await agency.base.database.pool.query(`select answered_at from leads where id = '${seeker}'`);
     expect(rows).toEqual([{ answered_at: null }]);
     const { entries } = await readTimeline(rohan, [], person);
-    expect(entries.filter(({ action }) => action === 'offered')).toMatchObject([{ difference: { properties: [null, 1] } }]);
+    expect(entries.filter(({ action }) => action === 'offered')).toMatchObject([
+      { difference: { properties: [null, 1] } },
+    ]);
 
     agency.clock.set('2026-11-21T07:00:00Z');
     const second = await addProperty({ address: place });
@@ -467,7 +469,14 @@ describe('a lead in the portal', () => {
     agency.clock.set('2026-11-21T08:00:00Z');
     const { property_ids } = await createLink(rohan, { topic: 'leads', person_id: seeker, id: uuid(), days: 30 });
     expect(new Set(property_ids)).toEqual(new Set([first, second]));
-    const sent = { topic: 'leads', person_id: seeker, id: uuid(), type: 'whatsapp', text: 'Here', property_ids } as const;
+    const sent = {
+      topic: 'leads',
+      person_id: seeker,
+      id: uuid(),
+      type: 'whatsapp',
+      text: 'Here',
+      property_ids,
+    } as const;
     await logMessage(rohan, sent);
     expect(new Set((await offers()).map(([, type]) => type))).toEqual(new Set(['whatsapp']));
   });
