@@ -11,5 +11,6 @@ export const messageMomentLabels: Record<MessageMoment, MessageDescriptor> = {
   properties: msg`Several properties`,
   meeting: msg`Meeting`,
   portal_link: msg`Portal link`,
+  owner_link: msg`Portal link for an owner`,
   colleague: msg`To a colleague`,
 };

@@ -20,6 +20,8 @@ export const momentPlaceholders = {
   properties: [...placeholders, 'property_list'],
   meeting: [...placeholders, 'meeting_day', 'meeting_time'],
   portal_link: [...placeholders, 'portal_link'],
+  /** The portal link of an owner, who sees how the market responds. */
+  owner_link: [...placeholders, 'portal_link'],
   colleague: [...placeholders],
 } as const;
 

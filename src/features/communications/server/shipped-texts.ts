@@ -21,6 +21,10 @@ export function shippedText(moment: MessageMoment, language: Language): string {
       const url = written('portal_link');
       return texts._(msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`);
     }
+    case 'owner_link': {
+      const url = written('portal_link');
+      return texts._(msg`Hello ${name}, see how the market responds to your property: ${url} – ${agency}`);
+    }
     case 'colleague': {
       const me = agent;
       return `${texts._(msg`Hello ${name}, ${me} here.`)} `;

@@ -37,7 +37,7 @@ export const emailTemplates = pgTable(
     check('email_templates_channel_known', sql`${table.channel} in ('email', 'whatsapp', 'sms')`),
     check(
       'email_templates_moment_known',
-      sql`${table.moment} in ('greeting', 'property', 'properties', 'meeting', 'portal_link', 'colleague')`,
+      sql`${table.moment} in ('greeting', 'property', 'properties', 'meeting', 'portal_link', 'owner_link', 'colleague')`,
     ),
     check('email_templates_of_moment', sql`(${table.channel} = 'email') = (${table.moment} is null)`),
   ],

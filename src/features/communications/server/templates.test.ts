@@ -129,7 +129,7 @@ describe('a message template', () => {
     const shipped = await text('en', 'whatsapp');
     expect(shipped).toMatch(/^Hello Asha Patil, this is .+\n\nAbout Baner Villa, Pune, ₹90.0 L: $/u);
     const before = await read();
-    expect(z.array(messageTemplate).parse(await listMessageTemplates(manager.db))).toHaveLength(9);
+    expect(z.array(messageTemplate).parse(await listMessageTemplates(manager.db))).toHaveLength(10);
     expect(before).toMatchObject({
       id: null,
       version: null,

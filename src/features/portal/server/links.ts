@@ -104,10 +104,17 @@ export async function createLink(
     company_name: agency,
     portal_link: url,
   };
-  const of = { channel: 'whatsapp', moment: 'portal_link' } as const;
+  const moment = (await isOwner(context, { topic, id: person_id })) ? 'owner_link' : 'portal_link';
+  const of = { channel: 'whatsapp', moment } as const;
   const message = fillText((await chooseMomentText(context.db, of, language)).body, values);
   const shown = await listPropertiesFor(context, { person: personOfLink(row), limit: shownProperties });
   return { url, message, property_ids: shown.items.map(({ property }) => property.id), link };
+}
+
+/** Whether somebody offers a property instead of looking for one. */
+async function isOwner({ db }: StaffContext, { topic, id }: Person): Promise<boolean> {
+  const client = topic === 'clients' ? await findClientRow(db, id) : null;
+  return client?.client_type === 'seller' || client?.client_type === 'landlord';
 }
 
 /** Revokes a link: the next request with it fails. */
