@@ -54,7 +54,7 @@ export const auditActs = {
     'calendar_renewed',
     'calendar_closed',
   ],
-  written: ['emailed', 'called', 'texted', 'wrote', 'mailed', 'reminded', 'report_sent'],
+  written: ['emailed', 'called', 'texted', 'offered', 'wrote', 'mailed', 'reminded', 'report_sent'],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
@@ -70,7 +70,7 @@ export const visitorActions: readonly Action[] = [
 ];
 export const visitorTopic = 'profiles' satisfies AuditTopic;
 const clientActs: readonly Action[] = [
-  ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'],
+  ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

@@ -21,6 +21,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
+import { SmsLengthNote } from './sms-length-note.tsx';
 import { useFirstContact } from './use-first-contact.tsx';
 
 interface MessageDialogProps {
@@ -28,18 +29,20 @@ interface MessageDialogProps {
   readonly way: 'sms' | 'whatsapp';
   /** The properties that the message is about. */
   readonly propertyIds?: readonly string[] | undefined;
+  /** When they meet, for a message about a meeting. */
+  readonly meetingAt?: string | undefined;
   onClose(): void;
 }
 
 const empty = { text: '' };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyIds = [], onClose }: MessageDialogProps) {
+export function MessageDialog({ person, way, propertyIds = [], meetingAt, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const ids = useIdempotencyKey(uuid);
-  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
+  const prepared = useQuery(messageTextQuery(person, { channel: way, propertyIds, meetingAt })).data;
   const draft = useDraftForm({
     draftKey: [way, person.id, ...propertyIds].join(':'),
     defaults: empty,
@@ -139,6 +142,7 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
         >
           {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
         </Field>
+        {isSms && <SmsLengthNote text={text} />}
         {first.field}
       </div>
     </Dialog>

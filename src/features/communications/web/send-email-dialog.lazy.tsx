@@ -46,7 +46,7 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
   const canSendEmail = me.company.can_send_email;
   const draftKey = ['email', person.id, ...propertyIds].join(':');
   const draft = useDraftForm<EmailValues>({ draftKey, defaults: empty, check: () => [] });
-  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
+  const prepared = useQuery(messageTextQuery(person, { propertyIds })).data;
   const language = prepared?.language;
   const { reset, isRestored, state } = draft;
   // Until the user types.
