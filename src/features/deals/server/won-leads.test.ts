@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +22,8 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { unknownWin } from '../contract.ts';
 import { aDeal } from '../deal-testing.ts';
+import { exportDeals } from './export-deals.ts';
+import { listDeals } from './service/read-deals.ts';
 import { recordDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 import { listUnknownWins, resolveUnknownWins, undoUnknownWins } from './service/unknown-wins.ts';
@@ -122,6 +125,21 @@ describe('a deal of a lead', () => {
     expect(await sell(second.id, { client_id: other.id })).toMatchObject({ client_id: other.id });
     expect(await readLead(rohan, second.id)).toMatchObject({ client_id: other.id });
     expect(await rohan.db.$count(deals)).toBe(2);
+  });
+
+  it('is found by its lead, and names it in the export; a lead in the trash is not named', async () => {
+    const [lead, gone] = [await add({ full_name: 'Anita Rao' }), await add({ full_name: 'Sanjay Patil' })];
+    const deal = await sell(lead.id);
+    await sell(gone.id);
+    await deleteLead(rohan, gone.id);
+    expect((await listDeals(rohan, { lead: lead.id })).items).toMatchObject([{ id: deal.id, lead: { id: lead.id } }]);
+    const [head, ...rows] = (await text((await exportDeals(rohan, {})).stream)).trim().split('\r\n');
+    expect(head).toContain('Seller or landlord,Lead,Price');
+    expect(rows.map((row) => row.includes(',Anita Rao,,Anita Rao,')).toSorted()).toEqual([false, true]);
+    expect(rows.join()).not.toContain(',Sanjay Patil,,Sanjay Patil,');
+    expect(rows.every((row) => row.includes(',Rohan Deshpande 100%,Active,'))).toBe(true);
+    const one = await text((await exportDeals(rohan, { lead: lead.id })).stream);
+    expect(one.trim().split('\r\n')).toHaveLength(2);
   });
 
   it('does not make the seller the buyer', async () => {
