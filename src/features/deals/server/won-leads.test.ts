@@ -111,6 +111,19 @@ describe('a deal of a lead', () => {
     expect(await rohan.db.$count(deals)).toBe(1);
   });
 
+  it('wins a lead once if another person closes it with a reason at the same time', async () => {
+    const lead = await add();
+    const win = { id: lead.id, from: 'new', status: 'closed', won_reason: 'other' } as const;
+    const [sold, closed] = await Promise.allSettled([sell(lead.id), moveLead(admin, win)]);
+    // The deal stays the reason, whoever was first; a later close with another reason is a conflict.
+    expect(sold.status).toBe('fulfilled');
+    if (closed.status === 'rejected') expect(closed.reason).toMatchObject({ code: 'conflict' });
+    expect(await readLead(rohan, lead.id)).toMatchObject({ status: 'closed', won_reason: 'deal' });
+    const { entries } = await readTimeline(rohan, [], { topic: 'leads', id: lead.id });
+    expect(entries.filter(({ action }) => action === 'moved')).toHaveLength(1);
+    expect((await readSources(rohan, {})).total).toMatchObject({ leads: 1, closed: 1 });
+  });
+
   it('links the named client, and refuses another client’s, a lost and an unknown lead at the field', async () => {
     const [known, other] = [await createClient(rohan, aClient()), await createClient(rohan, aClient())];
     const lead = await add();

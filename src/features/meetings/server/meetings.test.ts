@@ -20,7 +20,7 @@ import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
 import type { MeetingListInput } from '../contract.ts';
-import { calendarData, changedMeeting, meetingCard, meetingInput, meetingSchema } from '../contract.ts';
+import { calendarData, changedMeeting, meetingCard, meetingInput, meetingNotes, meetingSchema } from '../contract.ts';
 import { aMeeting } from '../meeting-testing.ts';
 import {
   endOf,
@@ -437,6 +437,12 @@ describe('the notes of a meeting', () => {
     expect(noted).toMatchObject({ next_follow_up_date: '2026-03-20T05:30:00+00:00', outcome: 'client_interested' });
     expect(await failureOf(saveNotes(rohan, { ...notes, follow_up_required: false }))).toMatchObject({
       code: 'conflict',
+    });
+    const early = { ...notes, version: noted.version, follow_up_required: true };
+    const inYear0 = meetingNotes.safeParse({ ...early, next_follow_up_date: '0000-03-20T05:30:00Z' });
+    expect(inYear0.error?.issues).toMatchObject([{ path: ['next_follow_up_date'], message: 'not_datetime' }]);
+    expect(await failureOf(saveNotes(rohan, { ...early, next_follow_up_date: '1926-03-20T05:30:00Z' }))).toMatchObject({
+      fields: [{ path: 'next_follow_up_date', code: 'too_small' }],
     });
     expect(await saveNotes(rohan, { ...notes, version: noted.version, follow_up_required: false })).toMatchObject({
       next_follow_up_date: null,
