@@ -114,12 +114,7 @@ test('a sale is recorded, invoiced and sent in 6 clicks, and its other visits ar
   const { id } = await api.addProperty({ title: 'Madhuban Court', price: '9000000' });
   const visits = await Promise.all(
     [buyer, visitor].map(({ id: client_id, full_name }, day) =>
-      addMeeting(api, {
-        title: `Visit with ${full_name}`,
-        client_id,
-        property_id: id,
-        meeting_date: `2099-01-0${day + 1}T05:30:00Z`,
-      }),
+      addMeeting(api, `Visit with ${full_name}`, `2099-01-0${day + 1}T05:30:00Z`, { client_id, property_id: id }),
     ),
   );
   await page.goto(`/properties/${id}`);
@@ -143,7 +138,7 @@ test('a sale is recorded, invoiced and sent in 6 clicks, and its other visits ar
     Promise.all(visits.map(async (visit) => (await api.get<{ status: string }>(`/meetings/${visit.id}`)).status));
   expect(await statuses()).toEqual(['scheduled', 'scheduled']);
   const second = await api.addProperty({ title: 'Sonchafa Court' });
-  const visit = await addMeeting(api, { title: 'Visit', property_id: second.id, meeting_date: '2099-01-03T05:30:00Z' });
+  const visit = await addMeeting(api, 'Visit', '2099-01-03T05:30:00Z', { property_id: second.id });
   visits.push(visit);
   await page.goto(`/properties/${second.id}`);
   await sell.click();

@@ -83,8 +83,19 @@ interface LeadPageProps {
 
 function LeadPage({ lead, isGone, parts }: LeadPageProps) {
   const { t } = useLingui();
-  const { Requirements, Matches, Deals, FollowUps, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall } =
-    parts;
+  const {
+    Requirements,
+    Matches,
+    Deals,
+    FollowUps,
+    Meetings,
+    Communications,
+    Documents,
+    Portal,
+    Notes,
+    onLog,
+    onLogCall,
+  } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const StageHistory = stages.useComponent(true, false);
