@@ -117,7 +117,7 @@ test('⌘K finds "2 bhk baner joshi", and Enter opens the property of Mrs Joshi'
   await expect(page).toHaveURL(`/properties/${id}`);
 });
 
-test('the ⌘K box and the page behind it do not move while typing', async ({ admin: page, api }) => {
+test('the ⌘K box and the page behind it do not move while typing', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({ full_name: 'Stays Put' });
   await page.setViewportSize({ width: 1280, height: 450 });
   await page.goto('/settings');
