@@ -73,7 +73,7 @@ export function WonLead({ deal: { lead_id: id, lead } }: { readonly deal: Deal }
   const { t } = useLingui();
   if (id === null) return null;
   return (
-    <p className="truncate text-12 text-ink-3">
+    <p className="truncate text-ink-3">
       {t(dealFields.lead_id.label)}: <PartyName topic="leads" id={id} party={lead} className={nameLook} />
     </p>
   );

@@ -24,7 +24,7 @@ const toastMs = 10_000;
 /** Names the upcoming meetings of a sold or rented property in a toast, which cancels them. */
 export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promise<void> {
   const { t } = useLingui();
-  const { dayOf, time } = useFormats();
+  const { dayOf } = useFormats();
   const cancel = useCancelMeetings();
   return useCallback(
     async ({ id, parties }) => {
@@ -41,9 +41,7 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
       const { length: value } = meetings;
       if (value === 0) return;
       const grouped = formatCount(value);
-      const named = meetings
-        .slice(0, mostNamed)
-        .map(({ title, meeting_date: at }) => [title, dayOf(at), time(at)].join(' · '));
+      const named = meetings.slice(0, mostNamed).map(({ title, meeting_date: at }) => [title, dayOf(at)].join(' · '));
       const others = formatCount(value - named.length);
       toast({
         title: t`${plural(value, {
@@ -58,7 +56,7 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
         },
       });
     },
-    [cancel, dayOf, time, t],
+    [cancel, dayOf, t],
   );
 }
 
