@@ -99,6 +99,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     // 'converted' keeps the stage and with it the remark.
     ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
     ...(input.status === 'closed' || input.status === 'converted' ? {} : { won_note: '' }),
+    property_type_ids: [],
     follow_up_on: input.follow_up_on && plannedOn,
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
@@ -348,7 +349,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'leads.create': pursued,
     'leads.update': async (input) => {
       const { id, version } = await call('leads.find', { id: records.leadId });
-      return { ...(await pursued(input)), id, version };
+      // An end that is omitted would stay, and could be beyond the other one.
+      const ends = { bedrooms_min: null, bedrooms_max: null, area_min: null, area_max: null };
+      return { ...ends, ...(await pursued(input)), id, version };
     },
     'leads.move': async (input) => {
       const { id, status } = await call('leads.find', { id: records.leadId });
