@@ -23,7 +23,7 @@ test('a new user signs up, adds a property, finds and edits it without a mouse',
   await page.keyboard.press('p');
   await expect(page).toHaveURL('/properties/add');
   await typeInto(page, page.getByLabel('Title'), 'Typed with ten fingers');
-  await tabTo(page, page.getByLabel('Property Type'));
+  await tabTo(page, page.getByLabel('Property type'));
   await page.keyboard.type('Villa');
   await typeInto(page, page.getByLabel('Price'), '2.4 cr');
   await typeInto(page, page.getByLabel('Address'), '7, Lake Road');

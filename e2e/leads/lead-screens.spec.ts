@@ -24,7 +24,7 @@ test('lead sources: loading, failing, empty, figures', { tag: '@long' }, async (
   await expect(page.getByText('No Lead Sources Found')).toBeVisible();
   await expect(page.getByText('Start tracking your leads to see source analytics here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View All Leads' })).toHaveAttribute('href', '/leads');
-  await expect(main(page).getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/leads');
+  await expect(main(page).getByRole('link', { name: 'Back to leads' })).toHaveAttribute('href', '/leads');
   await whileFailing(page, consoleGuard, 'leads/sources', async () => {
     await page.goto('/leads/sources');
     await expect(page.getByText('Error loading lead sources')).toBeVisible();
@@ -90,7 +90,7 @@ test('a lead is added', { tag: '@long' }, async ({ admin: page, api, consoleGuar
   await api.addProperty({ title: 'Home they ask about', price: '12500000.00' });
   await page.goto('/leads/add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Lead' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/leads');
+  await expect(page.getByRole('link', { name: 'Back to leads' })).toHaveAttribute('href', '/leads');
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/leads');
   const information = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lead Information' }) });
   const assignment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Assignment' }) });

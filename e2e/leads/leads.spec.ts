@@ -58,7 +58,7 @@ test('a lead is added for a property, and a known contact is shown while typing'
 
   await expect(toastWith(page, 'Success!')).toContainText('Lead created successfully.');
   await expect(page).toHaveURL(/\/leads\/[\w-]{36}(?:#matches)?$/u);
-  await page.getByRole('link', { name: 'Back to Leads' }).click();
+  await page.getByRole('link', { name: 'Back to leads' }).click();
   const added = cardTitled(page, 'Harshad Mane');
   await expect(added).toContainText('Buying · Referral');
   await expect(added).toContainText('₹1.2 Cr');

@@ -422,6 +422,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { id, status: from } = await seenMeeting();
       return { ...input, id, from, overlap_confirmed: true };
     },
+    'meetings.changeStatuses': async () => {
+      const { id, status } = await seenMeeting();
+      return { changes: [{ id, from: status, status }], overlap_confirmed: true };
+    },
     'meetings.saveNotes': async (input) => {
       const { id, version } = await seenMeeting();
       const next_follow_up_date = input.next_follow_up_date && `${plannedOn}T05:30:00Z`;

@@ -70,4 +70,17 @@ it('logs everything in chronological order, and nothing before its record exists
   expect(tooEarly).toEqual([]);
   const { rows: waiting } = await db.execute(sql`select subject from mails where status = 'pending'`);
   expect(waiting).toEqual([]);
+  // Its figures count wins: every closed lead has its deal, and every lost one its reason.
+  const { rows: ended } = await db.execute(sql`
+    select l.status, count(*)::integer as leads, bool_and(case l.status
+      when 'lost' then l.lost_reason is not null and l.lost_note <> ''
+      else l.won_reason = 'deal' and l.client_id is not null and d.closed_on >= l.created_at::date
+        and case l.interest_type when 'selling' then d.seller_id = l.client_id else d.client_id = l.client_id end
+    end) as are_explained
+    from leads l left join deals d on d.lead_id = l.id and d.is_standing
+    where l.status in ('closed', 'lost') group by l.status order by l.status`);
+  expect(ended).toEqual([
+    { status: 'closed', leads: 4, are_explained: true },
+    { status: 'lost', leads: 4, are_explained: true },
+  ]);
 }, 600_000);

@@ -14,7 +14,7 @@ import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { hideSetup } from '#features/dashboard/server/service.ts';
-import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts';
+import { makeDemoDeals, makeDemoWins, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoFollowUps } from '#features/follow-ups/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
@@ -84,6 +84,7 @@ export async function makeDemo(
     },
   });
   await step(makeDemoDeals(people));
+  await step(makeDemoWins(people, { arePictured }));
   await step(makeDemoInvoices(people));
   await step(makeDemoAnswers(context, people));
   await step(makeDemoCommunications(people));

@@ -6,6 +6,7 @@ import { archiveRoutes } from '#features/archives/server/routes.ts';
 import { clientExport } from '#features/clients/server/export/export-clients.ts';
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { companyRoutes } from '#features/company/server/routes.ts';
+import { dealExport } from '#features/deals/server/export-deals.ts';
 import { openDocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     propertyExport,
     clientExport,
     leadExport,
+    dealExport,
     auditExport(recordKinds),
     ...archiveRoutes(openArchiveAddresses(services.secret)),
     ...invoiceRoutes,

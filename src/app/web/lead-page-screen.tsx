@@ -16,6 +16,7 @@ const meetings = lazyComponent(() =>
   import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
 
+const deals = lazyComponent(() => import('#features/deals/web/lead-deals.lazy.tsx').then((part) => part.LeadDeals));
 const documents = lazyComponent(() =>
   import('#features/documents/web/lead-documents.lazy.tsx').then((part) => part.LeadDocuments),
 );
@@ -54,6 +55,7 @@ export function LeadPageScreen() {
         Matches={matches.useComponent(true, false)}
         FollowUps={LeadFollowUps}
         Requirements={LazyRequirements}
+        Deals={deals.useComponent(true, false)}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Documents={documents.useComponent(true, false)}

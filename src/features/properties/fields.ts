@@ -8,7 +8,7 @@ import { facingLabels, purposeLabels, statusLabels } from './labels.ts';
 /** The fields of a property, in the order of its timeline, with how each reads everywhere. */
 export const propertyFields = {
   title: { label: msg`Title`, kind: 'text' },
-  property_type_id: { label: msg`Property Type`, kind: 'record', labels: startTypeNames, isOptional: true },
+  property_type_id: { label: msg`Property type`, kind: 'record', labels: startTypeNames, isOptional: true },
   purpose: { label: msg`Purpose`, kind: 'choice', labels: purposeLabels },
   price: { label: msg`Price`, kind: 'money' },
   address: { label: msg`Address`, kind: 'text' },

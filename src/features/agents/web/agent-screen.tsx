@@ -71,7 +71,7 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
     <>
       {DeletedAgentAlert && <DeletedAgentAlert agent={agent} />}
       <PageHead
-        back={<Link to="/agents">{t`Back to Agents`}</Link>}
+        back={<Link to="/agents">{t`Back to agents`}</Link>}
         title={agent.full_name}
         badge={!isGone && <StateBadge person={agent} />}
         sub={t(roleName(agent.role))}

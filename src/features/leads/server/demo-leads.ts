@@ -14,7 +14,7 @@ export interface DemoLead {
   readonly locations?: readonly string[];
   readonly notes?: string;
   readonly daysAgo: number;
-  /** The furthest stage; a lost lead was lost after it. */
+  /** The furthest stage; a lost lead was lost after it, and a closed one is won by a deal of `demoWins`. */
   readonly stage: Stage;
   readonly lost?: readonly [reason: LostReason, note: string];
   /** Days from today to the next follow-up. */

@@ -5,7 +5,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { deleteClient, eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { findExistingPeople, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
@@ -554,7 +554,7 @@ describe('a converted lead', () => {
     expect(await names({ client: client_id })).toEqual(['Sanjay Patil']);
   });
 
-  it('is one client if two people convert it at once, and refuses a client in the trash at the field', async () => {
+  it('is one client if two people convert it at once, and refuses a client in the trash or erased at the field', async () => {
     const [lead, other] = [await add(), await add()];
     const [one, two] = [uuid(), uuid()];
     const outcomes = await Promise.allSettled([
@@ -567,9 +567,12 @@ describe('a converted lead', () => {
     });
     const { client_id } = await readLead(rohan, lead.id);
     await deleteClient(meera, client_id ?? '');
-    expect(
-      await failureOf(convertLead(rohan, { id: other.id, client_id: client_id ?? '', client_type: null })),
-    ).toMatchObject({ fields: [{ path: 'client_id', code: 'unknown' }] });
+    const link = () => failureOf(convertLead(rohan, { id: other.id, client_id: client_id ?? '', client_type: null }));
+    const refused = { code: 'invalid', fields: [{ path: 'client_id', code: 'unknown' }] };
+    expect(await link()).toMatchObject(refused);
+    await eraseClient(await agency.hire('Admin'), [], client_id ?? '');
+    expect(await link()).toMatchObject(refused);
+    expect(await readLead(rohan, other.id)).toMatchObject({ client_id: null, status: 'new' });
   });
 
   it('passes its agent’s language to the client', async () => {

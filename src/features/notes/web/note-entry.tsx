@@ -54,7 +54,7 @@ export function NoteEntry({ note }: { note: Note }) {
             }
             entries={[
               { label: t`Edit`, icon: Pencil, onSelect: () => setEditing(true) },
-              { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => remove(id) },
+              { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => remove({ id }) },
             ]}
           />
         )

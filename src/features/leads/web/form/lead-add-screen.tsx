@@ -35,7 +35,7 @@ export function LeadAddScreen() {
   return (
     <RecordFormPage
       {...page}
-      back={<Link to="/leads">{t`Back to Leads`}</Link>}
+      back={<Link to="/leads">{t`Back to leads`}</Link>}
       title={t`Add New Lead`}
       sub={
         <Link to="/leads/import" className="link">
