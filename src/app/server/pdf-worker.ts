@@ -1,9 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { invoicePdf } from '#features/invoices/server/invoice-pdf-kind.ts';
+import { comparisonPdf, sheetPdf } from '#features/properties/server/sheet/pdf-kinds.ts';
 import type { PdfKind } from '#platform/pdf/server/draw-pdf.ts';
 
 // Each message carries the content of its kind: draw-pdf.ts types both together.
-const kinds = [invoicePdf] as unknown as readonly PdfKind<unknown>[];
+const kinds = [invoicePdf, sheetPdf, comparisonPdf] as unknown as readonly PdfKind<unknown>[];
 
 interface Drawing {
   readonly turn: number;

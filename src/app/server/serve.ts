@@ -18,6 +18,7 @@ import { calendarRoutes } from '#features/meetings/server/routes.ts';
 import { createPortalAuth } from '#features/portal/server/portal-auth.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
 import { propertyExport } from '#features/properties/server/export/routes.ts';
+import { sheetRoutes } from '#features/properties/server/sheet/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...fileRoutes,
     ...importRoutes(importKinds, inspectUpload),
     propertyExport,
+    ...sheetRoutes,
     clientExport,
     leadExport,
     auditExport(recordKinds),

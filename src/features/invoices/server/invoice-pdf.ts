@@ -1,9 +1,11 @@
 import type { Paragraph, PdfBlock, PdfFact } from '#platform/pdf/server/blocks.ts';
 import { factBlock, styles, textBlock } from '#platform/pdf/server/blocks.ts';
 import type { Flow } from '#platform/pdf/server/flow.ts';
-import { openFlow, pageMargin } from '#platform/pdf/server/flow.ts';
+import { openFlow } from '#platform/pdf/server/flow.ts';
+import { drawFooters } from '#platform/pdf/server/footer.ts';
 import type { Pdf } from '#platform/pdf/server/pdf.ts';
 import { openPdf } from '#platform/pdf/server/pdf.ts';
+import { logoBlock } from '#platform/pdf/server/picture-block.ts';
 import type { TaxInvoice } from '../tax-invoice.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceTexts, moneyOf } from './invoice-texts.ts';
@@ -89,20 +91,8 @@ function logoColumn({ pdf, x, width }: Flow, { seller }: TaxInvoice, maxWidth: n
   if (seller.logo === null) {
     return { block: textBlock(pdf, [{ text: seller.name, style: styles.headline }], maxWidth, 'right'), x: left };
   }
-  const picture = Buffer.from(seller.logo);
-  const height = 44;
-  return {
-    x: left,
-    block: {
-      height,
-      draw(pictureX, y) {
-        const bbox: [number, number, number, number] = [pictureX, y, pictureX + maxWidth, y + height];
-        pdf.element('Figure', pdf.root, { alt: seller.name, bbox }).add(() => {
-          pdf.document.image(picture, pictureX, y, { fit: [maxWidth, height], align: 'right' });
-        });
-      },
-    },
-  };
+  const box = { width: maxWidth, height: 44, align: 'right' } as const;
+  return { x: left, block: logoBlock(pdf, { logo: seller.logo, name: seller.name }, box) };
 }
 
 function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, texts: InvoiceTexts): void {
@@ -216,25 +206,13 @@ function drawSignature(flow: Flow, { seller }: TaxInvoice, texts: InvoiceTexts):
 }
 
 function drawOnEveryPage(pdf: Pdf, invoice: TaxInvoice, texts: InvoiceTexts): void {
-  const { document, width, height } = pdf;
-  const { start, count } = document.bufferedPageRange();
-  for (let index = start; index < start + count; index += 1) {
-    document.switchToPage(index);
-    const y = height - pageMargin - 6;
-    const page = texts.page(index - start + 1, count);
-    const room = width - 2 * pageMargin - pdf.widthOf(page, styles.foot) - 24;
-    const [owner = ''] = pdf.wrap(`${invoice.number} · ${invoice.seller.name}`, styles.foot, room);
-    pdf.decorate('Pagination', () => {
-      document
-        .moveTo(pageMargin, y - 8)
-        .lineTo(width - pageMargin, y - 8)
-        .lineWidth(0.6)
-        .stroke('#d9dce1');
-      pdf.write(owner, styles.foot, pageMargin, y);
-      pdf.write(page, styles.foot, width - pageMargin - pdf.widthOf(page, styles.foot), y);
+  drawFooters(pdf, {
+    owner: `${invoice.number} · ${invoice.seller.name}`,
+    page: texts.page,
+    stamp() {
       if (invoice.status !== 'issued') stamp(pdf, invoice.status === 'draft' ? texts.draft : texts.cancelled);
-    });
-  }
+    },
+  });
 }
 
 /** Writes across the page, light enough to keep the text below legible. */

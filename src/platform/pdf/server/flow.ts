@@ -20,6 +20,10 @@ export function openFlow(pdf: Pdf) {
     },
     fits: (height: number) => y + height <= bottom,
     pageHeight: bottom - pageMargin,
+    /** What is left of this page. */
+    get room() {
+      return bottom - y;
+    },
     skip(height: number) {
       y += height;
     },
