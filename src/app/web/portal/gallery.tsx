@@ -5,10 +5,9 @@ import { pictureSet, pictureUrl, viewedPicture } from '#features/files/rules.ts'
 import type { PortalProperty } from '#features/portal/contract.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { lazyComponent } from '#ui/lazy-component.ts';
+import { viewer } from './viewer.ts';
 
 const folder = '/portal/files';
-const viewer = lazyComponent(() => import('#ui/picture-viewer.tsx').then((part) => part.PictureViewer));
 const arrow = 'absolute top-1/2 -translate-y-1/2 rounded-full bg-raised';
 
 /** The pictures of a property in a row that can be swiped, scrolled or moved by arrow buttons. */

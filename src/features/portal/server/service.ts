@@ -120,7 +120,15 @@ export async function maySeePicture(context: PortalContext, fileId: string): Pro
 }
 
 /** Of a property that was deleted meanwhile. */
-const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
+const noFacts: PortalFacts = {
+  description: '',
+  images: [],
+  floor_plans: [],
+  video_url: null,
+  tour_url: null,
+  area_basis: null,
+  rera_number: null,
+};
 
 async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
   const { person } = context.portalSession;

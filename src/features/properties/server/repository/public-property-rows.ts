@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { AgentCard, PublicProperty } from '../../public-property.ts';
 import { exactAddressFields, publicFields } from '../../public-property.ts';
 import type { ColumnField } from './property-rows.ts';
-import { propertyColumns } from './property-rows.ts';
+import { imagesJson, propertyColumns } from './property-rows.ts';
 
 /** The business contact of profile `a`; null for those who have left. */
 const agentCardJson = sql.raw(`case when a.deleted_at is null and a.erased_at is null and a.status <> 'inactive' then
@@ -29,10 +29,7 @@ export async function findPublicPropertyRows(
       p.id, ${sql.raw(columnsOf(publicFields))}, t.name as property_type,
       p.status in ('available', 'pending') as is_available,
       ${exactAddress} as exact_address,
-      coalesce((
-        select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
-          'sizes', f.sizes) order by i.position)
-        from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json) as images,
+      ${imagesJson({ areFloorPlans: false })} as images,
       ${agentCardJson} as agent
     ) property) as property
     from properties p
