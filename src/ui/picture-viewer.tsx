@@ -103,7 +103,7 @@ export function PictureViewer({ pictures, title, first, onClose }: PictureViewer
           </li>
         ))}
       </ul>
-      <p role="status" className="absolute top-0 left-4 flex h-14 items-center tabular-nums">
+      <p role="status" className="absolute top-3 left-3 rounded-control bg-paper px-2 leading-8 tabular-nums phone:top-2.5">
         <span aria-hidden="true">
           {current + 1}/{count}
         </span>
@@ -113,9 +113,10 @@ export function PictureViewer({ pictures, title, first, onClose }: PictureViewer
         <IconButton
           icon={zoom.isZoomed ? ZoomOut : ZoomIn}
           label={zoom.isZoomed ? t`Show the whole picture` : t`Enlarge the picture`}
+          variant="outline"
           onClick={zoom.toggle}
         />
-        <IconButton icon={X} label={t`Close`} onClick={onClose} />
+        <IconButton icon={X} label={t`Close`} variant="outline" onClick={onClose} />
       </div>
       {count > 1 && (
         <>
@@ -178,8 +179,9 @@ interface ThumbnailsProps {
 function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   const { t } = useLingui();
   const chosen = useRef<HTMLButtonElement>(null);
+  // Newer browsers return a promise from `scrollIntoView`, which is no cleanup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen.
-  useEffect(() => chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current]);
+  useEffect(() => void chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current]);
   return (
     <ul
       aria-label={t`Thumbnails`}

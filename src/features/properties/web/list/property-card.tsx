@@ -61,7 +61,7 @@ export const PropertyListCard = memo(function PropertyCard({
           label={t`Select ${title}`}
           hideLabel
           checked={isChosen}
-          className="absolute top-2 right-2 z-1 rounded-small bg-raised p-1.5"
+          className="absolute top-2 right-2 z-1 rounded-small bg-raised p-1.5 touch:px-3"
           onChange={({ target }) => onChoose(id, target.checked)}
         />
         <ul className="absolute bottom-2.5 left-2.5 flex gap-1">
