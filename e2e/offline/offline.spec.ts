@@ -76,7 +76,12 @@ async function logCall(page: Page, note: string): Promise<void> {
   await expect(timeline.getByRole('button', { name: 'Log call' })).toHaveCount(0);
 }
 
-test('cached pages open offline, and queued writes arrive once', async ({ openAgain, agency, api, consoleGuard }) => {
+test('cached pages open offline, and queued writes arrive once', { tag: '@long' }, async ({
+  openAgain,
+  agency,
+  api,
+  consoleGuard,
+}) => {
   test.setTimeout(180_000);
   consoleGuard.expectNoAnswer();
   consoleGuard.mayRefuse(401, '/live');
@@ -116,7 +121,7 @@ test('cached pages open offline, and queued writes arrive once', async ({ openAg
     await kept(page, `["meetings","one","${meeting.id}"]`);
     await page.goto(`/clients/${client.id}`);
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communications yet');
-    await kept(page, client.id);
+    await kept(page, client.id, `["notes","list","clients","${client.id}"]`);
   });
 
   await test.step('on a captive network the cached lead appears, marked as such', async () => {

@@ -50,7 +50,10 @@ test('a new property with pictures is in the list and on its own page', async ({
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Imran Shaikh');
 });
 
-test('saving waits for running picture uploads and keeps their order', async ({ admin: page, consoleGuard }) => {
+test('saving waits for running picture uploads and keeps their order', { tag: '@long' }, async ({
+  admin: page,
+  consoleGuard,
+}) => {
   consoleGuard.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Deccan Court');
@@ -126,6 +129,7 @@ test('a property that is sent twice is created once', { tag: '@long' }, async ({
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
   expect((await titlesOf(api)).filter((title) => title === 'Once only')).toHaveLength(1);
+  await toastWith(page, 'Property added successfully').getByRole('button', { name: 'Dismiss' }).click();
 
   await page.goto('/properties/add');
   await fillNeeded(page, 'Clicked twice');
