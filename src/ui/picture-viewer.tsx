@@ -103,7 +103,10 @@ export function PictureViewer({ pictures, title, first, onClose }: PictureViewer
           </li>
         ))}
       </ul>
-      <p role="status" className="absolute top-3 left-3 rounded-control bg-paper px-2 leading-8 tabular-nums phone:top-2.5">
+      <p
+        role="status"
+        className="absolute top-3 left-3 rounded-control bg-paper px-2 leading-8 tabular-nums phone:top-2.5"
+      >
         <span aria-hidden="true">
           {current + 1}/{count}
         </span>

@@ -30,8 +30,6 @@ const shownApart: ReadonlySet<string> = new Set([
 
 const listedFields = namesOf(propertyFields).filter((name) => name in publicFields && !shownApart.has(name));
 
-export type PublicTexts = ReturnType<typeof publicTexts>;
-
 /** What a public property says, in a reader's language. */
 export function publicTexts(language: Language, currency: Currency) {
   const texts = textsFor(language);
