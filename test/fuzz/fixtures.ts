@@ -178,6 +178,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     agent_id: input.agent_id && admin.id,
     owner_id: input.owner_id && records.clientId,
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
+    floor_plan_ids: [],
   });
 
   // The contract accepts any field names; the record kind defines valid ones and their units.

@@ -81,6 +81,8 @@ const properties: Record<PropertyImportField, readonly string[]> = {
   rera_number: ['P52100012345', ''],
   latitude: ['18.5204', ''],
   longitude: ['73.8567', ''],
+  video_url: ['https://youtu.be/abc', 'On YouTube, ask Asha', ''],
+  tour_url: ['https://my.matterport.com/show/?m=x', ''],
   listing_date: ['04/03/2026', '2026-03-04 10:22', '5 Mar 2026', ''],
 };
 

@@ -3,8 +3,9 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { imageLimits } from './limits.ts';
+import { imageLimits, mostFloorPlans } from './limits.ts';
 import { areaBases, facings, propertyStatuses, purposes, sortings } from './rules.ts';
+import { isTourLink } from './tour-links.ts';
 
 const tags = ['Properties'];
 
@@ -13,6 +14,8 @@ const measure = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'not_number')
 const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
 const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5));
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
+
+const tourLink = text(500).check(z.refine(isTourLink, 'not_https'));
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null);
 
@@ -44,6 +47,9 @@ export const propertyInput = z.object({
   agent_id: optional(id),
   /** The client who owns it. */
   owner_id: optional(id),
+  floor_plan_ids: z._default(z.array(id).check(z.maxLength(mostFloorPlans)), []),
+  video_url: optional(tourLink),
+  tour_url: optional(tourLink),
 });
 export type PropertyInput = z.infer<typeof propertyInput>;
 
@@ -128,6 +134,9 @@ export const propertySchema = z.strictObject({
   updated_at: instant,
   version: z.int(),
   deleted_at: z.nullable(instant),
+  floor_plans: z.array(image),
+  video_url: z.nullable(z.string()),
+  tour_url: z.nullable(z.string()),
 });
 export type Property = z.infer<typeof propertySchema>;
 

@@ -32,4 +32,7 @@ export const propertyFields = {
   agent_id: { label: msg`Agent`, kind: 'record', isOptional: true },
   owner_id: { label: msg`Owner`, kind: 'record', isOptional: true },
   status: { label: msg`Status`, kind: 'choice', labels: statusLabels },
+  floor_plans: { label: msg`Floor plans`, kind: 'files' },
+  video_url: { label: msg`Video`, kind: 'text', isOptional: true },
+  tour_url: { label: msg`Virtual tour`, kind: 'text', isOptional: true },
 } as const satisfies RecordFields;

@@ -30,6 +30,12 @@ export const numberFilters = [
   'area_max',
 ] as const;
 
+/** How many properties a comparison shows. */
+export const comparedProperties = { least: 2, most: 5 } as const;
+/** What a sheet or a comparison tells about the place. */
+export const addressChoices = ['area', 'exact'] as const;
+export type AddressChoice = (typeof addressChoices)[number];
+
 /** The tone of the status badge: available green, sold red, any other warning. */
 export function propertyStatusTone(status: PropertyStatus): 'success' | 'danger' | 'warning' {
   if (status === 'available') return 'success';

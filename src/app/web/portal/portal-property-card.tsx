@@ -14,6 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { namedAfter } from '#ui/named-after.ts';
 import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
+import { PortalMedia } from './property-media.tsx';
 
 interface PortalPropertyCardProps {
   readonly property: PortalProperty;
@@ -99,6 +100,7 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
           </ul>
         )}
         {property.description !== '' && <Description text={property.description} titleId={titleId} />}
+        <PortalMedia property={property} />
         <div className="flex flex-wrap gap-2 [&>*]:min-w-40 phone:[&>*]:flex-1">
           <Button
             {...namedAfter(titleId, 'interested')}

@@ -1,8 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import { CompareButton } from '#features/properties/web/sheet/compare-button.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectionBar } from '#ui/selection-bar.tsx';
 
 interface SendPropertiesProps {
   readonly person: ContactRequest['person'];
@@ -15,13 +17,7 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
   const { t } = useLingui();
   const send = (way: ContactRequest['way']) => requestContact({ way, person, propertyIds });
   return (
-    <div
-      data-keep-clear
-      className="sticky bottom-3 z-2 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-sheet px-3 py-2 shadow-float phone:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
-    >
-      <span className="mr-auto text-ink" aria-live="polite">
-        <Plural value={propertyIds.length} one="Send # property" other="Send # properties" />
-      </span>
+    <SelectionBar label={<Plural value={propertyIds.length} one="Send # property" other="Send # properties" />}>
       {person.phone && (
         <Button size="sm" variant="primary" aria-haspopup="dialog" onClick={() => send('whatsapp')}>
           <MessageCircle aria-hidden="true" />
@@ -40,9 +36,10 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
           {t`Email`}
         </Button>
       )}
+      <CompareButton propertyIds={propertyIds} />
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t`Clear`}
       </Button>
-    </div>
+    </SelectionBar>
   );
 }

@@ -24,6 +24,7 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { readBell } from '#features/notifications/server/service.ts';
+import type { PropertyInput } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -81,7 +82,7 @@ async function addClient(full_name: string, location: string, language: Language
   return id;
 }
 
-async function addProperty(changes: { address: string; price?: string; image_ids?: string[] }) {
+async function addProperty(changes: Partial<PropertyInput>) {
   const { id } = await createProperty(
     rohan,
     aProperty({
@@ -327,8 +328,14 @@ describe('a client in the portal', () => {
     expect((await confirmMeeting(portalContext, id)).meetings).toMatchObject([said]);
   });
 
-  it('sees the pictures of offered properties only', async () => {
+  it('sees the pictures and floor plans of offered properties only', async () => {
     const { portalContext } = await enter();
+    const plan = await storePicture(rohan, { id: uuid(), kind: 'property_image', name: 'b.png', content: pixel });
+    const tour_url = 'https://my.matterport.com/show/?m=x';
+    const planned = await addProperty({ address: pathname, floor_plan_ids: [plan.id], tour_url });
+    const shown = (await readPortal(portalContext)).properties.find(({ id }) => id === planned);
+    expect(shown).toMatchObject({ images: [], floor_plans: [{ id: plan.id }], tour_url, video_url: null });
+    expect(await maySeePicture(portalContext, plan.id)).toBe(true);
     expect(await maySeePicture(portalContext, pictureId)).toBe(true);
     await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(await maySeePicture(portalContext, pictureId)).toBe(false);

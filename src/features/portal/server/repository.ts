@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import { imagesJson } from '#features/properties/server/repository/property-rows.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -161,16 +162,17 @@ export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Pr
 }
 
 /** What a card of the portal shows beside the property's list card. */
-export type PortalFacts = Pick<PortalProperty, 'description' | 'images' | 'area_basis' | 'rera_number'>;
+export type PortalFacts = Pick<
+  PortalProperty,
+  'description' | 'images' | 'floor_plans' | 'video_url' | 'tour_url' | 'area_basis' | 'rera_number'
+>;
 
 /** Descriptions and pictures of properties, which matches lack. */
 export async function findPortalFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
   const { rows } = await db.execute<{ id: string; property: PortalFacts }>(sql`
     select p.id, json_build_object('description', p.description, 'area_basis', p.area_basis,
-      'rera_number', nullif(p.rera_number, ''), 'images', coalesce((
-      select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
-        'sizes', f.sizes) order by i.position)
-      from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json)) as property
+      'rera_number', nullif(p.rera_number, ''), 'video_url', p.video_url, 'tour_url', p.tour_url,
+      'images', ${imagesJson({ areFloorPlans: false })}, 'floor_plans', ${imagesJson({ areFloorPlans: true })}) as property
     from properties p where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
   return new Map(rows.map((row) => [row.id, row.property]));
 }

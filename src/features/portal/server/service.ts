@@ -139,7 +139,15 @@ async function listOwned(context: PortalContext): Promise<MarketResponse[]> {
 }
 
 /** Of a property that was deleted meanwhile. */
-const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
+const noFacts: PortalFacts = {
+  description: '',
+  images: [],
+  floor_plans: [],
+  video_url: null,
+  tour_url: null,
+  area_basis: null,
+  rera_number: null,
+};
 
 async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
   const { person } = context.portalSession;

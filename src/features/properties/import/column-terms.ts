@@ -97,6 +97,16 @@ const columns = {
     terms:
       'listing date, listed on, listed, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
   },
+  video_url: {
+    heading: 'Video link',
+    terms: 'video link, video, video url, youtube, youtube link, walkthrough video, वीडियो, व्हिडिओ, વિડિઓ',
+    isLater: true,
+  },
+  tour_url: {
+    heading: 'Virtual tour link',
+    terms: 'virtual tour link, virtual tour, virtual tour url, 3d tour, 360 tour, tour link, matterport, वर्चुअल टूर',
+    isLater: true,
+  },
 } satisfies Record<string, { heading: string; terms: string; isLater?: true }>;
 
 export type PropertyImportField = keyof typeof columns;

@@ -1,6 +1,10 @@
 import { isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import type { LeftoverLines } from '#features/imports/read-fields.ts';
+import { readShort } from '#features/imports/read-fields.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
 import type { AreaBasis } from '../rules.ts';
+import { isTourLink } from '../tour-links.ts';
+import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
 import { deriveType } from './listing-terms.ts';
 import { mostPlausibleRooms } from './plausible.ts';
@@ -53,4 +57,16 @@ export function readPropertyType(
   const id = name === null ? undefined : lookups.typeIdsByName.get(name.toLowerCase());
   if (!id) reader.note('property_type', name === null ? 'unknown' : 'not_in_list', name ?? text);
   return id ?? null;
+}
+
+/** A link that browsers may open; any other text goes to the description. */
+export function readTourLink(
+  reader: PropertyRowReader,
+  field: 'video_url' | 'tour_url',
+  leftovers: LeftoverLines<PropertyImportField>,
+): string | null {
+  const link = readShort(reader, field, 500);
+  if (link === null || isTourLink(link)) return link;
+  leftovers.add(field, link);
+  return null;
 }

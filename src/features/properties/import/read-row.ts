@@ -14,7 +14,13 @@ import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
 import { readPrice, readPurposeOf } from './read-offer.ts';
-import { type PropertyLookups, readBathroomsOf, readBedrooms, readPropertyType } from './read-property-facts.ts';
+import {
+  type PropertyLookups,
+  readBathroomsOf,
+  readBedrooms,
+  readPropertyType,
+  readTourLink,
+} from './read-property-facts.ts';
 import type { PropertyNoteCode, PropertyProblemCode, RowNote, RowProblem } from './remarks.ts';
 
 /** A property read from a row: money and areas are decimal strings, `state` is the GST code, coordinates are degrees. */
@@ -42,6 +48,8 @@ export type ImportedProperty = Choices & {
   latitude: number | null;
   longitude: number | null;
   listing_date: string | null;
+  video_url: string | null;
+  tour_url: string | null;
 };
 
 const longestDescription = 10_000;
@@ -98,6 +106,8 @@ export function readPropertyRow(
     rera_number: readShort(reader, 'rera_number', 60),
     ...readCoordinates(reader),
     listing_date: readListingDate(reader, mapping),
+    video_url: readTourLink(reader, 'video_url', leftovers),
+    tour_url: readTourLink(reader, 'tour_url', leftovers),
     description: '',
   };
   keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });

@@ -112,5 +112,8 @@ function toInput(
     longitude: listing.point?.[1] ?? null,
     listing_date: listedAt.toISOString().slice(0, 10),
     agent_id: null,
+    floor_plan_ids: [],
+    video_url: null,
+    tour_url: null,
   };
 }

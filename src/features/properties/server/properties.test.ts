@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { storePicture } from '#features/files/server/service.ts';
 import { unmarkDeleted } from '#features/history/server/repository-trash.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -79,10 +81,37 @@ describe('a new property', () => {
     ['property_type_id', { property_type_id: uuid() }],
     ['agent_id', { agent_id: uuid() }],
     ['image_ids', { image_ids: [uuid()] }],
+    ['floor_plan_ids', { floor_plan_ids: [uuid()] }],
   ])('is refused with an unknown %s', async (path, changes) => {
     const work = createProperty(rohan, input(changes));
     await expect(work).rejects.toMatchObject({ details: { fields: [{ path, code: 'unknown' }] } });
   });
+});
+
+it('keeps floor plans apart from the pictures, which alone can be the cover', async () => {
+  const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const store = () => storePicture(meera, { id: uuid(), kind: 'property_image', name: 'a.png', content });
+  const [first, second, plan] = [await store(), await store(), await store()].map(({ id }) => id);
+  if (!first || !second || !plan) throw new Error('not stored');
+  const links = { video_url: 'https://youtu.be/abc', tour_url: 'https://my.matterport.com/show/?m=x' };
+  const created = await createProperty(meera, input({ title: 'Only a plan', floor_plan_ids: [plan], ...links }));
+  expect(propertySchema.parse(created)).toMatchObject({ images: [], floor_plans: [{ id: plan }], ...links });
+  const cover = async () =>
+    (await listProperties(meera, { search: 'Only a plan' })).items.map((card) => card.cover?.id);
+  expect(await cover()).toEqual([undefined]);
+  const edit = { id: created.id, version: created.version, status: 'available' as const };
+  const pictures = { title: 'Only a plan', image_ids: [second, first], floor_plan_ids: [plan] };
+  await expect(
+    updateProperty(meera, { ...input({ ...pictures, floor_plan_ids: [first] }), ...edit }),
+  ).rejects.toMatchObject({ details: { fields: [{ path: 'floor_plan_ids', code: 'repeated' }] } });
+  const saved = await updateProperty(meera, { ...input(pictures), ...edit });
+  expect(saved).toMatchObject({ images: [{ id: second }, { id: first }], floor_plans: [{ id: plan }], tour_url: null });
+  expect(await cover()).toEqual([second]);
+  const [change] = (await readTimeline(meera, [], { topic: 'properties', id: created.id })).entries;
+  expect(change?.difference).toMatchObject({ image_ids: [[], [second, first]], video_url: [links.video_url, null] });
+  expect(change?.difference).not.toHaveProperty('floor_plan_ids');
 });
 
 describe('two people who edit the same property', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -55,6 +56,9 @@ export const properties = pgTable(
     rera_number: text('rera_number'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** Opened in a new tab. */
+    video_url: text('video_url'),
+    tour_url: text('tour_url'),
     listing_date: date('listing_date', { mode: 'string' }).notNull(),
     agent_id: uuid('agent_id').references(() => profiles.id),
     /** The client who owns it. */
@@ -101,6 +105,7 @@ export const properties = pgTable(
       'properties_facing_known',
       sql`${table.facing} in ('north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west')`,
     ),
+    check('properties_links_https', sql`${table.video_url} like 'https://%' and ${table.tour_url} like 'https://%'`),
     check('properties_rooms', sql`${table.bedrooms} between 0 and 99 and ${table.bathrooms} between 0 and 99`),
   ],
 );
@@ -115,6 +120,8 @@ export const propertyImages = pgTable(
       .notNull()
       .references(() => files.id),
     position: integer('position').notNull(),
+    /** Floor plans have the positions after the pictures. */
+    is_floor_plan: boolean('is_floor_plan').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.property_id, table.position] }),
@@ -161,6 +168,8 @@ export const propertyTexts = texts(properties, {
     'description',
     'features',
     'rera_number',
+    'video_url',
+    'tour_url',
     'import_key',
     'place_key',
     'people',

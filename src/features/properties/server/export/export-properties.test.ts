@@ -54,7 +54,7 @@ async function imported(content: Buffer) {
 }
 
 /** Fields that another installation cannot import: pictures, and ids of people and types. */
-const notCarried: readonly string[] = ['image_ids', 'agent_id', 'owner_id', 'property_type_id'];
+const notCarried: readonly string[] = ['image_ids', 'floor_plan_ids', 'agent_id', 'owner_id', 'property_type_id'];
 const carried = [
   ...Object.keys(propertyInput.shape).filter((field) => !notCarried.includes(field)),
   ...['status', 'area_text'],
@@ -142,6 +142,9 @@ const input = (typeIds: readonly string[]) =>
       description: texts(10_000),
       features: fc.array(texts(60), { maxLength: 5 }),
       image_ids: fc.constant([]),
+      floor_plan_ids: fc.constant([]),
+      video_url: maybe(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
+      tour_url: maybe(fc.webUrl({ validSchemes: ['https'] })),
       rera_number: maybe(texts(60)),
       latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
       longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
@@ -183,7 +186,7 @@ describe('an export', () => {
         await clear();
         await insertPropertyRows(
           from.base.db,
-          inputs.map(([{ image_ids: _, ...values }, status, said], index) => ({
+          inputs.map(([{ image_ids: _, floor_plan_ids: __, ...values }, status, said], index) => ({
             ...values,
             id: uuid(),
             status,

@@ -124,7 +124,7 @@ export const propertyCardJoins = sql.raw(`
   left join lateral (
     select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image
     from property_images g join files f on f.id = g.file_id
-    where g.property_id = p.id order by g.position limit 1) c on true`);
+    where g.property_id = p.id and not g.is_floor_plan order by g.position limit 1) c on true`);
 
 /** The cards of these properties, in this order, built as JSON by the database to match the contract. */
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<PropertyCard[]> {

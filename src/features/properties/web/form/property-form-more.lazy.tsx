@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
@@ -10,16 +9,17 @@ import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { imageLimits, mostFloorPlans } from '../../limits.ts';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import type { PictureSending } from './use-picture-wait.ts';
+import type { PictureSendings } from './use-picture-wait.ts';
 
 interface PropertyFormMoreProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** A new property is assigned to the user unless they choose another agent. */
   readonly isNew: boolean;
-  readonly sending: RefObject<PictureSending | null>;
+  readonly sending: PictureSendings;
 }
 
 export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProps) {
@@ -28,6 +28,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
   const { form } = draft;
   const featureError = useFieldError(draft, 'features');
   const imageError = useFieldError(draft, 'images');
+  const planError = useFieldError(draft, 'floor_plans');
   return (
     <>
       <FormSection title={t`Features`} text={t`Press Enter after each feature.`}>
@@ -52,13 +53,52 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
               <ImageInput
                 ref={ref}
                 value={value}
-                sending={sending}
+                sending={sending.images}
+                most={imageLimits.count}
+                labels={{
+                  field: t`Property Images`,
+                  add: t`Add pictures`,
+                  item: (number) => (number === 1 ? t`Cover` : t`Picture ${number}`),
+                  earlier: (number) => t`Move picture ${number} earlier`,
+                  later: (number) => t`Move picture ${number} later`,
+                  remove: (number) => t`Remove picture ${number}`,
+                }}
                 error={imageError}
                 onChange={(images) => onChange([...images])}
               />
             )}
           </ControlledValue>
         </div>
+      </FormSection>
+
+      <FormSection
+        title={t`Floor plans, video and tour`}
+        text={t`Up to ${mostFloorPlans} plans. Links start with https://`}
+      >
+        <div className="col-span-6">
+          <ControlledValue form={form} name="floor_plans">
+            {({ value, onChange, ref }) => (
+              <ImageInput
+                ref={ref}
+                value={value}
+                sending={sending.floor_plans}
+                most={mostFloorPlans}
+                labels={{
+                  field: t`Floor plans`,
+                  add: t`Add floor plans`,
+                  item: (number) => t`Floor plan ${number}`,
+                  earlier: (number) => t`Move floor plan ${number} earlier`,
+                  later: (number) => t`Move floor plan ${number} later`,
+                  remove: (number) => t`Remove floor plan ${number}`,
+                }}
+                error={planError}
+                onChange={(plans) => onChange([...plans])}
+              />
+            )}
+          </ControlledValue>
+        </div>
+        <RecordTextField draft={draft} name="video_url" className="col-span-3 phone:col-span-6" />
+        <RecordTextField draft={draft} name="tour_url" className="col-span-3 phone:col-span-6" />
       </FormSection>
 
       <FormSection title={t`Listing`} text={t`Agent, owner, listing date and RERA number.`}>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
@@ -21,7 +20,7 @@ import { isClosed, isMonthly, propertyStatuses, purposes } from '../../rules.ts'
 import { CityInput } from './city-input.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
-import type { PictureSending } from './use-picture-wait.ts';
+import type { PictureSendings } from './use-picture-wait.ts';
 
 // Below the first screen.
 const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
@@ -30,7 +29,7 @@ interface PropertyFormProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
-  readonly sending: RefObject<PictureSending | null>;
+  readonly sending: PictureSendings;
   onSubmit(values: PropertyFormValues): void;
 }
 

@@ -11,11 +11,15 @@ import { propertyFields } from '../../fields.ts';
 import { purposeLabels } from '../../labels.ts';
 import { directionsUrl } from '../directions.ts';
 
-type OptionalText = Exclude<OptionalFieldOf<typeof propertyFields, 'text' | 'choice'>, 'zip_code'>;
+/** Text fields with their own place on the page. */
+type ShownApart = 'zip_code' | 'video_url' | 'tour_url';
+const shownApart: ReadonlySet<string> = new Set<ShownApart>(['zip_code', 'video_url', 'tour_url']);
+
+type OptionalText = Exclude<OptionalFieldOf<typeof propertyFields, 'text' | 'choice'>, ShownApart>;
 
 const optionalFields = namesOf(propertyFields).filter((name): name is OptionalText => {
   const { kind, isOptional }: RecordField = propertyFields[name];
-  return isOptional === true && (kind === 'text' || kind === 'choice') && name !== 'zip_code';
+  return isOptional === true && (kind === 'text' || kind === 'choice') && !shownApart.has(name);
 });
 
 /** The facts required by the specification first, then other known ones. */

@@ -44,6 +44,9 @@ const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   description: { description: 'Quiet and green.' },
   features: { features: ['Lift'] },
   image_ids: { images: [picture] },
+  floor_plan_ids: { floor_plans: [picture] },
+  video_url: { video_url: 'https://youtu.be/abc' },
+  tour_url: { tour_url: 'https://my.matterport.com/show/?m=x' },
   rera_number: { rera_number: 'P52100012345' },
   latitude: { latitude: 18.5, longitude: 73.7 },
   longitude: { latitude: 18.5, longitude: 73.9 },
@@ -73,6 +76,7 @@ beforeEach(async () => {
   await Promise.all([
     import('./contact-bar.tsx'),
     import('./price-history.tsx'),
+    import('./property-media.lazy.tsx'),
     import('./property-owner.tsx'),
     import('./property-timeline.tsx'),
   ]);

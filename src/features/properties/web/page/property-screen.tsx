@@ -25,6 +25,7 @@ const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').the
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
 const lazyOwner = lazyComponent(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
 const timeline = lazyComponent(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
+const media = lazyComponent(() => import('./property-media.lazy.tsx').then((part) => part.PropertyMedia));
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
 
@@ -81,6 +82,8 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
   const PropertyTimeline = timeline.useComponent(true, false);
+  const hasMedia = property.floor_plans.length > 0 || property.video_url !== null || property.tour_url !== null;
+  const PropertyMedia = media.useComponent(hasMedia, false);
   const PriceHistory = prices.useComponent(true, false);
   const DeletedPropertyAlert = deleted.useComponent(isGone && !isLeaving, false);
   const Letterhead = letterhead.useComponent(true, false);
@@ -102,6 +105,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <PropertyStory property={property} />
+          {PropertyMedia && hasMedia && <PropertyMedia property={property} />}
           <div className="contents print:hidden">
             {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
             {Market && !isGone && <Market property={property} />}

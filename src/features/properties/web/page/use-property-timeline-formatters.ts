@@ -8,7 +8,11 @@ import type { RecordFields } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { propertyFields } from '../../fields.ts';
 
-const timelineFields: RecordFields = { ...propertyFields, image_ids: propertyFields.images };
+const timelineFields: RecordFields = {
+  ...propertyFields,
+  image_ids: propertyFields.images,
+  floor_plan_ids: propertyFields.floor_plans,
+};
 
 export function usePropertyTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();

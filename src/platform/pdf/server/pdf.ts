@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { Run, Weight } from './invoice-fonts.ts';
-import { clustersOf, readFonts } from './invoice-fonts.ts';
+import type { Run, Weight } from './pdf-fonts.ts';
+import { clustersOf, readFonts } from './pdf-fonts.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
 type Element = PDFKit.PDFStructureElement;
@@ -11,24 +11,27 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-export interface SheetFacts {
+export interface PdfFacts {
   readonly title: string;
   readonly author: string;
   /** A language tag: 'mr-IN'. */
   readonly language: string;
   /** The creation date in the metadata, fixed so that copies are identical. */
   readonly madeAt: Date;
+  /** Portrait by default. */
+  readonly layout?: 'portrait' | 'landscape';
 }
 
 /** Line height relative to the font size: vowel signs above and below need more room than Latin letters. */
 const leading = 1.5;
 
-export type Sheet = Awaited<ReturnType<typeof openSheet>>;
+export type Pdf = Awaited<ReturnType<typeof openPdf>>;
 
 /** A tagged A4 PDF with text in points from the top left, in the fonts each script needs. */
-export async function openSheet({ title, author, language, madeAt }: SheetFacts) {
+export async function openPdf({ title, author, language, madeAt, layout = 'portrait' }: PdfFacts) {
   const document = new PDFDocument({
     size: 'A4',
+    layout,
     margin: 0,
     bufferPages: true,
     // An empty font prevents a default font, which would not be embedded.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readFonts } from './invoice-fonts.ts';
-import { featuresOf } from './sheet.ts';
+import { featuresOf } from './pdf.ts';
+import { readFonts } from './pdf-fonts.ts';
 
 it.each(['regular', 'semibold'] as const)('keeps the characters of an amount apart in %s', async (weight) => {
   const { runsOf, font } = await readFonts();

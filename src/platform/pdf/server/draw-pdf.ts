@@ -1,7 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import { Failure } from '#platform/failure.ts';
-import type { TaxInvoice } from '../tax-invoice.ts';
+
+/** A kind of PDF: its name in messages to the worker, and the function that draws it. */
+export interface PdfKind<Content> {
+  readonly name: string;
+  load(): Promise<(content: Content) => Promise<Uint8Array>>;
+}
 
 /** Longest queue of drawings; each takes some 60 ms. */
 const longestQueue = 200;
@@ -18,24 +23,24 @@ let idle: NodeJS.Timeout | undefined;
 let turns = 0;
 const waiting = new Map<number, Waiting>();
 
-/** Draws an invoice as a PDF in a worker thread. Throws Failure('unavailable') when the queue is full or the worker ends. */
-export async function drawInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
-  const script = compiledEntry('invoice-worker');
+/** Draws a PDF in a worker thread. Throws Failure('unavailable') when the queue is full or the worker ends. */
+export async function drawPdf<Content>({ name, load }: PdfKind<Content>, content: Content): Promise<Uint8Array> {
+  const script = compiledEntry('pdf-worker');
   if (script === null) {
-    const { printInvoice } = await import('./invoice-pdf.ts');
-    return printInvoice(invoice);
+    const draw = await load();
+    return draw(content);
   }
-  if (waiting.size >= longestQueue) throw new Failure('unavailable', { reason: 'invoices', retryAfter: 5 });
+  if (waiting.size >= longestQueue) throw new Failure('unavailable', { reason: 'pdf', retryAfter: 5 });
   clearTimeout(idle);
   thread ??= start(script);
   const turn = turns++;
   const drawn = new Promise<Uint8Array>((resolve, reject) => waiting.set(turn, { resolve, reject }));
-  thread.postMessage({ turn, invoice });
+  thread.postMessage({ turn, name, content });
   return drawn;
 }
 
 /** Ends the worker; queued drawings fail. */
-export function closeInvoiceDrawing(): void {
+export function closePdfDrawing(): void {
   clearTimeout(idle);
   const ended = thread;
   thread = null;
@@ -47,13 +52,13 @@ function start(script: string): Worker {
   const started = new Worker(script);
   // An idle worker must not keep the server running.
   started.unref();
-  // Only invoice-worker.ts sends messages.
+  // Only pdf-worker.ts sends messages.
   started.on('message', ({ turn, pdf, problem }: { turn: number; pdf?: Uint8Array; problem?: string }) => {
     const found = waiting.get(turn);
     waiting.delete(turn);
     if (pdf) found?.resolve(pdf);
-    else found?.reject(new Error(`the invoice could not be drawn: ${problem}`));
-    if (waiting.size === 0) idle = setTimeout(closeInvoiceDrawing, idleMs).unref();
+    else found?.reject(new Error(`the PDF could not be drawn: ${problem}`));
+    if (waiting.size === 0) idle = setTimeout(closePdfDrawing, idleMs).unref();
   });
   const end = (cause: Error) => {
     if (thread !== started) return;
@@ -66,7 +71,7 @@ function start(script: string): Worker {
 }
 
 function abort(cause: Error): void {
-  const failure = new Failure('unavailable', { reason: 'invoices' });
+  const failure = new Failure('unavailable', { reason: 'pdf' });
   failure.cause = cause;
   for (const { reject } of waiting.values()) reject(failure);
   waiting.clear();

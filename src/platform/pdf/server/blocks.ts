@@ -1,4 +1,4 @@
-import type { Sheet, TextStyle } from './sheet.ts';
+import type { Pdf, TextStyle } from './pdf.ts';
 
 export const styles = {
   title: { size: 20, weight: 'semibold', colour: '#16181d' },
@@ -29,18 +29,18 @@ export interface Paragraph {
 
 /** Paragraphs one below the other. */
 export function textBlock(
-  sheet: Sheet,
+  pdf: Pdf,
   paragraphs: readonly Paragraph[],
   width: number,
   align: 'left' | 'right' = 'left',
 ): PdfBlock {
   const laid = paragraphs.map((paragraph) => ({
     ...paragraph,
-    lines: sheet.wrap(paragraph.text, paragraph.style, width),
+    lines: pdf.wrap(paragraph.text, paragraph.style, width),
   }));
   return {
     height: laid.reduce(
-      (sum, { lines, style, gapAbove = 0 }) => sum + gapAbove + lines.length * sheet.lineHeight(style),
+      (sum, { lines, style, gapAbove = 0 }) => sum + gapAbove + lines.length * pdf.lineHeight(style),
       0,
     ),
     draw(x, y) {
@@ -48,8 +48,8 @@ export function textBlock(
       for (const { lines, style, tag = 'P', gapAbove = 0 } of laid) {
         top += gapAbove;
         const from = top;
-        sheet.element(tag).add(() => writeLines(sheet, lines, style, { x, y: from, width, align }));
-        top += lines.length * sheet.lineHeight(style);
+        pdf.element(tag).add(() => writeLines(pdf, lines, style, { x, y: from, width, align }));
+        top += lines.length * pdf.lineHeight(style);
       }
     },
   };
@@ -63,7 +63,7 @@ export interface PdfFact {
 
 /** Labels with their values beside them. */
 export function factBlock(
-  sheet: Sheet,
+  pdf: Pdf,
   facts: readonly PdfFact[],
   { width, labelWidth, align = 'left' }: { width: number; labelWidth: number; align?: 'left' | 'right' },
 ): PdfBlock {
@@ -71,9 +71,9 @@ export function factBlock(
   const valueWidth = width - labelWidth - gap;
   const laid = facts.map(({ label, value, style = styles.text }) => {
     const labelStyle = style.weight === 'semibold' ? style : styles.muted;
-    const labelLines = sheet.wrap(label, labelStyle, labelWidth);
-    const valueLines = sheet.wrap(value, style, valueWidth);
-    const height = Math.max(labelLines.length, valueLines.length) * sheet.lineHeight(style);
+    const labelLines = pdf.wrap(label, labelStyle, labelWidth);
+    const valueLines = pdf.wrap(value, style, valueWidth);
+    const height = Math.max(labelLines.length, valueLines.length) * pdf.lineHeight(style);
     return { labelStyle, style, labelLines, valueLines, height };
   });
   return {
@@ -82,10 +82,10 @@ export function factBlock(
       let top = y;
       for (const { labelStyle, style, labelLines, valueLines, height } of laid) {
         const from = top;
-        const row = sheet.element('P');
-        row.add(() => writeLines(sheet, labelLines, labelStyle, { x, y: from, width: labelWidth, align: 'left' }));
+        const row = pdf.element('P');
+        row.add(() => writeLines(pdf, labelLines, labelStyle, { x, y: from, width: labelWidth, align: 'left' }));
         const valueX = x + labelWidth + gap;
-        row.add(() => writeLines(sheet, valueLines, style, { x: valueX, y: from, width: valueWidth, align }));
+        row.add(() => writeLines(pdf, valueLines, style, { x: valueX, y: from, width: valueWidth, align }));
         top += height;
       }
     },
@@ -94,13 +94,13 @@ export function factBlock(
 
 /** Draws lines from the top down, within a structure element. */
 export function writeLines(
-  sheet: Sheet,
+  pdf: Pdf,
   lines: readonly string[],
   style: TextStyle,
   place: { x: number; y: number; width: number; align: 'left' | 'right' },
 ): void {
   for (const [index, line] of lines.entries()) {
-    const left = place.align === 'left' ? place.x : place.x + place.width - sheet.widthOf(line, style);
-    sheet.write(line, style, left, place.y + index * sheet.lineHeight(style));
+    const left = place.align === 'left' ? place.x : place.x + place.width - pdf.widthOf(line, style);
+    pdf.write(line, style, left, place.y + index * pdf.lineHeight(style));
   }
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { languageCodes } from '#platform/i18n/languages.ts';
-import { readFonts } from './invoice-fonts.ts';
+import { readFonts } from './pdf-fonts.ts';
 
 it.each(languageCodes)('have a glyph for every character that the program writes in %s', async (language) => {
-  const catalog = path.resolve(import.meta.dirname, `../../../platform/i18n/locales/${language}/server.po`);
+  const catalog = path.resolve(import.meta.dirname, `../../i18n/locales/${language}/server.po`);
   const written = (await readFile(catalog, 'utf8')).match(/^msg(?:id|str) ".+"$/gmu) ?? [];
   expect(written.length).toBeGreaterThan(50);
   const fonts = await readFonts();

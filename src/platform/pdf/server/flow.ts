@@ -1,5 +1,5 @@
 import type { PdfBlock } from './blocks.ts';
-import type { Sheet } from './sheet.ts';
+import type { Pdf } from './pdf.ts';
 
 export const pageMargin = 48;
 /** Height of the footer. */
@@ -8,23 +8,27 @@ const footHeight = 30;
 /** The position of the next block on the pages. */
 export type Flow = ReturnType<typeof openFlow>;
 
-export function openFlow(sheet: Sheet) {
+export function openFlow(pdf: Pdf) {
   let y = pageMargin;
-  const bottom = sheet.height - pageMargin - footHeight;
+  const bottom = pdf.height - pageMargin - footHeight;
   const flow = {
-    sheet,
+    pdf,
     x: pageMargin,
-    width: sheet.width - 2 * pageMargin,
+    width: pdf.width - 2 * pageMargin,
     get y() {
       return y;
     },
     fits: (height: number) => y + height <= bottom,
     pageHeight: bottom - pageMargin,
+    /** What is left of this page. */
+    get room() {
+      return bottom - y;
+    },
     skip(height: number) {
       y += height;
     },
     startPage() {
-      sheet.document.addPage();
+      pdf.document.addPage();
       y = pageMargin;
     },
     /** Draws blocks side by side, on the next page if this one has no room. */
@@ -35,10 +39,10 @@ export function openFlow(sheet: Sheet) {
       y += height;
     },
     rule(colour = '#d9dce1', from = pageMargin) {
-      sheet.decorate('Layout', (document) =>
+      pdf.decorate('Layout', (document) =>
         document
           .moveTo(from, y)
-          .lineTo(sheet.width - pageMargin, y)
+          .lineTo(pdf.width - pageMargin, y)
           .lineWidth(0.6)
           .stroke(colour),
       );
