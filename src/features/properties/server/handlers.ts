@@ -7,6 +7,7 @@ import { deleteProperty } from './service/delete-property.ts';
 import {
   countProperties,
   listCities,
+  listLocalities,
   readPriceHistory,
   readPropertyPage,
   serveProperty,
@@ -19,6 +20,7 @@ export const propertyHandlers = os.router({
   list: os.list.handler(async ({ context, input }) => answer(await readPropertyPage(context, input))),
   count: os.count.handler(({ context, input }) => countProperties(context, input)),
   cities: os.cities.handler(({ context, input }) => listCities(context, input.search)),
+  localities: os.localities.handler(({ context, input }) => listLocalities(context, input)),
   find: os.find.handler(async ({ context, input }) => answer(await serveProperty(context, input.id))),
   priceHistory: os.priceHistory.handler(({ context, input }) => readPriceHistory(context, input.id)),
   create: os.create.handler(({ context, input }) => createProperty(context, input)),
