@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typeGroups } from '#features/property-types/contract.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -130,7 +131,7 @@ export const propertySchema = z.strictObject({
   id,
   title: z.string(),
   property_type_id: z.nullable(id),
-  property_type: z.nullable(z.strictObject({ id, name: z.string() })),
+  property_type: z.nullable(z.strictObject({ id, name: z.string(), type_group: z.enum(typeGroups) })),
   purpose: z.enum(purposes),
   price: z.string(),
   status: z.enum(propertyStatuses),

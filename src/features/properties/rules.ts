@@ -102,9 +102,19 @@ export function splitBathrooms(count: number): { readonly full: number; readonly
   return { full: Math.floor(count), hasPowderRoom: count % 1 !== 0 };
 }
 
-/** Where a property is, shortest first: 'Baner', 'Pune'. */
+/** Where a property is, in short: 'Baner, Pune', or the city alone. */
 export function shortLocation({ locality, city }: { readonly locality: string | null; readonly city: string }): string {
-  return locality === null || locality === '' ? city : `${locality}, ${city}`;
+  return locality === null ? city : `${locality}, ${city}`;
+}
+
+/** Where a property is, in one line: its locality and city, else its address. */
+export function locationLine(property: {
+  readonly address: string;
+  readonly locality: string | null;
+  readonly city: string;
+}): string {
+  if (property.locality !== null) return shortLocation(property);
+  return [property.address, property.city].filter((part) => part !== '').join(', ');
 }
 
 /** Whole days since a property was listed; null once it is off the market. */

@@ -22,6 +22,13 @@ export const ownedQuery = (owner: string) =>
 export const priceHistoryQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'prices', id], queryFn: () => propertiesApi.priceHistory({ id }) });
 
+export const localitiesQuery = (wanted: { readonly city?: string; readonly search?: string }) =>
+  queryOptions({
+    queryKey: ['properties', 'localities', wanted],
+    queryFn: ({ signal }) => propertiesApi.localities(wanted, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const citiesQuery = (search: string) =>
   queryOptions({
     queryKey: ['properties', 'cities', search],

@@ -10,6 +10,7 @@ import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { ConditionSection } from './condition-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
@@ -30,6 +31,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
   const imageError = useFieldError(draft, 'images');
   return (
     <>
+      <ConditionSection draft={draft} />
       <FormSection title={t`Features`} text={t`Press Enter after each feature.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="features">

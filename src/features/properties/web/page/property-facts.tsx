@@ -22,7 +22,11 @@ export function PropertyFacts({ bedrooms, bathrooms, squareFeet }: PropertyFacts
       {bathrooms !== null && bathrooms > 0 && (
         <span>
           <Bath aria-hidden="true" />
-          <Plural value={bathrooms} one="# bath" other="# bath" />
+          {bathrooms % 1 === 0 ? (
+            <Plural value={bathrooms} one="# bath" other="# bath" />
+          ) : (
+            t`${Math.floor(bathrooms)} bath + powder room`
+          )}
         </span>
       )}
       {squareFeet && Number(squareFeet) > 0 && (

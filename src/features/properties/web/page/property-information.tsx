@@ -11,11 +11,17 @@ import { propertyFields } from '../../fields.ts';
 import { purposeLabels } from '../../labels.ts';
 import { directionsUrl } from '../directions.ts';
 
-type OptionalText = Exclude<OptionalFieldOf<typeof propertyFields, 'text' | 'choice'>, 'zip_code'>;
+/** Fields with their own place on the page. */
+const placedFields = ['zip_code', 'furnishing', 'possession'] as const;
+type OptionalText = Exclude<
+  OptionalFieldOf<typeof propertyFields, 'text' | 'choice' | 'money'>,
+  (typeof placedFields)[number]
+>;
 
 const optionalFields = namesOf(propertyFields).filter((name): name is OptionalText => {
   const { kind, isOptional }: RecordField = propertyFields[name];
-  return isOptional === true && (kind === 'text' || kind === 'choice') && name !== 'zip_code';
+  const isPlaced = placedFields.some((placed) => placed === name);
+  return isOptional === true && (kind === 'text' || kind === 'choice' || kind === 'money') && !isPlaced;
 });
 
 /** The facts required by the specification first, then other known ones. */
