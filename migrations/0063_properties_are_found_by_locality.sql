@@ -39,7 +39,7 @@ create or replace function people_of_property(property uuid, owner uuid) returns
       where d.property_id = property and d.is_standing and c.deleted_at is null and c.id is distinct from owner),
     (select string_agg(distinct nullif(coalesce(k.name, c.full_name), ''), ' ')
       from property_contacts k left join clients c on c.id = k.client_id and c.deleted_at is null
-      where k.property_id = property and k.client_id is distinct from owner))
+      where k.property_id = property and (k.client_id is null or k.client_id is distinct from owner)))
 $$;
 --> statement-breakpoint
 create or replace function rename_people_of_properties() returns trigger language plpgsql set search_path = public as $$

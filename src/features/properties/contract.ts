@@ -7,6 +7,7 @@ import { cursor, day, id, instant, money, requiredText, text, version } from '#p
 import { imageLimits } from './limits.ts';
 import {
   areaBases,
+  contactRoles,
   facings,
   furnishings,
   hasDeposit,
@@ -189,6 +190,42 @@ export const propertySchema = z.strictObject({
 });
 export type Property = z.infer<typeof propertySchema>;
 
+/** Another person of a property: a client, or a name with an optional phone number. */
+const contactFields = z.object({
+  role: z.enum(contactRoles),
+  client_id: optional(id),
+  name: optional(requiredText(120)),
+  phone: optional(requiredText(40)),
+});
+const onePerson = [
+  z.refine<{ client_id: string | null; name: string | null }>(
+    ({ client_id, name }) => client_id !== null || name !== null,
+    { error: 'required', path: ['name'] },
+  ),
+  z.refine<{ client_id: string | null; name: string | null }>(
+    ({ client_id, name }) => client_id === null || name === null,
+    { error: 'client_has_name', path: ['name'] },
+  ),
+  z.refine<{ client_id: string | null; phone: string | null }>(
+    ({ client_id, phone }) => client_id === null || phone === null,
+    { error: 'client_has_phone', path: ['phone'] },
+  ),
+] as const;
+export const contactInput = contactFields.check(...onePerson);
+export type ContactInput = z.infer<typeof contactFields>;
+
+export const propertyContact = z.strictObject({
+  id,
+  role: z.enum(contactRoles),
+  client_id: z.nullable(id),
+  /** The client's name and number, or the typed ones. */
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  version: z.int(),
+});
+export type PropertyContact = z.infer<typeof propertyContact>;
+
 export const priceStep = z.strictObject({
   price: z.string(),
   purpose: z.enum(purposes),
@@ -268,6 +305,38 @@ export const propertiesContract = {
   update: procedure('write', { method: 'PUT', path: '/properties/{id}', summary: 'Change a property', tags })
     .input(z.extend(typedFields, { id, status: z.enum(propertyStatuses), version }).check(...checks))
     .output(propertySchema),
+  contacts: procedure('read', {
+    method: 'GET',
+    path: '/properties/{id}/contacts',
+    summary: 'The other people of a property by role, the owner aside',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.array(propertyContact)),
+  addContact: procedure('write', {
+    method: 'POST',
+    path: '/properties/{property_id}/contacts',
+    summary: 'Add a co-owner, caretaker, tenant or builder to a property',
+    tags,
+  })
+    .input(z.extend(contactFields, { property_id: id, id }).check(...onePerson))
+    .output(propertyContact),
+  updateContact: procedure('write', {
+    method: 'PUT',
+    path: '/property-contacts/{id}',
+    summary: 'Change a contact of a property',
+    tags,
+  })
+    .input(z.extend(contactFields, { id, version }).check(...onePerson))
+    .output(propertyContact),
+  removeContact: procedure('write', {
+    method: 'DELETE',
+    path: '/property-contacts/{id}',
+    summary: 'Remove a contact from a property; a typed name and number are erased',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
   delete: procedure('write', {
     method: 'DELETE',
     path: '/properties/{id}',

@@ -5,7 +5,8 @@ import type { Decision } from '#features/matching/rules.ts';
 import { useReasonLabels } from '#features/matching/web/use-reason-labels.ts';
 import type { PortalProperty } from '#features/portal/contract.ts';
 import { areaBasisLabels } from '#features/properties/area-basis-labels.ts';
-import { isMonthly } from '#features/properties/rules.ts';
+import { isMonthly, splitBathrooms } from '#features/properties/rules.ts';
+import { useFactFormatters } from '#features/properties/web/use-fact-formatters.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { Currency } from '#platform/money.ts';
 import { formatMeasure, formatMoney } from '#platform/money.ts';
@@ -28,7 +29,14 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
   const titleId = useId();
   const reasonLabels = useReasonLabels(currency);
   const typeName = useTypeName();
-  const { title, price, purpose, city, address, bedrooms, bathrooms, square_feet, property_type } = property;
+  const { title, price, purpose, city, address, locality, bedrooms, bathrooms, square_feet, property_type } = property;
+  const format = useFactFormatters();
+  const bathroomCount = bathrooms === null ? null : splitBathrooms(bathrooms);
+  const facts = [
+    [t`Floor`, format.floor(property)],
+    [t`Furnishing`, format.furnishing(property.furnishing)],
+    [t`Possession`, format.possession(property)],
+  ].filter(([, value]) => value);
   const say = async (pressed: 'interested' | 'not_suitable', decision: Decision | null) => {
     if (pending) return;
     setPending(pressed);
@@ -44,7 +52,9 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
             {title}
           </h2>
           <p className="text-ink-2">
-            {address}, {city}
+            {locality === null || address.includes(locality)
+              ? `${address}, ${city}`
+              : `${address}, ${locality}, ${city}`}
           </p>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -64,9 +74,10 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
                 <Plural value={bedrooms} one="# bedroom" other="# bedrooms" />
               </span>
             )}
-            {bathrooms !== null && (
+            {bathroomCount && (
               <span>
-                <Plural value={bathrooms} one="# bathroom" other="# bathrooms" />
+                <Plural value={bathroomCount.full} one="# bathroom" other="# bathrooms" />
+                {bathroomCount.hasPowderRoom && ` + ${t`powder room`}`}
               </span>
             )}
             {square_feet && (
@@ -77,6 +88,16 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
             )}
           </span>
         </p>
+        {facts.length > 0 && (
+          <dl className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+            {facts.map(([label, value]) => (
+              <div key={label} className="flex gap-1.5">
+                <dt className="text-ink-3">{label}:</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {property.rera_number && (
           <p className="text-12 text-ink-3">
             {t`RERA number`}: {property.rera_number}

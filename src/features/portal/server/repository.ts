@@ -148,12 +148,25 @@ export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Pr
 }
 
 /** What a card of the portal shows beside the property's list card. */
-export type PortalFacts = Pick<PortalProperty, 'description' | 'images' | 'area_basis' | 'rera_number'>;
+export type PortalFacts = Pick<
+  PortalProperty,
+  | 'description'
+  | 'images'
+  | 'area_basis'
+  | 'floor'
+  | 'total_floors'
+  | 'furnishing'
+  | 'possession'
+  | 'possession_on'
+  | 'rera_number'
+>;
 
 /** Descriptions and pictures of properties, which matches lack. */
 export async function findPortalFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
   const { rows } = await db.execute<{ id: string; property: PortalFacts }>(sql`
     select p.id, json_build_object('description', p.description, 'area_basis', p.area_basis,
+      'floor', p.floor, 'total_floors', p.total_floors, 'furnishing', p.furnishing, 'possession', p.possession,
+      'possession_on', p.possession_on,
       'rera_number', nullif(p.rera_number, ''), 'images', coalesce((
       select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
         'sizes', f.sizes) order by i.position)

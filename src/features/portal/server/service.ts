@@ -120,7 +120,17 @@ export async function maySeePicture(context: PortalContext, fileId: string): Pro
 }
 
 /** Of a property that was deleted meanwhile. */
-const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
+const noFacts: PortalFacts = {
+  description: '',
+  images: [],
+  area_basis: null,
+  floor: null,
+  total_floors: null,
+  furnishing: null,
+  possession: null,
+  possession_on: null,
+  rera_number: null,
+};
 
 async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
   const { person } = context.portalSession;
@@ -139,6 +149,7 @@ async function listPortalProperties(context: PortalContext): Promise<PortalPrope
     purpose: property.purpose,
     price: property.price,
     address: property.address,
+    locality: property.locality,
     city: property.city,
     property_type: property.property_type?.name ?? null,
     bedrooms: property.bedrooms,

@@ -246,6 +246,6 @@ export const propertyTexts = texts(properties, {
 export const priceTexts = texts(priceHistory, { other: ['purpose'] });
 
 export const propertyContactTexts = texts(propertyContacts, {
-  personal: { name: null, phone: null, phone_e164: null },
+  personal: { name: '', phone: null, phone_e164: null },
   other: ['role'],
 });

@@ -24,6 +24,7 @@ const letterhead = lazyComponent(() => import('#features/accounts/web/letterhead
 const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').then((part) => part.PropertyNotFound));
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
 const lazyOwner = lazyComponent(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
+const contacts = lazyComponent(() => import('./property-contacts.tsx').then((part) => part.PropertyContacts));
 const timeline = lazyComponent(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
@@ -79,6 +80,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
+  const PropertyContacts = contacts.useComponent(true, false);
   const PropertyTimeline = timeline.useComponent(true, false);
   const PriceHistory = prices.useComponent(true, false);
   const DeletedPropertyAlert = deleted.useComponent(isGone && !isLeaving, false);
@@ -116,6 +118,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
           <div className="contents print:hidden">
             {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
+            {PropertyContacts && <PropertyContacts property={property} isEditable={!isGone} />}
             {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
           </div>
         </aside>
