@@ -3,7 +3,8 @@ import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { areaBasisLabels } from './area-basis-labels.ts';
-import { facingLabels, furnishingLabels, possessionLabels, purposeLabels, statusLabels } from './labels.ts';
+import { furnishingLabels, possessionLabels } from './fact-labels.ts';
+import { facingLabels, purposeLabels, statusLabels } from './labels.ts';
 
 /** The fields of a property, in the order of its timeline, with how each reads everywhere. */
 export const propertyFields = {

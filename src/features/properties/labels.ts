@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ContactRole, Facing, Furnishing, Possession, PropertyStatus, Purpose, Sorting } from './rules.ts';
+import type { ContactRole, Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
@@ -24,17 +24,6 @@ export const facingLabels: Record<Facing, MessageDescriptor> = {
   south_west: msg`South-West`,
   west: msg`West`,
   north_west: msg`North-West`,
-};
-
-export const furnishingLabels: Record<Furnishing, MessageDescriptor> = {
-  unfurnished: msg`Unfurnished`,
-  semi_furnished: msg`Semi-furnished`,
-  fully_furnished: msg`Fully furnished`,
-};
-
-export const possessionLabels: Record<Possession, MessageDescriptor> = {
-  ready: msg`Ready to move`,
-  under_construction: msg`Under construction`,
 };
 
 export const contactRoleLabels: Record<ContactRole, MessageDescriptor> = {

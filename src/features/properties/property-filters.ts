@@ -15,14 +15,8 @@ import {
   record,
   searchText,
 } from '#platform/lists/filters.ts';
-import {
-  facingLabels,
-  furnishingLabels,
-  possessionLabels,
-  purposeLabels,
-  sortingLabels,
-  statusLabels,
-} from './labels.ts';
+import { furnishingLabels, possessionLabels } from './fact-labels.ts';
+import { facingLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
 import { facings, furnishings, possessions, propertyStatuses, purposes, sortings } from './rules.ts';
 
 const roomNumbers = [1, 2, 3, 4, 5];

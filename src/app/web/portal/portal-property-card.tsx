@@ -5,7 +5,7 @@ import type { Decision } from '#features/matching/rules.ts';
 import { useReasonLabels } from '#features/matching/web/use-reason-labels.ts';
 import type { PortalProperty } from '#features/portal/contract.ts';
 import { areaBasisLabels } from '#features/properties/area-basis-labels.ts';
-import { isMonthly, splitBathrooms } from '#features/properties/rules.ts';
+import { isMonthly } from '#features/properties/rules.ts';
 import { useFactFormatters } from '#features/properties/web/use-fact-formatters.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { Currency } from '#platform/money.ts';
@@ -31,7 +31,7 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
   const typeName = useTypeName();
   const { title, price, purpose, city, address, locality, bedrooms, bathrooms, square_feet, property_type } = property;
   const format = useFactFormatters();
-  const bathroomCount = bathrooms === null ? null : splitBathrooms(bathrooms);
+  const full = Math.floor(bathrooms ?? 0);
   const facts = [
     [t`Floor`, format.floor(property)],
     [t`Furnishing`, format.furnishing(property.furnishing)],
@@ -74,10 +74,13 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
                 <Plural value={bedrooms} one="# bedroom" other="# bedrooms" />
               </span>
             )}
-            {bathroomCount && (
+            {bathrooms !== null && (
               <span>
-                <Plural value={bathroomCount.full} one="# bathroom" other="# bathrooms" />
-                {bathroomCount.hasPowderRoom && ` + ${t`powder room`}`}
+                {bathrooms % 1 === 0 ? (
+                  <Plural value={bathrooms} one="# bathroom" other="# bathrooms" />
+                ) : (
+                  t`${full} bath + powder room`
+                )}
               </span>
             )}
             {square_feet && (

@@ -30,6 +30,8 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
       possession: t`later possession`,
       amenities: t`amenities missing`,
     })[criterion];
+  const inAddress = ({ place, by }: Extract<Reason, { kind: 'place' }>) =>
+    by === 'address' ? t`${place} in the address` : place;
   const labelsOf = (reason: Reason): ReasonLabel[] => {
     const met = (text: string) => [{ text, isNear: false }];
     const missed = (text: string) => [{ text, isNear: true }];
@@ -45,7 +47,7 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
         return missed(t`near miss: ${amount} under`);
       }
       case 'place':
-        return met(reason.by === 'address' ? t`${reason.place} in the address` : reason.place);
+        return met(inAddress(reason));
       case 'type':
         return met(t`right type`);
       case 'bedrooms': {

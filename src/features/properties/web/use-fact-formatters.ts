@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMonth } from '#platform/dates.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
-import { furnishingLabels, possessionLabels } from '../labels.ts';
+import { furnishingLabels, possessionLabels } from '../fact-labels.ts';
 import type { Furnishing, Possession } from '../rules.ts';
 import { splitBathrooms } from '../rules.ts';
 
@@ -50,7 +50,7 @@ export function useFactFormatters() {
       if (covered === null && open === null) return null;
       if (!covered && !open) return t`None`;
       if (covered && open) return t`${covered} covered, ${open} open`;
-      return covered ? t`${covered} covered` : t`${open ?? 0} open`;
+      return covered ? t`${covered} covered` : t`${open} open`;
     },
   };
 }

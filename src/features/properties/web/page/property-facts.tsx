@@ -11,6 +11,7 @@ interface PropertyFactsProps {
 /** Bedrooms (only above 0), bathrooms and area in one line. */
 export function PropertyFacts({ bedrooms, bathrooms, squareFeet }: PropertyFactsProps) {
   const { t } = useLingui();
+  const full = Math.floor(bathrooms ?? 0);
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-3.5 gap-y-0.5 text-ink-2 [&_svg]:size-3.5 [&_svg]:text-ink-3 [&>span]:inline-flex [&>span]:items-center [&>span]:gap-1.25 [&>span]:whitespace-nowrap">
       {bedrooms !== null && bedrooms > 0 && (
@@ -25,7 +26,7 @@ export function PropertyFacts({ bedrooms, bathrooms, squareFeet }: PropertyFacts
           {bathrooms % 1 === 0 ? (
             <Plural value={bathrooms} one="# bath" other="# bath" />
           ) : (
-            t`${Math.floor(bathrooms)} bath + powder room`
+            t`${full} bath + powder room`
           )}
         </span>
       )}
