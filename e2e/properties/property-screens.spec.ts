@@ -52,7 +52,7 @@ test('the list: loading, empty, cards, search, type', { tag: '@long' }, async ({
     '₹1,35,00,000',
     'Apartment',
     '3 bed',
-    '2.5 bath',
+    '2 bath + powder room',
     '1,315 sq ft',
   ])
     await expect(nilgiri).toContainText(text);

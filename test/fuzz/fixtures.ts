@@ -123,6 +123,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     property_id: input.property_id && records.propertyId,
     overlap_confirmed: true,
   });
+  const contact = (input: Fields): Fields => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    phone: input.phone && '98220 12345',
+  });
   const documentId = withId(async () => records.documentId);
   const filed = (input: Fields): Fields => ({
     ...input,
@@ -574,6 +579,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const status = input.status === 'available' ? 'available' : 'pending';
       return { ...(await linked(input)), id: records.propertyId, version, status };
     },
+    'properties.contacts': propertyId,
+    // A property has twenty contacts at most.
+    'properties.addContact': async (input) => ({ ...contact(input), property_id: (await records.addProperty()).id }),
+    'properties.updateContact': async (input) => {
+      const { id, version } = await records.addContact();
+      return { ...contact(input), id, version };
+    },
+    'properties.removeContact': withId(async () => (await records.addContact()).id),
     'properties.delete': withId(async () => (await records.addProperty()).id),
     'imports.find': withId(() => records.addImport()),
     'imports.preview': mapped,

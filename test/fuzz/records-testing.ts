@@ -132,6 +132,16 @@ export async function openRecords(testApp: TestApp) {
   const addRequirement = async () =>
     create('requirements', { id: uuid(), topic: 'leads', person_id: (await addLead()).id, ...aRequirement() });
 
+  const addContact = async () =>
+    call('properties.addContact', {
+      id: uuid(),
+      property_id: (await addProperty()).id,
+      role: 'caretaker',
+      client_id: null,
+      name: unlike('Ganpat'),
+      phone: '98220 41736',
+    });
+
   const addNote = async () =>
     call('notes.add', {
       id: uuid(),
@@ -254,6 +264,7 @@ export async function openRecords(testApp: TestApp) {
     addClient,
     addLead,
     addRequirement,
+    addContact,
     addNote,
     addFollowUp,
     addOwned,

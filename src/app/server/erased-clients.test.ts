@@ -111,6 +111,8 @@ async function createClientWithTraces(marker: string) {
     address: 'M.G. Road',
     owner_id: id,
   });
+  const contact = { id: uuid(), role: 'co_owner', client_id: id };
+  await done(admin.cookie, 'POST', `/properties/${ownedId}/contacts`, contact);
   for (const offered of [offeredId, soldId])
     await done(admin.cookie, 'POST', '/properties', { ...property, id: offered });
 

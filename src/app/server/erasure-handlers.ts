@@ -10,6 +10,7 @@ import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
 import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
 import { ownerReportErasureHandler } from '#features/owner-reports/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
+import { propertyContactErasureHandler } from '#features/properties/server/service/property-contacts.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
@@ -29,6 +30,7 @@ export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteEras
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
   requirementErasureHandler,
+  propertyContactErasureHandler,
   followUpErasureHandler,
   communicationErasureHandler,
   noteErasureHandler,

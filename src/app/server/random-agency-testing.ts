@@ -52,6 +52,7 @@ import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { addContact } from '#features/properties/server/service/property-contacts.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
@@ -214,6 +215,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const person = { topic: 'leads', person_id: lead_id } as const;
     const wanted = { preferred_locations: [text('बाणेर').trim()], amenities: [text('Text').trim()], area_min: 900 };
     await addRequirement(by, { id: uuid(), ...person, ...aRequirement(wanted) });
+    const caretaker = { role: 'caretaker', client_id: null, name: text('Text').trim(), phone: '98220 55557' } as const;
+    await addContact(by, { id: uuid(), property_id, ...caretaker });
     const ofLead = { topic: 'leads', id: lead_id } as const;
     for (const decision of ['interested', 'not_suitable'] as const)
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });

@@ -32,6 +32,7 @@ export const auditActs = {
     ...['updated', 'moved', 'placed', 'approved', 'converted', 'reviewed', 'handed_over', 'taken_over'],
     ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
+    ...['contact_added', 'contact_updated', 'contact_removed'],
     ...['report_skipped', 'report_reopened', 'setup_hidden'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],

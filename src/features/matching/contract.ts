@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
 import { leadStatuses } from '#features/leads/rules.ts';
 import { propertyCard } from '#features/properties/contract.ts';
+import { possessions } from '#features/properties/rules.ts';
 import { requirementCriteria } from '#features/requirements/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, instant } from '#platform/rpc/fields.ts';
+import { day, id, instant } from '#platform/rpc/fields.ts';
+import { placeSources } from './rules.ts';
 
 const tags = ['Matching'];
 
@@ -14,10 +16,16 @@ const rooms = { count: z.nullable(z.number()), is_near: z.boolean() };
 export const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('budget') }),
   z.strictObject({ kind: z.enum(['over_budget', 'under_budget']), amount: z.string() }),
-  z.strictObject({ kind: z.literal('place'), place: z.string() }),
+  z.strictObject({ kind: z.literal('place'), place: z.string(), by: z.enum(placeSources) }),
   z.strictObject({ kind: z.literal('type') }),
   z.strictObject({ kind: z.enum(['bedrooms', 'bathrooms']), ...rooms }),
   z.strictObject({ kind: z.literal('area'), square_feet: z.nullable(z.number()), is_near: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('possession'),
+    possession: z.nullable(z.enum(possessions)),
+    on: z.nullable(day),
+    is_near: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('amenities'), names: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('missed_wish'), criterion: z.enum(requirementCriteria) }),
 ]);

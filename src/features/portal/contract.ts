@@ -4,11 +4,11 @@ import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { marketResponse } from '#features/owner-reports/contract.ts';
 import { image } from '#features/properties/contract.ts';
-import { areaBases, purposes } from '#features/properties/rules.ts';
+import { areaBases, furnishings, possessions, purposes } from '#features/properties/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant, requiredText } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, requiredText } from '#platform/rpc/fields.ts';
 import { linkDays } from './rules.ts';
 
 const tags = ['Portal'];
@@ -82,12 +82,18 @@ export const portalProperty = z.strictObject({
   purpose: z.enum(purposes),
   price: z.string(),
   address: z.string(),
+  locality: z.nullable(z.string()),
   city: z.string(),
   property_type: z.nullable(z.string()),
   bedrooms: z.nullable(z.int()),
   bathrooms: z.nullable(z.number()),
   square_feet: z.nullable(z.string()),
   area_basis: z.nullable(z.enum(areaBases)),
+  floor: z.nullable(z.int()),
+  total_floors: z.nullable(z.int()),
+  furnishing: z.nullable(z.enum(furnishings)),
+  possession: z.nullable(z.enum(possessions)),
+  possession_on: z.nullable(day),
   rera_number: z.nullable(z.string()),
   features: z.array(z.string()),
   description: z.string(),

@@ -3,6 +3,7 @@ import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { areaBasisLabels } from './area-basis-labels.ts';
+import { furnishingLabels, possessionLabels } from './fact-labels.ts';
 import { facingLabels, purposeLabels, statusLabels } from './labels.ts';
 
 /** The fields of a property, in the order of its timeline, with how each reads everywhere. */
@@ -12,6 +13,8 @@ export const propertyFields = {
   purpose: { label: msg`Purpose`, kind: 'choice', labels: purposeLabels },
   price: { label: msg`Price`, kind: 'money' },
   address: { label: msg`Address`, kind: 'text' },
+  locality: { label: msg`Locality`, kind: 'text', isOptional: true },
+  project: { label: msg`Project or society`, kind: 'text', isOptional: true },
   city: { label: msg`City`, kind: 'text' },
   state: { label: msg`State`, kind: 'state' },
   zip_code: { label: msg`ZIP code`, kind: 'text', isOptional: true },
@@ -20,6 +23,15 @@ export const propertyFields = {
   square_feet: { label: msg`Area`, kind: 'squareFeet', isOptional: true },
   area_basis: { label: msg`Area type`, kind: 'choice', labels: areaBasisLabels, isOptional: true },
   facing: { label: msg`Facing`, kind: 'choice', labels: facingLabels, isOptional: true },
+  floor: { label: msg`Floor`, kind: 'number', isOptional: true },
+  total_floors: { label: msg`Total floors`, kind: 'number', isOptional: true },
+  furnishing: { label: msg`Furnishing`, kind: 'choice', labels: furnishingLabels, isOptional: true },
+  possession: { label: msg`Possession`, kind: 'choice', labels: possessionLabels, isOptional: true },
+  possession_on: { label: msg`Possession date`, kind: 'day', isOptional: true },
+  covered_parking: { label: msg`Covered parking`, kind: 'number', isOptional: true },
+  open_parking: { label: msg`Open parking`, kind: 'number', isOptional: true },
+  maintenance: { label: msg`Maintenance per month`, kind: 'money', isOptional: true },
+  deposit: { label: msg`Deposit`, kind: 'money', isOptional: true },
   lot_size: { label: msg`Lot size`, kind: 'text', isOptional: true },
   year_built: { label: msg`Year built`, kind: 'number', isOptional: true },
   description: { label: msg`Description`, kind: 'longText' },

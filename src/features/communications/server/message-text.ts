@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { PropertyCard } from '#features/properties/contract.ts';
+import { shortLocation } from '#features/properties/rules.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -72,11 +73,11 @@ export async function writeMessageText(
     }));
   const [first] = properties;
   if (!first) return write('greeting', '');
-  const { title, city } = first;
+  const { title } = first;
   if (properties.length === 1)
     return write('property', title, (language) => ({
       property_title: title,
-      property_city: city,
+      property_city: shortLocation(first),
       property_price: priceOf(first, language),
     }));
   const linesIn = (language: Language) =>
@@ -85,7 +86,7 @@ export async function writeMessageText(
       const { bedrooms, square_feet } = property;
       const area = square_feet === null ? '' : formatMeasure(square_feet);
       const facts = [
-        `${property.title}, ${property.city}`,
+        `${property.title}, ${shortLocation(property)}`,
         bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
         area === '' ? '' : texts._(msg`${area} sq ft`),
         priceOf(property, language),

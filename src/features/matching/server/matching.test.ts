@@ -90,7 +90,7 @@ it('finds the same matches from both sides, with the same reasons, in the shape 
     score: 86,
     reasons: [
       { kind: 'over_budget', amount: '400000.00' },
-      { kind: 'place', place: 'Banner' },
+      { kind: 'place', place: 'Banner', by: 'text' },
       { kind: 'type' },
       { kind: 'bedrooms', count: 3, is_near: false },
       { kind: 'amenities', names: ['Elevator'] },
@@ -314,6 +314,9 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
       purpose: fc.constantFrom('sale' as const, 'rent' as const, 'lease' as const),
       price: fc.integer({ min: 1, max: 20 }).map((lakhs) => String(lakhs * 500_000)),
       address: place.map((name) => spellings[name]),
+      locality: fc.option(place),
+      possession: fc.constantFrom('ready', 'under_construction', null),
+      possession_on: fc.option(fc.constantFrom('2027-01-31', '2027-04-30', '2027-12-31')),
       bedrooms: fc.option(fc.integer({ min: 0, max: 6 })),
       bathrooms: fc.option(fc.integer({ min: 1, max: 6 })),
       square_feet: fc.option(fc.integer({ min: 300, max: 2000 }).map(String)),
@@ -346,12 +349,22 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
     const seed = Date.now() % 1_000_000;
     const propertyIds: string[] = [];
     for (const changes of fc.sample(arbitraryProperty, { numRuns: propertyCount, seed }))
-      propertyIds.push((await createProperty(staff, { ...propertyInput, id: uuid(), ...changes })).id);
+      propertyIds.push(
+        (
+          await createProperty(staff, {
+            ...propertyInput,
+            id: uuid(),
+            ...changes,
+            possession_on: changes.possession === 'under_construction' ? changes.possession_on : null,
+          })
+        ).id,
+      );
     const requirement = arbitraryPreferences.chain(({ fullPreferences: { notes: _, ...content } }) =>
       fc
         .record({
           purpose: fc.constantFrom('buy' as const, 'rent' as const, null),
           area_min: fc.option(fc.integer({ min: 400, max: 1600 })),
+          possession_by: fc.constantFrom('2027-01-31', '2027-06-30', null),
           wishes: fc.subarray([...requirementCriteria]),
         })
         .map((more) => aRequirement({ ...content, ...more })),

@@ -229,7 +229,7 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
 }
 
 function contentOf({ locations, ...requirement }: MatchRequirement) {
-  return { ...requirement, preferred_locations: locations.map(({ name }) => name), possession_by: null };
+  return { ...requirement, preferred_locations: locations.map(({ name }) => name) };
 }
 
 interface Scored extends Pick<MatchCandidate<unknown>, 'id' | 'decided' | 'offered'> {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { locationLine } from '#features/properties/rules.ts';
 import { PropertyFacts } from '#features/properties/web/page/property-facts.tsx';
 import { PropertyPicture } from '#features/properties/web/picture.tsx';
 import { Price } from '#features/properties/web/price.tsx';
@@ -26,7 +27,7 @@ interface PropertyMatchEntryProps {
 export function PropertyMatchEntry({ match, person, isChosen, onChoose, onDecide }: PropertyMatchEntryProps) {
   const { t } = useLingui();
   const { property, verdict, reasons, decided, offered } = match;
-  const location = [property.address, property.city].filter((part) => part !== '').join(', ');
+  const location = locationLine(property);
   return (
     <li
       data-list-entry

@@ -164,13 +164,26 @@ export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Pr
 /** What a card of the portal shows beside the property's list card. */
 export type PortalFacts = Pick<
   PortalProperty,
-  'description' | 'images' | 'floor_plans' | 'video_url' | 'tour_url' | 'area_basis' | 'rera_number'
+  | 'description'
+  | 'images'
+  | 'floor_plans'
+  | 'video_url'
+  | 'tour_url'
+  | 'area_basis'
+  | 'floor'
+  | 'total_floors'
+  | 'furnishing'
+  | 'possession'
+  | 'possession_on'
+  | 'rera_number'
 >;
 
 /** Descriptions and pictures of properties, which matches lack. */
 export async function findPortalFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
   const { rows } = await db.execute<{ id: string; property: PortalFacts }>(sql`
     select p.id, json_build_object('description', p.description, 'area_basis', p.area_basis,
+      'floor', p.floor, 'total_floors', p.total_floors, 'furnishing', p.furnishing, 'possession', p.possession,
+      'possession_on', p.possession_on,
       'rera_number', nullif(p.rera_number, ''), 'video_url', p.video_url, 'tour_url', p.tour_url,
       'images', ${imagesJson({ areFloorPlans: false })}, 'floor_plans', ${imagesJson({ areFloorPlans: true })}) as property
     from properties p where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);

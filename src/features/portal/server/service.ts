@@ -146,6 +146,11 @@ const noFacts: PortalFacts = {
   video_url: null,
   tour_url: null,
   area_basis: null,
+  floor: null,
+  total_floors: null,
+  furnishing: null,
+  possession: null,
+  possession_on: null,
   rera_number: null,
 };
 
@@ -166,6 +171,7 @@ async function listPortalProperties(context: PortalContext): Promise<PortalPrope
     purpose: property.purpose,
     price: property.price,
     address: property.address,
+    locality: property.locality,
     city: property.city,
     property_type: property.property_type?.name ?? null,
     bedrooms: property.bedrooms,

@@ -5,7 +5,9 @@ import { mapValues } from '#platform/map-values.ts';
 import {
   type AreaBasis,
   type Facing,
+  type Furnishing,
   facings,
+  furnishings,
   type PropertyStatus,
   type Purpose,
   propertyStatuses,
@@ -61,6 +63,17 @@ export function readFacing(text: string): Facing | null {
   return termIn(facingTerms, facings, direction);
 }
 
+const furnishingTerms: Record<Furnishing, string> = {
+  unfurnished: 'unfurnished nonfurnished notfurnished bare bareshell none no अनफर्निश्ड અનફર્નિશ્ડ',
+  semi_furnished: 'semifurnished semi partlyfurnished partiallyfurnished partfurnished सेमीफर्निश्ड સેમીફર્નિશ્ડ',
+  fully_furnished: 'fullyfurnished furnished full fullfurnished yes फर्निश्ड पूर्णफर्निश्ड ફર્નિશ્ડ',
+};
+
+/** 'Semi-Furnished', 'Fully Furnished', 'Unfurnished'; null when the text does not say. */
+export function readFurnishing(text: string): Furnishing | null {
+  return termIn(furnishingTerms, furnishings, text);
+}
+
 export function readPurpose(text: string): Purpose | null {
   return termIn(purposeTerms, purposes, text);
 }
@@ -70,7 +83,7 @@ export function readPropertyStatus(text: string): PropertyStatus | null {
 }
 
 /** Fields whose cells name one of a few values, with a note on a text that names none. */
-const notedReaders = { status: readPropertyStatus, facing: readFacing };
+const notedReaders = { status: readPropertyStatus, facing: readFacing, furnishing: readFurnishing };
 
 export type Choices = { [Field in keyof typeof notedReaders]: ReturnType<(typeof notedReaders)[Field]> };
 

@@ -11,8 +11,14 @@ import { mostPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
 
-/** The agency's property types, by name in lower case. */
-export type PropertyLookups = { typeIdsByName: ReadonlyMap<string, string> };
+/** What the agency has: its property types by name in lower case. */
+export interface PropertyLookups {
+  readonly typeIdsByName: ReadonlyMap<string, string>;
+  /** The names of places that the agency knows, by `nameKey`; no cities. */
+  readonly knownPlaces?: ReadonlySet<string>;
+  /** The agency's calendar day, 'YYYY-MM-DD'; without it, ages are not read. */
+  readonly today?: string;
+}
 
 export function readBedrooms(reader: PropertyRowReader): { bedrooms: number | null; form: RoomForm | null } {
   const reading = readRooms(reader.text('bedrooms'));

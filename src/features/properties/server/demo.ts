@@ -77,6 +77,10 @@ async function changeLater(
   });
 }
 
+function dayAfter(instant: Date, days: number): string {
+  return new Date(instant.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
 function at(context: Context<Staff>, instant: Date): Context<Staff> {
   return { ...context, clock: { now: () => instant } };
 }
@@ -88,12 +92,16 @@ function toInput(
   listedAt: Date,
 ): Omit<PropertyInput, 'owner_id'> {
   const isPlot = listing.kind === 'plot';
+  const { facts } = listing;
+  const amount = (value: number | undefined) => (value === undefined ? null : String(value));
   return {
     title: listing.title,
     property_type_id: typeId,
     purpose: listing.purpose ?? 'sale',
     price: String(listing.price),
     address: listing.address,
+    locality: facts.locality,
+    project: facts.project ?? null,
     city: listing.city,
     state: listing.state,
     zip_code: listing.zip,
@@ -102,6 +110,16 @@ function toInput(
     square_feet: String(listing.area),
     area_basis: isPlot ? 'plot' : 'carpet',
     facing: listing.rooms || isPlot ? (facings[listing.area % facings.length] ?? null) : null,
+    floor: facts.floor?.[0] ?? null,
+    total_floors: facts.floor?.[1] ?? null,
+    furnishing: facts.furnishing ?? null,
+    possession: facts.possession ?? null,
+    possession_on:
+      facts.possessionInDays === undefined ? null : dayAfter(listedAt, listing.daysAgo + facts.possessionInDays),
+    covered_parking: facts.parking?.[0] ?? null,
+    open_parking: facts.parking?.[1] ?? null,
+    maintenance: amount(facts.maintenance),
+    deposit: amount(facts.deposit),
     lot_size: null,
     year_built: listing.built ?? null,
     description: listing.text,

@@ -10,10 +10,16 @@ import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyFilter, PropertyInput } from '../contract.ts';
-import { propertyCard, propertySchema } from '../contract.ts';
+import { propertyCard, propertyInput, propertySchema } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
 import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
-import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';
+import {
+  countProperties,
+  listLocalities,
+  listProperties,
+  readPriceHistory,
+  readProperty,
+} from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 import { properties } from './tables.ts';
 
@@ -276,5 +282,60 @@ describe('the list', () => {
     for (const cursor of ['x', 'W10', Buffer.from('["1; drop","x"]').toString('base64url')]) {
       expect(await failureCode(listProperties(meera, { cursor }))).toBe('invalid');
     }
+  });
+});
+
+describe('the facts that buyers ask for', () => {
+  it('are stored, filtered, suggested and found', async () => {
+    const city = 'Kolhapur';
+    const flat = await createProperty(rohan, {
+      ...input({ city, title: 'Lakeside', address: '7, Lake Road' }),
+      locality: 'Tarabai Park',
+      project: 'Sai Residency',
+      bedrooms: 2,
+      floor: 3,
+      total_floors: 12,
+      furnishing: 'semi_furnished',
+      possession: 'under_construction',
+      possession_on: '2027-12-31',
+      covered_parking: 1,
+      open_parking: 0,
+      maintenance: '3500',
+    });
+    expect(flat).toMatchObject({ floor: 3, possession_on: '2027-12-31', maintenance: '3500.00', deposit: null });
+    const shop = await createProperty(rohan, {
+      ...input({ city, title: 'Corner' }),
+      locality: 'Rajarampuri',
+      floor: 0,
+    });
+    await createProperty(rohan, { ...input({ city: 'Sangli', title: 'Elsewhere' }), locality: 'Vishrambag' });
+    const ids = async (filter: PropertyFilter) => (await listProperties(meera, filter)).items.map(({ id }) => id);
+    expect(await ids({ locality: ['tarabai  park'] })).toEqual([flat.id]);
+    expect(await ids({ locality: ['Tarabai Park', 'Rajarampuri'] })).toEqual([shop.id, flat.id]);
+    expect(await ids({ city: [city], floor_min: 1 })).toEqual([flat.id]);
+    expect(await ids({ city: [city], furnishing: ['semi_furnished'], possession: ['under_construction'] })).toEqual([
+      flat.id,
+    ]);
+    expect(await ids({ search: '2 bhk tarabai' })).toEqual([flat.id]);
+    expect(await ids({ search: 'sai residency' })).toContain(flat.id);
+    expect((await listProperties(meera, { locality: ['Rajarampuri'] })).items).toMatchObject([
+      { locality: 'Rajarampuri' },
+    ]);
+    expect(await listLocalities(meera, { city: 'kolhapur' })).toEqual(['Rajarampuri', 'Tarabai Park']);
+    expect(await listLocalities(meera, { search: 'tarabai' })).toEqual(['Tarabai Park']);
+    await deleteProperty(rohan, shop.id);
+    expect(await listLocalities(meera, { city })).toEqual(['Tarabai Park']);
+  });
+
+  it.each([
+    ['floor', 'over_total', { floor: 5, total_floors: 4 }],
+    ['possession_on', 'not_under_construction', { possession: 'ready', possession_on: '2027-12-31' }],
+    ['possession_on', 'not_under_construction', { possession_on: '2027-12-31' }],
+    ['deposit', 'not_for_sale', { deposit: '50000' }],
+  ] as const)('refuse %s: %s, in the contract and in the database', async (field, code, changes) => {
+    const invalid = { ...input(), ...changes };
+    const { error } = propertyInput.safeParse(invalid);
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, code]]);
+    await expect(createProperty(rohan, invalid)).rejects.toThrow();
   });
 });

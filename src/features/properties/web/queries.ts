@@ -22,6 +22,21 @@ export const ownedQuery = (owner: string) =>
 export const priceHistoryQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'prices', id], queryFn: () => propertiesApi.priceHistory({ id }) });
 
+/** Also stale after a change of a client: contacts have their names and numbers. */
+export const contactsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'contacts', id],
+    queryFn: () => propertiesApi.contacts({ id }),
+    meta: { topics: ['clients'] },
+  });
+
+export const localitiesQuery = (wanted: { readonly city?: string; readonly search?: string }) =>
+  queryOptions({
+    queryKey: ['properties', 'localities', wanted],
+    queryFn: ({ signal }) => propertiesApi.localities(wanted, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const citiesQuery = (search: string) =>
   queryOptions({
     queryKey: ['properties', 'cities', search],

@@ -137,23 +137,30 @@ function MoreFields({ draft }: FieldsProps) {
   return (
     <>
       <RoomField draft={draft} rooms="bathrooms" />
-      <Field label={t(requirementFields.possession_by.label)} error={errorOf('possession_by')} className="max-w-60">
-        {(control) => (
-          <ControlledValue form={form} name="possession_by">
-            {({ value, onChange, onBlur, ref }) => (
-              <DateField
-                {...control}
-                ref={ref}
-                format={date_format}
-                today={today()}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </Field>
+      <Criterion draft={draft} criterion="possession">
+        <Field
+          label={t(requirementFields.possession_by.label)}
+          hideLabel
+          error={errorOf('possession_by')}
+          className="max-w-60"
+        >
+          {(control) => (
+            <ControlledValue form={form} name="possession_by">
+              {({ value, onChange, onBlur, ref }) => (
+                <DateField
+                  {...control}
+                  ref={ref}
+                  format={date_format}
+                  today={today()}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            </ControlledValue>
+          )}
+        </Field>
+      </Criterion>
       <Criterion draft={draft} criterion="amenities">
         <ControlledValue form={form} name="amenities">
           {({ value, onChange }) => <AmenityInput value={value} onChange={onChange} error={errorOf('amenities')} />}

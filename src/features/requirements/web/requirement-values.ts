@@ -115,6 +115,7 @@ export function namedCriteria(input: RequirementInput): RequirementCriterion[] {
     type: input.property_type_ids.length > 0,
     area: input.area_min !== null || input.area_max !== null,
     bathrooms: input.bathrooms_min !== null || input.bathrooms_max !== null,
+    possession: input.possession_by !== null,
     amenities: input.amenities.length > 0,
   };
   return (Object.keys(isNamed) as RequirementCriterion[]).filter((one) => isNamed[one]);

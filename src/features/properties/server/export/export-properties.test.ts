@@ -131,12 +131,21 @@ const input = (typeIds: readonly string[]) =>
       purpose: fc.constantFrom(...purposes),
       price: decimal(9_999_999_998),
       address: texts(300),
+      locality: maybe(texts(100)),
+      project: maybe(texts(120)),
       city: texts(100),
       state: fc.constantFrom(...stateCodes),
       zip_code: maybe(texts(20)),
       bedrooms: maybe(fc.integer({ min: 0, max: 99 })),
       bathrooms: maybe(fc.integer({ min: 0, max: 198 }).map((halves) => halves / 2)),
       square_feet: maybe(decimal(9_999_999_999)),
+      floor: maybe(fc.integer({ min: -5, max: 200 })),
+      total_floors: maybe(fc.integer({ min: 0, max: 200 })),
+      possession_on: maybe(day),
+      covered_parking: maybe(fc.integer({ min: 0, max: 99 })),
+      open_parking: maybe(fc.integer({ min: 0, max: 99 })),
+      maintenance: maybe(decimal(9_999_999_998)),
+      deposit: maybe(decimal(9_999_999_998)),
       lot_size: maybe(texts(100)),
       year_built: maybe(fc.integer({ min: 1800, max: 2100 })),
       description: texts(10_000),
@@ -152,7 +161,15 @@ const input = (typeIds: readonly string[]) =>
       agent_id: fc.constant(null),
       owner_id: fc.constant(null),
     } satisfies Record<keyof PropertyInput, fc.Arbitrary<unknown>>)
-    .map((entered) => propertyInput.safeParse(entered))
+    .map((entered) => {
+      const { floor, total_floors, possession, purpose } = entered;
+      return propertyInput.safeParse({
+        ...entered,
+        total_floors: Math.max(total_floors ?? 0, floor ?? 0),
+        possession_on: possession === 'under_construction' ? entered.possession_on : null,
+        deposit: purpose === 'sale' ? null : entered.deposit,
+      });
+    })
     .filter((parsed) => parsed.success)
     .map(({ data }) => ({
       ...data,
@@ -167,7 +184,14 @@ const input = (typeIds: readonly string[]) =>
 describe('an export', () => {
   it('writes the choices in words', async () => {
     await listed(1);
-    const choices = { purpose: 'rent', status: 'pending', area_basis: 'super_built_up', facing: 'north_east' } as const;
+    const choices = {
+      purpose: 'rent',
+      status: 'pending',
+      area_basis: 'super_built_up',
+      facing: 'north_east',
+      furnishing: 'semi_furnished',
+      possession: 'ready',
+    } as const;
     await from.base.db.update(properties).set({ ...choices, square_feet: '900.00' });
     const text = (await exported()).toString();
     expect(text).toContain(',900.00,Super built-up,North-East,Rent,Pending,');

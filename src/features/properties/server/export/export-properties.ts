@@ -18,6 +18,8 @@ const exportedProperties = {
   fields: propertyFields,
   words: {
     purpose: { sale: 'Sale', rent: 'Rent', lease: 'Lease' },
+    furnishing: { unfurnished: 'Unfurnished', semi_furnished: 'Semi-Furnished', fully_furnished: 'Fully Furnished' },
+    possession: { ready: 'Ready to Move', under_construction: 'Under Construction' },
     area_basis: { carpet: 'Carpet', built_up: 'Built-up', super_built_up: 'Super built-up', plot: 'Plot' },
   },
 };

@@ -46,7 +46,7 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
   const { rows } = await db.execute<{ property: string }>(sql`
     select (select row_to_json(property) from (select
       p.id, ${fieldColumns}, p.area_text,
-      case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
+      case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'type_group', t.type_group) end as property_type,
       case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,
         'email', a.email, 'phone', a.phone, 'avatar_url', '/files/' || a.avatar_file_id || '/320') end as agent,
       case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name, 'phone', o.phone) end as owner,

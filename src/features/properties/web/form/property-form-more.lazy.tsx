@@ -10,6 +10,7 @@ import { RecordTextField, useFieldError } from '#platform/forms/web/record-field
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { imageLimits, mostFloorPlans } from '../../limits.ts';
+import { ConditionSection } from './condition-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
@@ -31,6 +32,7 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
   const planError = useFieldError(draft, 'floor_plans');
   return (
     <>
+      <ConditionSection draft={draft} />
       <FormSection title={t`Features`} text={t`Press Enter after each feature.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="features">

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
-import { cardSizes } from '../../rules.ts';
+import { cardSizes, shortLocation } from '../../rules.ts';
 import { directionsUrl } from '../directions.ts';
 import { PropertyFacts } from '../page/property-facts.tsx';
 import { PropertyPicture } from '../picture.tsx';
@@ -85,7 +85,7 @@ export const PropertyListCard = memo(function PropertyCard({
         </Link>
       </h2>
       <p className="mb-1.5 truncate text-ink-3">
-        {property.city}, {stateName(property.state)}
+        {property.locality === null ? `${property.city}, ${stateName(property.state)}` : shortLocation(property)}
       </p>
       <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} squareFeet={property.square_feet} />
       <div className="relative z-1 mt-1 -mr-1.5 -ml-2 flex items-center gap-0.5">

@@ -10,6 +10,7 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
+import { shortLocation } from '../../rules.ts';
 import { PropertyFacts } from '../page/property-facts.tsx';
 import { PropertyPicture } from '../picture.tsx';
 import { Price } from '../price.tsx';
@@ -53,8 +54,8 @@ export function PropertyRows({ items, list, chosenIds, onChoose, onDelete }: Pro
               </h2>
               <p className="truncate text-ink-3">
                 {property.property_type ? `${typeName(property.property_type.name)} · ` : ''}
-                {property.city}
-                <span className="phone:hidden">, {stateName(property.state)}</span>
+                {shortLocation(property)}
+                {property.locality === null && <span className="phone:hidden">, {stateName(property.state)}</span>}
               </p>
             </div>
             <div className="max-[1100px]:hidden">

@@ -11,15 +11,17 @@ import { propertyFields } from '../../fields.ts';
 import { purposeLabels } from '../../labels.ts';
 import { directionsUrl } from '../directions.ts';
 
-/** Text fields with their own place on the page. */
-type ShownApart = 'zip_code' | 'video_url' | 'tour_url';
-const shownApart: ReadonlySet<string> = new Set<ShownApart>(['zip_code', 'video_url', 'tour_url']);
-
-type OptionalText = Exclude<OptionalFieldOf<typeof propertyFields, 'text' | 'choice'>, ShownApart>;
+/** Fields with their own place on the page. */
+const placedFields = ['zip_code', 'furnishing', 'possession', 'video_url', 'tour_url'] as const;
+type OptionalText = Exclude<
+  OptionalFieldOf<typeof propertyFields, 'text' | 'choice' | 'money'>,
+  (typeof placedFields)[number]
+>;
 
 const optionalFields = namesOf(propertyFields).filter((name): name is OptionalText => {
   const { kind, isOptional }: RecordField = propertyFields[name];
-  return isOptional === true && (kind === 'text' || kind === 'choice') && !shownApart.has(name);
+  const isPlaced = placedFields.some((placed) => placed === name);
+  return isOptional === true && (kind === 'text' || kind === 'choice' || kind === 'money') && !isPlaced;
 });
 
 /** The facts required by the specification first, then other known ones. */

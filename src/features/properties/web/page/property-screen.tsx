@@ -24,6 +24,7 @@ const letterhead = lazyComponent(() => import('#features/accounts/web/letterhead
 const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').then((part) => part.PropertyNotFound));
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
 const lazyOwner = lazyComponent(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
+const contacts = lazyComponent(() => import('./property-contacts.tsx').then((part) => part.PropertyContacts));
 const timeline = lazyComponent(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
 const media = lazyComponent(() => import('./property-media.lazy.tsx').then((part) => part.PropertyMedia));
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
@@ -81,6 +82,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
+  const PropertyContacts = contacts.useComponent(true, false);
   const PropertyTimeline = timeline.useComponent(true, false);
   const hasMedia = property.floor_plans.length > 0 || property.video_url !== null || property.tour_url !== null;
   const PropertyMedia = media.useComponent(hasMedia, false);
@@ -122,6 +124,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
           <div className="contents print:hidden">
             {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
+            {PropertyContacts && <PropertyContacts property={property} isEditable={!isGone} />}
             {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
           </div>
         </aside>
