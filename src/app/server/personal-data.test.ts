@@ -41,6 +41,7 @@ import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
+import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -86,6 +87,7 @@ const tableTexts = [
     invoiceNumberTexts,
     fileTexts,
     propertyTypeTexts,
+    registrationTexts,
     propertyTexts,
     priceTexts,
     importTexts,

@@ -17,6 +17,7 @@ export const auditTopics = [
   'company',
   'property_types',
   'email_templates',
+  'registrations',
   'mails',
   'imports',
   'exports',

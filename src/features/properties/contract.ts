@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sharingFinding } from '#features/registrations/contract.ts';
+import { saleKinds } from '#features/registrations/sharing-rules.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -44,6 +46,10 @@ export const propertyInput = z.object({
   agent_id: optional(id),
   /** The client who owns it. */
   owner_id: optional(id),
+  /** Whether the builder sells it, or which exemption from the registration of projects applies. */
+  sale_kind: optional(z.enum(saleKinds)),
+  /** The registered project, whose number replaces `rera_number`. */
+  project_registration_id: optional(id),
 });
 export type PropertyInput = z.infer<typeof propertyInput>;
 
@@ -123,6 +129,8 @@ export const propertySchema = z.strictObject({
   owner_id: z.nullable(id),
   /** Null also while the owner is in the trash. */
   owner: z.nullable(z.strictObject({ id, full_name: z.string(), phone: z.nullable(z.string()) })),
+  sale_kind: z.nullable(z.enum(saleKinds)),
+  project_registration_id: z.nullable(id),
   created_by: z.nullable(id),
   created_at: instant,
   updated_at: instant,
@@ -137,6 +145,14 @@ export const priceStep = z.strictObject({
   changed_at: instant,
   changed_by: z.nullable(z.string()),
 });
+
+/** What the law asks of a property before it is shared, on this day. */
+export const propertySharing = z.strictObject({
+  property_id: id,
+  title: z.string(),
+  findings: z.array(sharingFinding),
+});
+export type PropertySharing = z.infer<typeof propertySharing>;
 
 const optionalNumber = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
@@ -192,6 +208,14 @@ export const propertiesContract = {
   })
     .input(z.object({ id }))
     .output(z.array(priceStep)),
+  sharing: procedure('read', {
+    method: 'GET',
+    path: '/properties/{id}/sharing',
+    summary: 'What keeps a property from being shared, by law and by the setting of the company',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(propertySharing),
   create: procedure('write', { method: 'POST', path: '/properties', summary: 'Add a property', tags })
     .input(z.extend(propertyInput, { id }))
     .output(propertySchema),

@@ -15,6 +15,8 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
+import { registrations } from '#features/registrations/server/tables.ts';
+import type { SaleKind } from '#features/registrations/sharing-rules.ts';
 import {
   createdAt,
   instantColumn,
@@ -52,6 +54,7 @@ export const properties = pgTable(
     year_built: integer('year_built'),
     description: text('description').notNull().default(''),
     features: text('features').array().notNull().default(sql`'{}'`),
+    /** Of the linked project, if there is one; a trigger maintains it. */
     rera_number: text('rera_number'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -59,6 +62,10 @@ export const properties = pgTable(
     agent_id: uuid('agent_id').references(() => profiles.id),
     /** The client who owns it. */
     owner_id: uuid('owner_id').references(() => clients.id, { onDelete: 'set null' }),
+    sale_kind: text('sale_kind').$type<SaleKind>(),
+    project_registration_id: uuid('project_registration_id').references(() => registrations.id, {
+      onDelete: 'set null',
+    }),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** Hash of the content of an imported row; marks the same row in a later file as a repeat. */
@@ -86,6 +93,7 @@ export const properties = pgTable(
     index('properties_city').on(sql`search_key(city)`, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_owner').on(table.owner_id).where(sql`owner_id is not null`),
+    index('properties_project').on(table.project_registration_id).where(sql`project_registration_id is not null`),
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
@@ -100,6 +108,10 @@ export const properties = pgTable(
     check(
       'properties_facing_known',
       sql`${table.facing} in ('north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west')`,
+    ),
+    check(
+      'properties_sale_kind_known',
+      sql`${table.sale_kind} in ('new', 'new_small', 'new_completed', 'renovated', 'resale')`,
     ),
     check('properties_rooms', sql`${table.bedrooms} between 0 and 99 and ${table.bathrooms} between 0 and 99`),
   ],
@@ -161,6 +173,7 @@ export const propertyTexts = texts(properties, {
     'description',
     'features',
     'rera_number',
+    'sale_kind',
     'import_key',
     'place_key',
     'people',

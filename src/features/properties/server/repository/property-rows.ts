@@ -149,16 +149,17 @@ export interface BrokenLinks {
   readonly agent: boolean;
   readonly owner: boolean;
   readonly images: boolean;
+  readonly project: boolean;
 }
 
-/** Which links of an input do not exist: its type, agent, owner or pictures. */
+/** Which links of an input do not exist: its type, agent, owner, project or pictures. */
 export async function findBrokenPropertyLinks(
   db: Queryable,
-  links: { typeId: string | null; agentId: string | null; ownerId: string | null; imageIds: readonly string[] },
+  links: Record<'typeId' | 'agentId' | 'ownerId' | 'projectId', string | null> & { imageIds: readonly string[] },
 ): Promise<BrokenLinks> {
-  const { typeId, agentId, ownerId, imageIds } = links;
-  if (!typeId && !agentId && !ownerId && imageIds.length === 0)
-    return { type: false, agent: false, owner: false, images: false };
+  const { typeId, agentId, ownerId, projectId, imageIds } = links;
+  if (!typeId && !agentId && !ownerId && !projectId && imageIds.length === 0)
+    return { type: false, agent: false, owner: false, images: false, project: false };
   const { rows } = await db.execute<BrokenLinks & Record<string, unknown>>(sql`
     select
       ${typeId}::uuid is not null
@@ -168,8 +169,10 @@ export async function findBrokenPropertyLinks(
       ${ownerId}::uuid is not null
         and not exists (select 1 from clients where id = ${ownerId}::uuid and deleted_at is null) as owner,
       exists (select 1 from unnest(${sql.param(imageIds)}::uuid[]) wanted
-        where not exists (select 1 from files where id = wanted and kind = 'property_image')) as images`);
-  return rows[0] ?? { type: true, agent: true, owner: true, images: true };
+        where not exists (select 1 from files where id = wanted and kind = 'property_image')) as images,
+      ${projectId}::uuid is not null and not exists (
+        select 1 from registrations where id = ${projectId}::uuid and kind = 'project' and deleted_at is null) as project`);
+  return rows[0] ?? { type: true, agent: true, owner: true, images: true, project: true };
 }
 
 export async function insertPrices(

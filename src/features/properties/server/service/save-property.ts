@@ -174,6 +174,8 @@ async function checkLinks<D extends PropertyInput>(
     typeId: input.property_type_id,
     agentId: input.agent_id === before?.agent_id ? null : input.agent_id,
     ownerId: input.owner_id === before?.owner_id ? null : input.owner_id,
+    projectId:
+      input.project_registration_id === before?.project_registration_id ? null : input.project_registration_id,
     imageIds: input.image_ids,
   });
   if (broken.type) throw invalidField(`${within}property_type_id`, 'unknown');
@@ -181,6 +183,7 @@ async function checkLinks<D extends PropertyInput>(
   if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
   if (broken.owner) throw invalidField(`${within}owner_id`, 'unknown');
   if (new Set(input.image_ids).size !== input.image_ids.length) throw invalidField(`${within}image_ids`, 'repeated');
+  if (broken.project) throw invalidField(`${within}project_registration_id`, 'unknown');
   if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');
   return { ...input, features: [...new Set(input.features)] };
 }
