@@ -14,6 +14,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { dayOf } from '#platform/dates.ts';
 import { emails } from '#platform/email/server/tables.ts';
@@ -105,6 +106,7 @@ export async function openRecords(testApp: TestApp) {
       name: unlike('Visit'),
       texts: { en: { subject: 'Hello', body: '<p>Hello {{client_name}}</p>' }, hi: null, mr: null, gu: null },
     });
+  const addRegistration = () => create('registrations', aRegistration({ number: unlike('P521') }));
   /** A client with an email address and a sent email. */
   const addEmail = async () => {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
@@ -246,6 +248,7 @@ export async function openRecords(testApp: TestApp) {
     addDocumentFile,
     addInvoice,
     addTemplate,
+    addRegistration,
     addEmail,
     addPicture,
     addWaiting: () => testApp.addPerson({ approved_at: null }),

@@ -2,7 +2,17 @@
 export const bell = {
   days: 7,
   most: 5,
-  mostOfTopic: { properties: 3, clients: 3, meetings: 3, deals: 2, leads: 2, invoices: 2, profiles: 3, imports: 2, registrations: 3 },
+  mostOfTopic: {
+    properties: 3,
+    clients: 3,
+    meetings: 3,
+    deals: 2,
+    leads: 2,
+    invoices: 2,
+    profiles: 3,
+    imports: 2,
+    registrations: 3,
+  },
   /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
 } as const;

@@ -34,7 +34,9 @@ describe('a sale by the builder', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ project: null, rera_number: 'P52100012345' })).toEqual([]);
     // The last valid day, and a registration without an end.
-    expect(codes({ project: { ...project, valid_until: today }, agents: [{ ...valid, valid_until: null }] })).toEqual([]);
+    expect(codes({ project: { ...project, valid_until: today }, agents: [{ ...valid, valid_until: null }] })).toEqual(
+      [],
+    );
   });
 
   it('is refused without a registration (section 3(1))', () => {
@@ -83,7 +85,10 @@ describe('a sale by the builder', () => {
 
   it('names refusals before warnings', () => {
     expect(codes({ project: null, agents: [] })).toEqual(['project_unregistered', 'agent_unknown']);
-    expect(codes({ project: { ...project, page_url: null }, agents: [ended] })).toEqual(['agent_expired', 'qr_missing']);
+    expect(codes({ project: { ...project, page_url: null }, agents: [ended] })).toEqual([
+      'agent_expired',
+      'qr_missing',
+    ]);
   });
 });
 

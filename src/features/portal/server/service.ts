@@ -7,6 +7,7 @@ import type { PropertyMatch } from '#features/matching/contract.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
+import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PortalProperty, PortalView } from '../contract.ts';
@@ -67,6 +68,7 @@ export async function decide(
   const { person } = context.portalSession;
   const offered = await listPropertiesFor(context, { person, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
+  if (!(await findShareable(context, [property_id])).has(property_id)) throw new Failure('not_found');
   const agent = await findAgentOf(context);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
   const notification = decision && { kind, topic: person.topic, entityId: person.id, recipientId: agent?.id ?? null };
@@ -122,9 +124,15 @@ export async function maySeePicture(context: PortalContext, fileId: string): Pro
 /** Of a property that was deleted meanwhile. */
 const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
 
+/** The matches that the law lets the agency share. */
 async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
   const { person } = context.portalSession;
-  return (await listPropertiesFor(context, { person, limit: shownProperties })).items;
+  const { items } = await listPropertiesFor(context, { person, limit: shownProperties });
+  const shareable = await findShareable(
+    context,
+    items.map(({ property }) => property.id),
+  );
+  return items.filter(({ property }) => shareable.has(property.id));
 }
 
 async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {

@@ -108,6 +108,8 @@ function toInput(
     features: [...listing.features],
     image_ids: images,
     rera_number: null,
+    sale_kind: null,
+    project_registration_id: null,
     latitude: listing.point?.[0] ?? null,
     longitude: listing.point?.[1] ?? null,
     listing_date: listedAt.toISOString().slice(0, 10),

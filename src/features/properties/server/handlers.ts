@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { propertiesContract } from '../contract.ts';
+import { readSharingOf } from './service/check-shareable.ts';
 import { deleteProperty } from './service/delete-property.ts';
 import {
   countProperties,
@@ -21,6 +22,7 @@ export const propertyHandlers = os.router({
   cities: os.cities.handler(({ context, input }) => listCities(context, input.search)),
   find: os.find.handler(async ({ context, input }) => answer(await serveProperty(context, input.id))),
   priceHistory: os.priceHistory.handler(({ context, input }) => readPriceHistory(context, input.id)),
+  sharing: os.sharing.handler(({ context, input }) => readSharingOf(context, input.id)),
   create: os.create.handler(({ context, input }) => createProperty(context, input)),
   update: os.update.handler(({ context, input }) => updateProperty(context, input)),
   delete: os.delete.handler(({ context, input }) => deleteProperty(context, input.id)),

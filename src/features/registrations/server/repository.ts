@@ -26,7 +26,9 @@ export function listRegistrations(
   if (kind) conditions.push(sql`r.kind = any(${sql.param([...kind])}::text[])`);
   if (holder !== undefined) conditions.push(sql`r.holder_id = ${holder}::uuid`);
   if (search !== '')
-    conditions.push(sql`position(search_key(${search}) in search_key(r.name || ' ' || r.number || ' ' || coalesce(a.full_name, ''))) > 0`);
+    conditions.push(
+      sql`position(search_key(${search}) in search_key(r.name || ' ' || r.number || ' ' || coalesce(a.full_name, ''))) > 0`,
+    );
   return selectRegistrations(db, sql.join(conditions, sql` and `));
 }
 

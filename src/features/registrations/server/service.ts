@@ -36,14 +36,18 @@ export async function readRegistration({ db }: Pick<StaffContext, 'db'>, id: str
 type NewRegistration = RegistrationInput & { id: string; kind: RegistrationKind; holder_id: string | null };
 
 /** Adds a registration; a repeated request creates one. */
-export async function createRegistration(context: StaffContext, { id, ...input }: NewRegistration): Promise<Registration> {
+export async function createRegistration(
+  context: StaffContext,
+  { id, ...input }: NewRegistration,
+): Promise<Registration> {
   const actorId = context.actor.profileId;
   if (!mayEditRegistration(context.actor, input)) throw new Failure('forbidden');
   if ((input.kind === 'agent') !== (input.holder_id !== null)) throw invalidField('holder_id', 'required');
   check(input.kind, input);
   return numbersStayUnique(() =>
     transact(context, async (tx) => {
-      if (input.holder_id !== null && !(await isHolder(tx.db, input.holder_id))) throw invalidField('holder_id', 'unknown');
+      if (input.holder_id !== null && !(await isHolder(tx.db, input.holder_id)))
+        throw invalidField('holder_id', 'unknown');
       const at = context.clock.now();
       const row = { ...input, id, created_by: actorId, created_at: at, updated_at: at };
       if (await insertRegistrationRow(tx.db, row)) {

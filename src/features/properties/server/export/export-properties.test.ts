@@ -148,6 +148,7 @@ const input = (typeIds: readonly string[]) =>
       listing_date: day,
       agent_id: fc.constant(null),
       owner_id: fc.constant(null),
+      project_registration_id: fc.constant(null),
     } satisfies Record<keyof PropertyInput, fc.Arbitrary<unknown>>)
     .map((entered) => propertyInput.safeParse(entered))
     .filter((parsed) => parsed.success)
@@ -165,9 +166,10 @@ describe('an export', () => {
   it('writes the choices in words', async () => {
     await listed(1);
     const choices = { purpose: 'rent', status: 'pending', area_basis: 'super_built_up', facing: 'north_east' } as const;
+    await from.base.db.update(properties).set({ sale_kind: 'new_small' });
     await from.base.db.update(properties).set({ ...choices, square_feet: '900.00' });
     const text = (await exported()).toString();
-    expect(text).toContain(',900.00,Super built-up,North-East,Rent,Pending,');
+    expect(text).toContain(',900.00,Super built-up,North-East,Rent,New (small project),Pending,');
   });
 
   it('imports again with every field unchanged', { timeout: 240_000 }, async () => {

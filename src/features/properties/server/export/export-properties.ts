@@ -19,6 +19,13 @@ const exportedProperties = {
   words: {
     purpose: { sale: 'Sale', rent: 'Rent', lease: 'Lease' },
     area_basis: { carpet: 'Carpet', built_up: 'Built-up', super_built_up: 'Super built-up', plot: 'Plot' },
+    sale_kind: {
+      new: 'New',
+      new_small: 'New (small project)',
+      new_completed: 'New (completed before May 2017)',
+      renovated: 'Renovated',
+      resale: 'Resale',
+    },
   },
 };
 

@@ -174,8 +174,7 @@ async function checkLinks<D extends PropertyInput>(
     typeId: input.property_type_id,
     agentId: input.agent_id === before?.agent_id ? null : input.agent_id,
     ownerId: input.owner_id === before?.owner_id ? null : input.owner_id,
-    projectId:
-      input.project_registration_id === before?.project_registration_id ? null : input.project_registration_id,
+    projectId: input.project_registration_id === before?.project_registration_id ? null : input.project_registration_id,
     imageIds: input.image_ids,
   });
   if (broken.type) throw invalidField(`${within}property_type_id`, 'unknown');
