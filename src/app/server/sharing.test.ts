@@ -44,7 +44,7 @@ beforeAll(async () => {
     await createClient(admin, aClient({ client_type: 'buyer', email: 'kavita@example.in', phone: '98220 41736' }))
   ).id;
   const portalSession = { linkId: uuid(), person: { topic: 'clients', id: client }, language: 'en' } as const;
-  portal = { ...agency.base, actor: { kind: 'visitor', profileId: null }, portalSession };
+  portal = { ...agency.base, actor: { kind: 'program', profileId: null }, portalSession };
 });
 afterAll(() => agency.close());
 beforeEach(async () => {

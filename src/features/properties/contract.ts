@@ -131,6 +131,8 @@ export const propertySchema = z.strictObject({
   owner: z.nullable(z.strictObject({ id, full_name: z.string(), phone: z.nullable(z.string()) })),
   sale_kind: z.nullable(z.enum(saleKinds)),
   project_registration_id: z.nullable(id),
+  /** Null also while the project is in the trash. */
+  project: z.nullable(z.strictObject({ id, name: z.string() })),
   created_by: z.nullable(id),
   created_at: instant,
   updated_at: instant,

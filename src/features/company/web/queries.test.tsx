@@ -26,6 +26,7 @@ const base: CompanySettings = {
   bank_ifsc: null,
   upi_address: null,
   logo_url: null,
+  sharing_check: 'refuse',
   version: 1,
 };
 

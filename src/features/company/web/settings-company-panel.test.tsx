@@ -28,6 +28,7 @@ const settings: CompanySettings = {
   bank_ifsc: null,
   upi_address: null,
   logo_url: null,
+  sharing_check: 'refuse',
   version: 1,
 };
 

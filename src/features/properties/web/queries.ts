@@ -22,6 +22,13 @@ export const ownedQuery = (owner: string) =>
 export const priceHistoryQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'prices', id], queryFn: () => propertiesApi.priceHistory({ id }) });
 
+export const propertySharingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'sharing', id],
+    queryFn: () => propertiesApi.sharing({ id }),
+    meta: { topics: ['registrations', 'company'] },
+  });
+
 export const citiesQuery = (search: string) =>
   queryOptions({
     queryKey: ['properties', 'cities', search],

@@ -34,6 +34,7 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
       case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,
         'email', a.email, 'phone', a.phone, 'avatar_url', '/files/' || a.avatar_file_id || '/320') end as agent,
       case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name, 'phone', o.phone) end as owner,
+      case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as project,
       p.created_by, p.created_at, p.updated_at, p.version, p.deleted_at,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
@@ -44,6 +45,7 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
     left join property_types t on t.id = p.property_type_id
     left join profiles a on a.id = p.agent_id
     left join clients o on o.id = p.owner_id and o.deleted_at is null
+    left join registrations r on r.id = p.project_registration_id and r.deleted_at is null
     where p.id = ${id} and p.deleted_at is null`);
   return rows[0]?.property ?? null;
 }
