@@ -89,7 +89,7 @@ it('refuses an unregistered project at every exit alike, and nothing else', asyn
     details: {
       reason: 'not_shareable',
       message:
-        'Tower B: The builder’s project has no RERA registration. Link the registered project, or correct the kind of sale. (RERA Act 2016, section 3(1), 10(a))',
+        'Tower B: The builder’s project has no RERA registration. Choose the registered project, or correct the kind of sale. (RERA Act 2016, section 3(1), 10(a))',
     },
   };
   for (const attempt of [message, email, (ids: string[]) => checkShareable(admin, ids, 'sheet')])

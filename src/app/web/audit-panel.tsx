@@ -43,7 +43,7 @@ const fieldsOf = {
     sharing_check: {
       label: msg`RERA check`,
       kind: 'choice',
-      labels: { refuse: msg`Refuse to share`, warn: msg`Only warn` },
+      labels: { refuse: msg`Stop`, warn: msg`Only warn` },
     },
   },
   property_types: { name },

@@ -18,8 +18,8 @@ export const registrationStateLabels: Record<RegistrationState, MessageDescripto
 };
 
 export const saleKindLabels: Record<SaleKind, MessageDescriptor> = {
-  new: msg`New, sold by the builder`,
-  new_small: msg`New, project of up to 8 units or 500 m²`,
+  new: msg`New, from the builder`,
+  new_small: msg`New, project of up to 8 units or 500 sq m`,
   new_completed: msg`New, completed before May 2017`,
   renovated: msg`Renovated or rebuilt, no new allotment`,
   resale: msg`Resale by the owner`,

@@ -11,7 +11,7 @@ interface SharingText {
 export const sharingTexts: Record<SharingCode, SharingText> = {
   project_unregistered: {
     reason: msg`The builder’s project has no RERA registration.`,
-    remedy: msg`Link the registered project, or correct the kind of sale.`,
+    remedy: msg`Choose the registered project, or correct the kind of sale.`,
   },
   project_upcoming: {
     reason: msg`The project’s RERA registration is not valid yet.`,

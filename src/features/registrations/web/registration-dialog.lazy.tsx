@@ -158,7 +158,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
               name="page_url"
               type="url"
               maxLength={300}
-              help={t`The QR code of shared pages leads there.`}
+              help={t`The QR code opens it.`}
               className="col-span-full"
             />
           )}

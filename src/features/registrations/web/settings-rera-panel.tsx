@@ -59,7 +59,7 @@ function SharingCheck() {
     <Switch
       atEnd
       label={t`Stop sharing what RERA forbids`}
-      help={mayChange ? t`Off: people see a warning and can share anyway.` : t`Your agency’s Admin sets this.`}
+      help={mayChange ? t`Off: people only see a warning.` : t`Your agency’s Admin sets this.`}
       checked={shown === 'refuse'}
       disabled={!mayChange}
       onChange={({ target }) => set(target.checked ? 'refuse' : 'warn')}
