@@ -19,7 +19,7 @@ create trigger properties_project_number before insert or update of rera_number,
 --> statement-breakpoint
 create function project_number_changed() returns trigger language plpgsql set search_path = public as $$
 begin
-  update properties set rera_number = new.number, version = version + 1, updated_at = now()
+  update properties set rera_number = new.number
   where project_registration_id = new.id and rera_number is distinct from new.number;
   return null;
 end $$;
@@ -30,7 +30,7 @@ create trigger registrations_number_properties after update of number on registr
 -- A property must not keep the number of a project that was deleted for good.
 create function project_purged() returns trigger language plpgsql set search_path = public as $$
 begin
-  update properties set rera_number = null, project_registration_id = null, version = version + 1, updated_at = now()
+  update properties set rera_number = null, project_registration_id = null
   where project_registration_id = old.id;
   return old;
 end $$;
