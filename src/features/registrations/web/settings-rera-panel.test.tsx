@@ -44,7 +44,7 @@ it('shows registrations with their state, and adds a project after naming what i
   const dialog = await screen.findByRole('dialog');
   const type = (label: string, value: string) =>
     fireEvent.change(within(dialog).getByLabelText(label, { exact: false }), { target: { value } });
-  const save = () => act(async () => within(dialog).getByRole('button', { name: 'Save' }).click());
+  const save = () => act(async () => within(dialog).getByRole('button', { name: /^Save/u }).click());
   await save();
   await waitFor(() => expect(dialog.textContent).toContain('Project name is required'));
   expect(dialog.textContent).toContain('RERA number is required');

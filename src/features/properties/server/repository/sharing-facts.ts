@@ -25,7 +25,8 @@ export async function findSharingFacts(db: Queryable, ids: readonly string[]): P
           'completed_on', null)), '[]'::json)
         from (
           select valid_from, valid_until from registrations
-          where state = p.state and deleted_at is null and (kind = 'company' or holder_id = p.agent_id)
+          where state = p.state and deleted_at is null and (kind = 'company' or holder_id = (
+            select id from profiles where id = p.agent_id and deleted_at is null))
           union all
           select null, null from company c
           where c.state = p.state and btrim(coalesce(c.rera_number, '')) <> '' and not exists (
