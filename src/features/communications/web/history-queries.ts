@@ -24,7 +24,7 @@ export const messageTextQuery = ({ topic, id }: Person, propertyIds: readonly st
   queryOptions({
     queryKey: ['communications', 'text', topic, id, propertyIds],
     queryFn: () => communicationsApi.messageText({ topic, person_id: id, property_ids: [...propertyIds] }),
-    meta: { topics: ['clients', 'leads', 'properties'] },
+    meta: { topics: ['clients', 'leads', 'properties', 'registrations', 'company'] },
   });
 
 export const templatesQuery = queryOptions({

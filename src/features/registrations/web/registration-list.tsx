@@ -14,7 +14,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { Registration } from '../contract.ts';
 import { registrationStateLabels } from '../labels.ts';
-import type { RegistrationKind, RegistrationState } from '../rules.ts';
+import type { RegistrationState } from '../rules.ts';
 import { registrationState } from '../rules.ts';
 import { registrationsApi } from './queries.ts';
 
@@ -30,14 +30,16 @@ const tones: Record<RegistrationState, Tone> = {
   completed: 'info',
 };
 
-export interface RegistrationListProps {
+interface RegistrationListProps {
   readonly label: string;
   readonly registrations: readonly Registration[];
   readonly mayEdit: boolean;
+  /** On the page of an agent, whose name needs no repetition. */
+  readonly isOfOneHolder?: boolean;
 }
 
 /** Registrations with their State, number and validity; edited in a dialog, deleted with Undo. */
-export function RegistrationList({ label, registrations, mayEdit }: RegistrationListProps) {
+export function RegistrationList({ label, registrations, mayEdit, isOfOneHolder }: RegistrationListProps) {
   const [edited, setEdited] = useState<Registration | null>(null);
   const close = () => setEdited(null);
   const RegistrationDialog = registrationDialog.useComponent(edited !== null, edited !== null, close);
@@ -48,6 +50,7 @@ export function RegistrationList({ label, registrations, mayEdit }: Registration
           <RegistrationEntry
             key={registration.id}
             registration={registration}
+            isNamed={registration.kind === 'project' || (registration.kind === 'agent' && !isOfOneHolder)}
             {...(mayEdit && { onEdit: () => setEdited(registration) })}
           />
         ))}
@@ -59,17 +62,24 @@ export function RegistrationList({ label, registrations, mayEdit }: Registration
   );
 }
 
-function RegistrationEntry({ registration, onEdit }: { registration: Registration; onEdit?: () => void }) {
+interface RegistrationEntryProps {
+  readonly registration: Registration;
+  /** By its project or agent; else by its State. */
+  readonly isNamed: boolean;
+  onEdit?(): void;
+}
+
+function RegistrationEntry({ registration, isNamed, onEdit }: RegistrationEntryProps) {
   const { t } = useLingui();
   const { day, today } = useFormats();
   const stateName = useStateName();
-  const { id, kind, number, name, holder, valid_until, completed_on } = registration;
+  const { id, number, name, holder, valid_until, completed_on } = registration;
   const state = registrationState(registration, today());
   const ends = valid_until && day(valid_until);
   const completed = completed_on && day(completed_on);
   const validity = completed ? t`completed ${completed}` : ends ? t`until ${ends}` : t`no end known`;
   const place = stateName(registration.state);
-  const title = titleOf(kind, { name, holder, place });
+  const title = isNamed ? (holder ?? name) : place;
   const { remove, isBusy } = useDelete(id, number);
   return (
     <li className="flex items-center gap-2 border-b border-line py-2.5 last:border-0">
@@ -78,9 +88,7 @@ function RegistrationEntry({ registration, onEdit }: { registration: Registratio
           <span className="min-w-0 font-medium break-words text-ink">{title}</span>
           <Badge tone={tones[state]}>{t(registrationStateLabels[state])}</Badge>
         </p>
-        <p className="text-12 break-words text-ink-3">
-          {[number, ...(kind === 'company' ? [] : [place]), validity].join(' · ')}
-        </p>
+        <p className="text-12 break-words text-ink-3">{[number, ...(isNamed ? [place] : []), validity].join(' · ')}</p>
       </div>
       {onEdit && (
         <>
@@ -95,14 +103,6 @@ function RegistrationEntry({ registration, onEdit }: { registration: Registratio
       )}
     </li>
   );
-}
-
-function titleOf(
-  kind: RegistrationKind,
-  { name, holder, place }: { name: string; holder: string | null; place: string },
-): string {
-  if (kind === 'project') return name;
-  return kind === 'agent' && holder ? holder : place;
 }
 
 function useDelete(id: string, number: string) {

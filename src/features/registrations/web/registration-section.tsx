@@ -52,7 +52,7 @@ export function RegistrationSection(props: RegistrationSectionProps) {
           )
         }
       />
-      {text !== undefined && <p className="max-w-[60ch] pt-2 text-12 text-ink-3">{text}</p>}
+      {text !== undefined && <p className="pt-2 text-12 text-ink-3">{text}</p>}
       {list.isPending && (
         <Loading label={t`Loading registrations...`}>
           <Skeleton className="mt-3 h-12" />
@@ -67,7 +67,12 @@ export function RegistrationSection(props: RegistrationSectionProps) {
       )}
       {list.data?.length === 0 && <p className="pt-3 text-ink-3">{emptyText}</p>}
       {list.data && list.data.length > 0 && (
-        <RegistrationList label={title} registrations={list.data} mayEdit={mayEdit} />
+        <RegistrationList
+          label={title}
+          registrations={list.data}
+          mayEdit={mayEdit}
+          isOfOneHolder={holderId !== undefined}
+        />
       )}
       {RegistrationDialog && isAdding && (
         <RegistrationDialog kind={kind} holderId={holderId ?? null} registration={null} onClose={close} />
