@@ -38,6 +38,7 @@ const fieldsOf = {
     ...(Object.fromEntries(companyTexts) as RecordFields),
     currency: { label: msg`Currency`, kind: 'text' },
     sign_up_policy: { label: msg`Sign-up`, kind: 'text' },
+    owner_reports: { label: msg`Weekly reports to owners`, kind: 'text' },
     min_password_length: { label: msg`Minimum password length`, kind: 'number' },
     logo_id: { label: msg`Logo`, kind: 'files' },
     sharing_check: {
@@ -46,6 +47,7 @@ const fieldsOf = {
       labels: { refuse: msg`Stop`, warn: msg`Only warn` },
     },
   },
+  owner_reports: { client_id: { label: msg`Client`, kind: 'record' }, state: { label: msg`Status`, kind: 'text' } },
   property_types: { name },
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,
