@@ -168,7 +168,7 @@ it('only warns where the company says so', async () => {
 });
 
 it('makes the number of an earlier version the registration of the company, once', async () => {
-  await withEarlierDatabase('0062_registrations', async ({ pool, migrate, fillAgain }) => {
+  await withEarlierDatabase('_registrations', async ({ pool, migrate, fillAgain }) => {
     await pool.query(`update company set rera_number = ' A52100012345 ', state = '27'`);
     await pool.query(`
       insert into properties (id, title, price, address, city, state, rera_number, listing_date)
