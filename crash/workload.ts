@@ -13,6 +13,7 @@ import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
 import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
+import { openRegistrationWorkload } from './registration-workload.ts';
 import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
@@ -36,6 +37,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     documents: openDocumentWorkload(sending),
     secondFactors: openSecondFactorWorkload(sending),
     archives: openArchiveWorkload(sending),
+    registrations: openRegistrationWorkload(sending),
   };
 }
 
@@ -59,8 +61,19 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
   const sending = openSending(url, person, random);
   const { outcomeOf, rest, nextPrice, send } = sending;
   const kinds = openKinds(sending);
-  const { clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors, archives } =
-    kinds;
+  const {
+    clients,
+    leads,
+    requirements,
+    deals,
+    invoices,
+    meetings,
+    contacts,
+    documents,
+    secondFactors,
+    archives,
+    registrations,
+  } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
   const imports: { id: string; rows: number }[] = [];
@@ -111,6 +124,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       const id = topic === 'leads' ? lead : client;
       if (id !== null) return requirements.operate({ topic, id });
     }
+    if (random.chance(0.04)) return registrations.operate();
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -145,6 +159,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);
       await invoices.oneOfEach(id);
+      await registrations.oneOfEach();
       await archives.request();
       await passwords;
     },

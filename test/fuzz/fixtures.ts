@@ -86,8 +86,18 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     invoices: { feature: 'invoices', add: records.addInvoice },
     property_types: { feature: 'propertyTypes', add: records.addType },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
+    registrations: { feature: 'registrations', add: records.addRegistration },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
+
+  /** Of a project with a number that no other one has, and with days in their order. */
+  const registered: Fixture = async (input) => ({
+    ...input,
+    ...('kind' in input && { kind: 'project', holder_id: null }),
+    name: records.unlike(input.name || 'Green Acres'),
+    number: records.unlike(input.number),
+    valid_from: null,
+  });
 
   const leadId = withId(async () => records.leadId);
   /** Within the years that a follow-up may be planned for. */
@@ -182,6 +192,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     property_type_id: input.property_type_id && records.typeId,
     agent_id: input.agent_id && admin.id,
     owner_id: input.owner_id && records.clientId,
+    project_registration_id: null,
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
     floor_plan_ids: [],
   });
@@ -254,6 +265,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { currency, is_locked, version } = await call('company.currency');
       return { currency: is_locked ? currency : input.currency, version };
     },
+    'company.setSharingCheck': async (input) => ({ ...input, version: (await call('company.read')).version }),
     'accounts.signIn': async () => {
       await records.resetAdmin();
       return { email: (await call('accounts.me')).email, password: fuzzPassword };
@@ -556,6 +568,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...input, texts: mapValues(texts as Fields, plain), id, version };
     },
     'messageTemplates.reset': withId(async () => (await records.rewordMessage('whatsapp', 'greeting')).id),
+    'registrations.find': withId(async () => (await records.addRegistration()).id),
+    'registrations.create': registered,
+    'registrations.update': async (input) => {
+      const { id, version } = await records.addRegistration();
+      return { ...(await registered(input)), id, version };
+    },
+    'registrations.delete': withId(async () => (await records.addRegistration()).id),
+    'properties.sharing': propertyId,
     'portalLinks.list': async (input) => withPerson(input),
     'portalLinks.create': async (input) => withPerson(input),
     'portalLinks.revoke': withId(async () => {

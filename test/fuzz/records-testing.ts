@@ -14,6 +14,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { dayOf } from '#platform/dates.ts';
 import { emails } from '#platform/email/server/tables.ts';
@@ -113,6 +114,7 @@ export async function openRecords(testApp: TestApp) {
     const texts = { en: 'Hello {{client_name}}', hi: null, mr: null, gu: null };
     return call('messageTemplates.save', { channel, moment, id, version, texts });
   };
+  const addRegistration = () => create('registrations', aRegistration({ number: unlike('P521') }));
   /** A client with an email address and a sent email. */
   const addEmail = async () => {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
@@ -276,6 +278,7 @@ export async function openRecords(testApp: TestApp) {
     addInvoice,
     addTemplate,
     rewordMessage,
+    addRegistration,
     addEmail,
     addPicture,
     addWaiting: () => testApp.addPerson({ approved_at: null }),

@@ -27,6 +27,7 @@ import { makeDemoOwnerReports } from '#features/owner-reports/server/demo.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
+import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -76,6 +77,7 @@ export async function makeDemo(
   await step(makeEarlierDeals(people, { arePictured, signal: ending }));
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { haveProperty: false }));
+  await step(makeDemoRegistrations(people));
   await makeDemoProperties(people, owners, {
     arePictured,
     onMade: (done, of) => {

@@ -42,6 +42,7 @@ import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
+import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -88,6 +89,7 @@ const tableTexts = [
     invoiceNumberTexts,
     fileTexts,
     propertyTypeTexts,
+    registrationTexts,
     propertyTexts,
     priceTexts,
     propertyContactTexts,

@@ -56,6 +56,8 @@ import { addContact } from '#features/properties/server/service/property-contact
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import { aRegistration } from '#features/registrations/registration-testing.ts';
+import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -312,6 +314,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       name: text('Visit').trim(),
       texts: { en: null, hi: null, gu: null, mr: { subject: text('Hello'), body } },
     });
+    await createRegistration(
+      people[0],
+      aRegistration({ number: text('P'), name: text('Acres'), completed_on: '2027-02-28' }),
+    );
     await sendEmail(by, { ...named, id: uuid(), subject: text('Hello'), content: body, template_id });
     await logCall(by, {
       ...named,

@@ -36,6 +36,7 @@ import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
@@ -72,6 +73,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
       },
     }),
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
+    registrations: registrationHandlers,
     properties: propertyHandlers,
     requirements: requirementHandlers,
     communications: communicationHandlers,

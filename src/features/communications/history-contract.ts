@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { stageChange } from '#features/leads/contract.ts';
+import { propertySharing } from '#features/properties/contract.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -145,6 +146,8 @@ export const communicationsContract = {
         language: z.enum(languageCodes),
         /** The numbers of the person beside the first, each with its kind. */
         other_phones: z.array(z.string()),
+        /** Of the properties, those that the law keeps from being sent, which the text leaves out, and those with warnings. */
+        sharing: z.array(propertySharing),
       }),
     ),
   logMessage: procedure('write', {

@@ -18,6 +18,7 @@ export const auditTopics = [
   'company',
   'property_types',
   'email_templates',
+  'registrations',
   'mails',
   'imports',
   'exports',

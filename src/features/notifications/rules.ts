@@ -2,7 +2,17 @@
 export const bell = {
   days: 7,
   most: 5,
-  mostOfTopic: { properties: 3, clients: 3, meetings: 3, deals: 2, leads: 2, invoices: 2, profiles: 3, imports: 2 },
+  mostOfTopic: {
+    properties: 3,
+    clients: 3,
+    meetings: 3,
+    deals: 2,
+    leads: 2,
+    invoices: 2,
+    profiles: 3,
+    imports: 2,
+    registrations: 3,
+  },
   /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
 } as const;
@@ -77,6 +87,8 @@ const emailedKinds: readonly string[] = [
   'deal_undone',
   'payment_received',
   'records_taken_over',
+  'registration_expires',
+  'registration_expired',
 ];
 
 /** The recipient of the email for a notification; null when it concerns nobody, or the actor. */

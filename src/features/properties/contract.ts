@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { typeGroups } from '#features/property-types/contract.ts';
+import { sharingFinding } from '#features/registrations/contract.ts';
+import { saleKinds } from '#features/registrations/sharing-rules.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -80,6 +82,10 @@ const typedFields = z.object({
   floor_plan_ids: z._default(z.array(id).check(z.maxLength(mostFloorPlans)), []),
   video_url: optional(tourLink),
   tour_url: optional(tourLink),
+  /** Whether the builder sells it, or which exemption from the registration of projects applies. */
+  sale_kind: optional(z.enum(saleKinds)),
+  /** The registered project, whose number replaces `rera_number`. */
+  project_registration_id: optional(id),
 });
 export type PropertyInput = z.infer<typeof typedFields>;
 
@@ -188,6 +194,10 @@ export const propertySchema = z.strictObject({
   owner_id: z.nullable(id),
   /** Null also while the owner is in the trash. */
   owner: z.nullable(z.strictObject({ id, full_name: z.string(), phone: z.nullable(z.string()) })),
+  sale_kind: z.nullable(z.enum(saleKinds)),
+  project_registration_id: z.nullable(id),
+  /** Null also while the project is in the trash. */
+  project_registration: z.nullable(z.strictObject({ id, name: z.string() })),
   created_by: z.nullable(id),
   created_at: instant,
   updated_at: instant,
@@ -241,6 +251,14 @@ export const priceStep = z.strictObject({
   changed_at: instant,
   changed_by: z.nullable(z.string()),
 });
+
+/** What the law asks of a property before it is shared, on this day. */
+export const propertySharing = z.strictObject({
+  property_id: id,
+  title: z.string(),
+  findings: z.array(sharingFinding),
+});
+export type PropertySharing = z.infer<typeof propertySharing>;
 
 const optionalNumber = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
@@ -308,6 +326,14 @@ export const propertiesContract = {
   })
     .input(z.object({ id }))
     .output(z.array(priceStep)),
+  sharing: procedure('read', {
+    method: 'GET',
+    path: '/properties/{id}/sharing',
+    summary: 'What keeps a property from being shared, by law and by the setting of the company',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(propertySharing),
   create: procedure('write', { method: 'POST', path: '/properties', summary: 'Add a property', tags })
     .input(z.extend(typedFields, { id }).check(...checks))
     .output(propertySchema),

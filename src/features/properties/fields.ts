@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
+import { saleKindLabels } from '#features/registrations/labels.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { areaBasisLabels } from './area-basis-labels.ts';
@@ -43,6 +44,8 @@ export const propertyFields = {
   listing_date: { label: msg`Listing date`, kind: 'day', isOptional: true },
   agent_id: { label: msg`Agent`, kind: 'record', isOptional: true },
   owner_id: { label: msg`Owner`, kind: 'record', isOptional: true },
+  sale_kind: { label: msg`Kind of sale`, kind: 'choice', labels: saleKindLabels, isOptional: true },
+  project_registration_id: { label: msg`RERA project`, kind: 'record', isOptional: true },
   status: { label: msg`Status`, kind: 'choice', labels: statusLabels },
   floor_plans: { label: msg`Floor plans`, kind: 'files' },
   video_url: { label: msg`Video`, kind: 'text', isOptional: true },

@@ -58,6 +58,7 @@ export function aPropertyRecord(changes: Partial<Property> = {}): Property {
     listing_date: '2026-01-05',
     agent: null,
     owner: null,
+    project_registration: null,
     created_by: null,
     created_at: '2026-01-05T04:00:00Z',
     updated_at: '2026-01-05T04:00:00Z',

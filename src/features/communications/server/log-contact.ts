@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { setNextFollowUp } from '#features/follow-ups/server/service.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
+import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -55,7 +56,10 @@ export async function logMessage(
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     const isNew = await log(inside, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
-    if (isNew) await insertOffers(tx.db, message.id, property_ids);
+    if (isNew) {
+      await checkShareable(inside, property_ids ?? [], type);
+      await insertOffers(tx.db, message.id, property_ids);
+    }
     if (isNew && stage && topic === 'leads') await moveIfUnmoved(inside, person_id, stage);
   });
 }

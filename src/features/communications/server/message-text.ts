@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import type { PropertyCard } from '#features/properties/contract.ts';
+import type { PropertyCard, PropertySharing } from '#features/properties/contract.ts';
 import { shortLocation } from '#features/properties/rules.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
+import { isRefused, readSharing } from '#features/properties/server/service/check-shareable.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { formatTime } from '#platform/dates.ts';
@@ -27,28 +28,37 @@ interface MessageTextQuery {
   readonly meeting_at?: string | undefined;
 }
 
+interface MessageText {
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly other_phones: string[];
+  readonly sharing: PropertySharing[];
+}
+
 /**
  * The text that a WhatsApp message, an SMS or an email begins with, in the reader's language: the agency's template of the
- * moment. Of a property it says only what any buyer may know: title, city, rooms, area and asking price. The subject is
- * empty without properties.
+ * moment. Of a property it says only what any buyer may know: title, city, rooms, area and asking price. It leaves out what
+ * the law keeps from being shared. The subject is empty without properties.
  */
 export async function writeMessageText(
   context: StaffContext,
   { topic, person_id, channel: asked, property_ids = [], meeting_at }: MessageTextQuery,
-): Promise<{ subject: string; text: string; language: Language; other_phones: string[] }> {
+): Promise<MessageText> {
   const channel = asked ?? null;
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
   if (!reader) throw new Failure('not_found');
   const { profileId } = context.actor;
-  const [company, writer, cards] = await Promise.all([
+  const [company, writer, cards, checked] = await Promise.all([
     findCompany(context.db),
     profileId === null ? null : findAccount(context.db, profileId),
     findCards(context.db, [...property_ids]),
+    readSharing(context, property_ids),
   ]);
-  const properties = [...new Set(property_ids)].map((id) => {
+  const properties = [...new Set(property_ids)].flatMap((id) => {
     const property = cards.find((card) => card.id === id);
     if (!property) throw invalidField('property_ids', 'unknown');
-    return property;
+    return checked.some((one) => one.property_id === id && isRefused(one)) ? [] : [property];
   });
   const names = {
     client_name: reader.full_name,
@@ -64,7 +74,8 @@ export async function writeMessageText(
   ) => {
     const { body, language } = await chooseMomentText(context.db, { channel, moment }, reader.language);
     const text = fillText(body, { ...names, ...valuesIn(language) });
-    return { subject, text, language, other_phones: [...reader.other_phones] };
+    const sharing = checked.filter(({ findings }) => findings.length > 0);
+    return { subject, text, language, other_phones: [...reader.other_phones], sharing };
   };
   if (meeting_at !== undefined && channel !== null && (await isReworded(context.db, { channel, moment: 'meeting' })))
     return write('meeting', '', (language) => ({

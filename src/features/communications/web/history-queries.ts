@@ -42,7 +42,7 @@ export const messageTextQuery = (
         meeting_at,
       });
     },
-    meta: { topics: ['clients', 'leads', 'properties', 'email_templates'] },
+    meta: { topics: ['clients', 'leads', 'properties', 'email_templates', 'registrations', 'company'] },
   });
 
 export const templatesQuery = queryOptions({

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -21,6 +22,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
+import { shareableIds } from './shareable-ids.ts';
 import { SmsLengthNote } from './sms-length-note.tsx';
 import { useFirstContact } from './use-first-contact.tsx';
 
@@ -65,7 +67,7 @@ export function MessageDialog({ person, way, propertyIds = [], meetingAt, onClos
         id: ids.of([text.trim()]),
         type: way,
         text,
-        property_ids: [...propertyIds],
+        property_ids: shareableIds(propertyIds, prepared?.sharing),
         stage: first.stage,
       }),
     onSuccess: () => {
@@ -143,6 +145,7 @@ export function MessageDialog({ person, way, propertyIds = [], meetingAt, onClos
           {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
         </Field>
         {isSms && <SmsLengthNote text={text} />}
+        {prepared && prepared.sharing.length > 0 && <SharingNotes isNamed sharing={prepared.sharing} />}
         {first.field}
       </div>
     </Dialog>

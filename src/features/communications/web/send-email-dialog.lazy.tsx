@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
@@ -18,6 +19,7 @@ import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import { emailText, isWritten, paragraphsOf } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
+import { shareableIds } from './shareable-ids.ts';
 import { useFirstContact } from './use-first-contact.tsx';
 
 interface EmailValues {
@@ -70,7 +72,7 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
         id,
         ...written,
         template_id: template_id || null,
-        property_ids: [...propertyIds],
+        property_ids: shareableIds(propertyIds, prepared?.sharing),
         stage: first.stage,
       }),
     onSuccess: () => {
@@ -183,6 +185,7 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
             </ControlledValue>
           )}
         </Field>
+        {prepared && prepared.sharing.length > 0 && <SharingNotes isNamed sharing={prepared.sharing} />}
         {first.field}
       </form>
     </FormDialog>

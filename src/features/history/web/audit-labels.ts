@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   AlarmClock,
   Archive,
+  BadgeCheck,
   Bell,
   Building2,
   CalendarDays,
@@ -43,6 +44,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   company: msg`Company`,
   property_types: msg`Property type`,
   email_templates: msg`Email template`,
+  registrations: msg`RERA registration`,
   mails: msg`Email`,
   imports: msg`Import`,
   exports: msg`Export`,
@@ -66,6 +68,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   company: Landmark,
   property_types: Tags,
   email_templates: MailOpen,
+  registrations: BadgeCheck,
   mails: Mail,
   imports: Upload,
   exports: Download,

@@ -10,6 +10,7 @@ import { confirmByClient } from '#features/meetings/server/service/confirm-by-cl
 import type { MarketResponse } from '#features/owner-reports/contract.ts';
 import { readReportClock } from '#features/owner-reports/server/report-clock.ts';
 import { findMarketResponses } from '#features/owner-reports/server/repository.ts';
+import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PortalProperty, PortalView } from '../contract.ts';
@@ -81,6 +82,7 @@ export async function decide(
   const { person } = context.portalSession;
   const offered = await listPropertiesFor(context, { person, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
+  if (!(await findShareable(context, [property_id])).has(property_id)) throw new Failure('not_found');
   const agent = await findAgentOf(context);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
   const notification = decision && { kind, topic: person.topic, entityId: person.id, recipientId: agent?.id ?? null };
@@ -154,9 +156,15 @@ const noFacts: PortalFacts = {
   rera_number: null,
 };
 
+/** The matches that the law lets the agency share. */
 async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
   const { person } = context.portalSession;
-  return (await listPropertiesFor(context, { person, limit: shownProperties })).items;
+  const { items } = await listPropertiesFor(context, { person, limit: shownProperties });
+  const shareable = await findShareable(
+    context,
+    items.map(({ property }) => property.id),
+  );
+  return items.filter(({ property }) => shareable.has(property.id));
 }
 
 async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {

@@ -123,6 +123,12 @@ const columns = {
     terms:
       'purpose, listing type, for, sale or rent, rent or sale, sale rent, transaction type, transaction, offer type, deal type, listed for, available for, uddeshya, उद्देश्य, हेतु, હેતુ',
   },
+  sale_kind: {
+    heading: 'Kind of sale',
+    terms:
+      'kind of sale, sale kind, sale type, new or resale, resale or new, new resale, ownership status, naya ya resale',
+    isLater: true,
+  },
   status: { heading: 'Status', terms: 'status, listing status, property status, current status, sthiti, स्थिति, સ્થિતિ' },
   zip_code: {
     heading: 'PIN code',

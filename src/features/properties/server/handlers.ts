@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { propertiesContract } from '../contract.ts';
+import { readSharingOf } from './service/check-shareable.ts';
 import { deleteProperty } from './service/delete-property.ts';
 import { addContact, readContacts, removeContact, updateContact } from './service/property-contacts.ts';
 import {
@@ -28,6 +29,7 @@ export const propertyHandlers = os.router({
   addContact: os.addContact.handler(({ context, input }) => addContact(context, input)),
   updateContact: os.updateContact.handler(({ context, input }) => updateContact(context, input)),
   removeContact: os.removeContact.handler(({ context, input }) => removeContact(context, input.id)),
+  sharing: os.sharing.handler(({ context, input }) => readSharingOf(context, input.id)),
   create: os.create.handler(({ context, input }) => createProperty(context, input)),
   update: os.update.handler(({ context, input }) => updateProperty(context, input)),
   delete: os.delete.handler(({ context, input }) => deleteProperty(context, input.id)),

@@ -16,6 +16,8 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
+import { registrations } from '#features/registrations/server/tables.ts';
+import type { SaleKind } from '#features/registrations/sharing-rules.ts';
 import {
   createdAt,
   instantColumn,
@@ -69,6 +71,7 @@ export const properties = pgTable(
     year_built: integer('year_built'),
     description: text('description').notNull().default(''),
     features: text('features').array().notNull().default(sql`'{}'`),
+    /** Of the linked project, if there is one; a trigger maintains it. */
     rera_number: text('rera_number'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -79,6 +82,10 @@ export const properties = pgTable(
     agent_id: uuid('agent_id').references(() => profiles.id),
     /** The client who owns it. */
     owner_id: uuid('owner_id').references(() => clients.id, { onDelete: 'set null' }),
+    sale_kind: text('sale_kind').$type<SaleKind>(),
+    project_registration_id: uuid('project_registration_id').references(() => registrations.id, {
+      onDelete: 'set null',
+    }),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** Hash of the content of an imported row; marks the same row in a later file as a repeat. */
@@ -111,6 +118,7 @@ export const properties = pgTable(
       .where(sql`deleted_at is null`),
     index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_owner').on(table.owner_id).where(sql`owner_id is not null`),
+    index('properties_project').on(table.project_registration_id).where(sql`project_registration_id is not null`),
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
@@ -147,6 +155,10 @@ export const properties = pgTable(
       sql`${table.maintenance} between 0 and 9999999999 and ${table.deposit} between 0 and 9999999999`,
     ),
     check('properties_deposit_of_rent', sql`${table.deposit} is null or ${table.purpose} <> 'sale'`),
+    check(
+      'properties_sale_kind_known',
+      sql`${table.sale_kind} in ('new', 'new_small', 'new_completed', 'renovated', 'resale')`,
+    ),
     check('properties_rooms', sql`${table.bedrooms} between 0 and 99 and ${table.bathrooms} between 0 and 99`),
   ],
 );
@@ -245,6 +257,7 @@ export const propertyTexts = texts(properties, {
     'rera_number',
     'video_url',
     'tour_url',
+    'sale_kind',
     'import_key',
     'place_key',
     'people',

@@ -160,6 +160,7 @@ const input = (typeIds: readonly string[]) =>
       listing_date: day,
       agent_id: fc.constant(null),
       owner_id: fc.constant(null),
+      project_registration_id: fc.constant(null),
     } satisfies Record<keyof PropertyInput, fc.Arbitrary<unknown>>)
     .map((entered) => {
       const { floor, total_floors, possession, purpose } = entered;
@@ -192,9 +193,10 @@ describe('an export', () => {
       furnishing: 'semi_furnished',
       possession: 'ready',
     } as const;
+    await from.base.db.update(properties).set({ sale_kind: 'new_small' });
     await from.base.db.update(properties).set({ ...choices, square_feet: '900.00' });
     const text = (await exported()).toString();
-    expect(text).toContain(',900.00,Super built-up,North-East,Rent,Pending,');
+    expect(text).toContain(',900.00,Super built-up,North-East,Rent,New (small project),Pending,');
   });
 
   it('imports again with every field unchanged', { timeout: 240_000 }, async () => {

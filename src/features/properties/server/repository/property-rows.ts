@@ -50,6 +50,7 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
       case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,
         'email', a.email, 'phone', a.phone, 'avatar_url', '/files/' || a.avatar_file_id || '/320') end as agent,
       case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name, 'phone', o.phone) end as owner,
+      case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as project_registration,
       p.created_by, p.created_at, p.updated_at, p.version, p.deleted_at,
       ${imagesJson({ areFloorPlans: false })} as images, ${imagesJson({ areFloorPlans: true })} as floor_plans
     ) property)::text as property
@@ -57,6 +58,7 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
     left join property_types t on t.id = p.property_type_id
     left join profiles a on a.id = p.agent_id
     left join clients o on o.id = p.owner_id and o.deleted_at is null
+    left join registrations r on r.id = p.project_registration_id and r.deleted_at is null
     where p.id = ${id} and p.deleted_at is null`);
   return rows[0]?.property ?? null;
 }
@@ -185,16 +187,17 @@ export interface BrokenLinks {
   readonly owner: boolean;
   readonly images: boolean;
   readonly floorPlans: boolean;
+  readonly project: boolean;
 }
 
-/** Which links of an input do not exist: its type, agent, owner, pictures or floor plans. */
+/** Which links of an input do not exist: its type, agent, owner, project, pictures or floor plans. */
 export async function findBrokenPropertyLinks(
   db: Queryable,
-  links: PropertyPictures & { typeId: string | null; agentId: string | null; ownerId: string | null },
+  links: PropertyPictures & Record<'typeId' | 'agentId' | 'ownerId' | 'projectId', string | null>,
 ): Promise<BrokenLinks> {
-  const { typeId, agentId, ownerId, imageIds, floorPlanIds } = links;
-  if (!typeId && !agentId && !ownerId && imageIds.length + floorPlanIds.length === 0)
-    return { type: false, agent: false, owner: false, images: false, floorPlans: false };
+  const { typeId, agentId, ownerId, projectId, imageIds, floorPlanIds } = links;
+  if (!typeId && !agentId && !ownerId && !projectId && imageIds.length + floorPlanIds.length === 0)
+    return { type: false, agent: false, owner: false, images: false, floorPlans: false, project: false };
   const isMissing = (ids: readonly string[]) => sql`exists (select 1 from unnest(${sql.param(ids)}::uuid[]) wanted
         where not exists (select 1 from files where id = wanted and kind = 'property_image'))`;
   const { rows } = await db.execute<BrokenLinks & Record<string, unknown>>(sql`
@@ -205,8 +208,10 @@ export async function findBrokenPropertyLinks(
         select 1 from profiles where id = ${agentId}::uuid and deleted_at is null and erased_at is null and approved_at is not null) as agent,
       ${ownerId}::uuid is not null
         and not exists (select 1 from clients where id = ${ownerId}::uuid and deleted_at is null) as owner,
-      ${isMissing(imageIds)} as images, ${isMissing(floorPlanIds)} as "floorPlans"`);
-  return rows[0] ?? { type: true, agent: true, owner: true, images: true, floorPlans: true };
+      ${isMissing(imageIds)} as images, ${isMissing(floorPlanIds)} as "floorPlans",
+      ${projectId}::uuid is not null and not exists (
+        select 1 from registrations where id = ${projectId}::uuid and kind = 'project' and deleted_at is null) as project`);
+  return rows[0] ?? { type: true, agent: true, owner: true, images: true, floorPlans: true, project: true };
 }
 
 export async function insertPrices(

@@ -23,6 +23,9 @@ import { findBrokenPropertyLinks, lockPropertyRow } from '../repository/property
 import { readProperty } from './read-properties.ts';
 import { propertiesTopic } from './save-property.ts';
 
+/** A contact links to a client and to nothing else. */
+const noLinks = { typeId: null, agentId: null, projectId: null, imageIds: [], floorPlanIds: [] };
+
 /** The people of a property besides its owner, by role. */
 export async function readContacts(context: StaffContext, propertyId: string): Promise<PropertyContact[]> {
   await readProperty(context, propertyId);
@@ -117,13 +120,7 @@ async function record(
 async function check(tx: Transaction, input: ContactInput, before: ContactRow | null) {
   const { role, client_id, name, phone } = input;
   const ownerId = client_id === before?.client_id ? null : client_id;
-  const broken = await findBrokenPropertyLinks(tx.db, {
-    typeId: null,
-    agentId: null,
-    ownerId,
-    imageIds: [],
-    floorPlanIds: [],
-  });
+  const broken = await findBrokenPropertyLinks(tx.db, { ...noLinks, ownerId });
   if (broken.owner) throw invalidField('client_id', 'unknown');
   const phone_e164 = phone === null ? null : normalizePhone(phone);
   if (phone !== null && phone_e164 === null) throw invalidField('phone', 'not_phone');

@@ -178,6 +178,7 @@ async function checkLinks<D extends PropertyInput>(
     typeId: input.property_type_id,
     agentId: input.agent_id === before?.agent_id ? null : input.agent_id,
     ownerId: input.owner_id === before?.owner_id ? null : input.owner_id,
+    projectId: input.project_registration_id === before?.project_registration_id ? null : input.project_registration_id,
     imageIds: input.image_ids,
     floorPlanIds: input.floor_plan_ids,
   });
@@ -190,6 +191,7 @@ async function checkLinks<D extends PropertyInput>(
   }
   if (input.floor_plan_ids.some((file) => input.image_ids.includes(file)))
     throw invalidField(`${within}floor_plan_ids`, 'repeated');
+  if (broken.project) throw invalidField(`${within}project_registration_id`, 'unknown');
   if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');
   if (broken.floorPlans) throw invalidField(`${within}floor_plan_ids`, 'unknown');
   return { ...input, features: [...new Set(input.features)] };

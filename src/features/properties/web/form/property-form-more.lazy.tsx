@@ -3,16 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { saleKindLabels } from '#features/registrations/labels.ts';
+import { saleKinds } from '#features/registrations/sharing-rules.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordSelect, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { imageLimits, mostFloorPlans } from '../../limits.ts';
 import { ConditionSection } from './condition-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
+import { ProjectFields } from './project-fields.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import type { PictureSendings } from './use-picture-wait.ts';
 
@@ -122,7 +125,14 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
         <ControlledField draft={draft} name="listing_date" className="col-span-3 phone:col-span-6">
           {(control) => <DateField {...control} format={date_format} />}
         </ControlledField>
-        <RecordTextField draft={draft} name="rera_number" className="col-span-6" />
+        <RecordSelect
+          draft={draft}
+          name="sale_kind"
+          className="col-span-3 phone:col-span-6"
+          empty={t`Not specified`}
+          options={saleKinds.map((value) => ({ value, text: t(saleKindLabels[value]) }))}
+        />
+        <ProjectFields draft={draft} />
         <RecordTextField draft={draft} name="latitude" className="col-span-3" numeric />
         <RecordTextField draft={draft} name="longitude" className="col-span-3" numeric />
       </FormSection>

@@ -42,6 +42,7 @@ export function PropertyInformation({ property }: { property: Property }) {
       label: t(propertyFields[name].label),
       value: property[name] && formatValue(propertyFields[name], property[name], {}),
     })),
+    { label: t`RERA project`, value: property.project_registration?.name },
     { label: t`Area as listed`, value: property.area_text },
     {
       label: t`On the map`,

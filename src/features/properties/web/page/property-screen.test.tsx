@@ -61,6 +61,7 @@ const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   longitude: { latitude: 18.5, longitude: 73.9 },
   listing_date: { listing_date: '2026-02-05' },
   agent_id: { agent },
+  project_registration_id: { project_registration: { id: other, name: 'Green Acres' } },
   owner_id: { owner: { id: other, full_name: 'Kusum Ranade', phone: null } },
 };
 
