@@ -10,12 +10,18 @@ import { priceHistory, properties, propertyImages, propertyOffers } from '../tab
 export type PropertyRow = typeof properties.$inferSelect;
 export type NewPropertyRow = typeof properties.$inferInsert;
 
-/** The columns of the fields; decimals as text. */
-const fieldColumns = sql.raw(
-  namesOf(propertyFields)
-    .filter((name) => name !== 'images')
+/** A field that is a column of properties. */
+export type ColumnField = Exclude<keyof typeof propertyFields, 'images'>;
+
+/** The columns of fields of properties `p`; decimals as text. */
+export function propertyColumns(names: readonly ColumnField[]): string {
+  return names
     .map((name) => `p.${name}${['money', 'squareFeet'].includes(propertyFields[name].kind) ? '::text' : ''}`)
-    .join(', '),
+    .join(', ');
+}
+
+const fieldColumns = sql.raw(
+  propertyColumns(namesOf(propertyFields).filter((name): name is ColumnField => name !== 'images')),
 );
 
 /** One property in the shape of the contract; null when it does not exist or is in the trash. */
