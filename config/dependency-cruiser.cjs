@@ -24,6 +24,7 @@ const features = [
   'performance',
   'analytics',
   'portal',
+  'property-links',
   'search',
   'dashboard',
 ];

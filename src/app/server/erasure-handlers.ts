@@ -9,6 +9,7 @@ import { meetingErasureHandler } from '#features/meetings/server/erasure-handler
 import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
 import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
+import { propertyLinkErasureHandler } from '#features/property-links/server/erasure-handler.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
@@ -19,6 +20,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   noteErasureHandler,
   matchErasureHandler,
   portalErasureHandler,
+  propertyLinkErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
   notificationErasureHandler,
@@ -33,6 +35,7 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   noteErasureHandler,
   matchErasureHandler,
   portalErasureHandler,
+  propertyLinkErasureHandler,
   meetingErasureHandler,
   dealErasureHandler,
   documentErasureHandler,

@@ -40,6 +40,7 @@ import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
+import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-links/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
@@ -71,6 +72,8 @@ const tableTexts = [
     emailTemplateTexts,
     emailTemplateLanguageTexts,
     portalLinkTexts,
+    propertyLinkTexts,
+    propertyLinkAnswerTexts,
     leadTexts,
     followUpTexts,
     noteTexts,

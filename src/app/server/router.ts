@@ -32,6 +32,9 @@ import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/serve
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { propertyLinkHandlers } from '#features/property-links/server/handlers.ts';
+import type { PropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
+import { messageLinksOf } from '#features/property-links/server/links.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
@@ -47,12 +50,13 @@ import { recordKinds } from './record-kinds.ts';
 export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;
+  readonly propertyLinks: PropertyLinkTokens;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({ auth, portal, documents, clock, inspectUpload }: RouterServices) {
+export function buildRouter({ auth, portal, propertyLinks, documents, clock, inspectUpload }: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
@@ -71,7 +75,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     properties: propertyHandlers,
     requirements: requirementHandlers,
-    communications: communicationHandlers,
+    communications: communicationHandlers(messageLinksOf(propertyLinks)),
     emailTemplates: emailTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
@@ -87,6 +91,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     search: searchHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
+    propertyLinks: propertyLinkHandlers(propertyLinks),
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

@@ -37,6 +37,8 @@ export type Communication = z.infer<typeof communication>;
 
 /** The properties that a message offers. */
 const propertyIds = z.optional(z.array(id).check(z.maxLength(mostOffered)));
+/** The ids of the links to these properties, in their order; the browser creates them. */
+const linkIds = propertyIds;
 
 /** HTML from an editor; the server keeps only the markup that an email needs. */
 export const emailHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
@@ -49,6 +51,7 @@ export const emailInput = z.object({
   content: emailHtml,
   template_id: z.nullable(id),
   property_ids: propertyIds,
+  link_ids: linkIds,
   stage: leadStage,
 });
 export type EmailInput = z.infer<typeof emailInput>;
@@ -67,6 +70,7 @@ export const messageInput = z.object({
   type: z.enum(['sms', 'whatsapp']),
   text: requiredText(2000),
   property_ids: propertyIds,
+  link_ids: linkIds,
   stage: leadStage,
 });
 export type MessageInput = z.infer<typeof messageInput>;
@@ -126,7 +130,7 @@ export const communicationsContract = {
     summary: 'The text that a WhatsApp message or SMS to this person begins with, in their language',
     tags,
   })
-    .input(z.object({ ...person, property_ids: propertyIds }))
+    .input(z.object({ ...person, property_ids: propertyIds, link_ids: linkIds }))
     .output(
       z.strictObject({
         subject: z.string(),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { PropertyCard } from '#features/properties/contract.ts';
+import { isClosed } from '#features/properties/rules.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -9,12 +10,15 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
+import type { MessageLinks } from './message-links.ts';
 import { findCorrespondent } from './repository-people.ts';
 
 interface MessageTextQuery {
   readonly topic: PersonTopic;
   readonly person_id: string;
   readonly property_ids?: readonly string[] | undefined;
+  /** The ids of the links to these properties, in their order; without them the text has no links. */
+  readonly link_ids?: readonly string[] | undefined;
 }
 
 /**
@@ -23,7 +27,8 @@ interface MessageTextQuery {
  */
 export async function writeMessageText(
   context: StaffContext,
-  { topic, person_id, property_ids = [] }: MessageTextQuery,
+  { topic, person_id, property_ids = [], link_ids = [] }: MessageTextQuery,
+  links?: MessageLinks,
 ): Promise<{ subject: string; text: string; language: Language; other_phones: string[] }> {
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
   if (!reader) throw new Failure('not_found');
@@ -38,6 +43,11 @@ export async function writeMessageText(
     if (!property) throw invalidField('property_ids', 'unknown');
     return property;
   });
+  // The page of a property that is closed says only that it is gone.
+  const urlOf = ({ id, status }: PropertyCard) => {
+    const linkId = link_ids[property_ids.indexOf(id)];
+    return links && linkId !== undefined && !isClosed(status) ? links.urlOf(linkId) : null;
+  };
   const { language, full_name: name } = reader;
   const other_phones = [...reader.other_phones];
   const texts = textsFor(language);
@@ -50,9 +60,10 @@ export async function writeMessageText(
   const { title, city } = first;
   if (properties.length === 1) {
     const price = priceOf(first);
+    const url = urlOf(first);
     return {
       subject: title,
-      text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `,
+      text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} ${url === null ? '' : `${url}\n\n`}`,
       language,
       other_phones,
     };
@@ -61,12 +72,15 @@ export async function writeMessageText(
     const { bedrooms, square_feet } = property;
     const area = square_feet === null ? '' : formatMeasure(square_feet);
     const facts = [
-      `${property.title}, ${property.city}`,
+      `${clipped(property.title)}, ${property.city}`,
       bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
       area === '' ? '' : texts._(msg`${area} sq ft`),
       priceOf(property),
     ];
-    return `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
+    const url = urlOf(property);
+    return [`${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`, ...(url === null ? [] : [url])].join(
+      '\n',
+    );
   });
   const count = properties.length;
   return {
@@ -75,4 +89,12 @@ export async function writeMessageText(
     language,
     other_phones,
   };
+}
+
+/** Ten long titles would not fit into a message. */
+const longestTitle = 70;
+
+function clipped(title: string): string {
+  const characters = [...title];
+  return characters.length > longestTitle ? `${characters.slice(0, longestTitle).join('').trimEnd()}…` : title;
 }

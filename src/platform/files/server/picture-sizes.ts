@@ -1,7 +1,7 @@
 import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
-import type { LogoOutcome, PictureOutcome, PictureRefusal, PictureSize } from './picture-format.ts';
-import { largestPictureWidth, logoBox, pictureContentType, pictureWidths } from './picture-format.ts';
+import type { LogoOutcome, PictureOutcome, PictureRefusal, PictureSize, PreviewOutcome } from './picture-format.ts';
+import { largestPictureWidth, logoBox, pictureContentType, pictureWidths, previewBox } from './picture-format.ts';
 import { sniffContentType } from './sniff.ts';
 
 /** Megapixels; more than any phone makes, and less than 500 MB when decoded. */
@@ -40,6 +40,24 @@ export function makeLogo(input: Uint8Array): Promise<LogoOutcome> {
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer({ resolveWithObject: true });
     return { logo: { width: info.width, height: info.height, bytes: data } };
+  });
+}
+
+/** Makes the picture of a link: a photo fills it, and a logo is shown whole on white. */
+export function makePreview(input: Uint8Array): Promise<PreviewOutcome> {
+  return withPixels(input, async (pixels) => {
+    const white = { background: '#ffffff' };
+    const isPhoto = pixels.info.width > logoBox.width;
+    const size = isPhoto
+      ? ({ fit: 'cover', ...previewBox } as const)
+      : ({ fit: 'contain', ...logoBox, ...white } as const);
+    const margin = { x: (previewBox.width - logoBox.width) / 2, y: (previewBox.height - logoBox.height) / 2 };
+    const drawn = fromPixels(pixels).flatten(white).resize(size);
+    const framed = isPhoto
+      ? drawn
+      : drawn.extend({ left: margin.x, right: margin.x, top: margin.y, bottom: margin.y, ...white });
+    const { data, info } = await framed.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
+    return { preview: { width: info.width, height: info.height, bytes: data } };
   });
 }
 
