@@ -20,10 +20,15 @@ export const historyQuery = ({ topic, id }: Person, kind: HistoryKind | null) =>
   });
 
 /** The text that a message to a person begins with. */
-export const messageTextQuery = ({ topic, id }: Person, propertyIds: readonly string[] = []) =>
+export const messageTextQuery = (
+  { topic, id }: Person,
+  propertyIds: readonly string[] = [],
+  linkIds: readonly string[] = [],
+) =>
   queryOptions({
-    queryKey: ['communications', 'text', topic, id, propertyIds],
-    queryFn: () => communicationsApi.messageText({ topic, person_id: id, property_ids: [...propertyIds] }),
+    queryKey: ['communications', 'text', topic, id, propertyIds, linkIds],
+    queryFn: () =>
+      communicationsApi.messageText({ topic, person_id: id, property_ids: [...propertyIds], link_ids: [...linkIds] }),
     meta: { topics: ['clients', 'leads', 'properties'] },
   });
 

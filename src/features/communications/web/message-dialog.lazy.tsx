@@ -28,29 +28,38 @@ interface MessageDialogProps {
   readonly way: 'sms' | 'whatsapp';
   /** The properties that the message is about. */
   readonly propertyIds?: readonly string[] | undefined;
+  /** The ids of the links to them, if they exist already. */
+  readonly linkIds?: readonly string[] | undefined;
   onClose(): void;
 }
 
-const empty = { text: '' };
+interface MessageValues {
+  readonly text: string;
+  /** Of the links in the text, which a restored draft keeps. */
+  readonly link_ids: readonly string[];
+}
+
+const empty: MessageValues = { text: '', link_ids: [] };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyIds = [], onClose }: MessageDialogProps) {
+export function MessageDialog({ person, way, propertyIds = [], linkIds, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const ids = useIdempotencyKey(uuid);
-  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
-  const draft = useDraftForm({
-    draftKey: [way, person.id, ...propertyIds].join(':'),
+  const [newLinkIds] = useState(() => linkIds ?? propertyIds.map(() => uuid()));
+  const prepared = useQuery(messageTextQuery(person, propertyIds, newLinkIds)).data;
+  const draft = useDraftForm<MessageValues>({
+    draftKey: [way, person.id, ...propertyIds, ...(linkIds ?? [])].join(':'),
     defaults: empty,
-    check: (values) => problemsOf(messageInput, { type: way, ...values }),
+    check: ({ text }) => problemsOf(messageInput, { type: way, text }),
   });
   const { reset, isRestored, state } = draft;
   // Until the user types.
   const isPrepared = prepared !== undefined && !isRestored && !state.isDirty;
   useEffect(() => {
-    if (isPrepared) reset({ values: { text: prepared.text }, version: null });
-  }, [isPrepared, prepared, reset]);
+    if (isPrepared) reset({ values: { text: prepared.text, link_ids: newLinkIds }, version: null });
+  }, [isPrepared, prepared, newLinkIds, reset]);
   const first = useFirstContact(person);
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
@@ -63,6 +72,7 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
         type: way,
         text,
         property_ids: [...propertyIds],
+        link_ids: [...draft.form.values().link_ids],
         stage: first.stage,
       }),
     onSuccess: () => {

@@ -32,6 +32,7 @@ interface LeadScreenProps {
   readonly Requirements?: ComponentType<{ readonly lead: Lead; readonly isReadOnly: boolean }> | null;
   /** Matching properties; null until its code has loaded. */
   readonly Matches?: ComponentType<{ readonly lead: Lead }> | null;
+  readonly SharedLinks?: ComponentType<{ readonly lead: Lead }> | null;
   /** Extension points for the follow-ups and the meetings of a lead. */
   readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
@@ -81,8 +82,19 @@ interface LeadPageProps {
 
 function LeadPage({ lead, isGone, parts }: LeadPageProps) {
   const { t } = useLingui();
-  const { Requirements, Matches, FollowUps, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall } =
-    parts;
+  const {
+    Requirements,
+    Matches,
+    SharedLinks,
+    FollowUps,
+    Meetings,
+    Communications,
+    Documents,
+    Portal,
+    Notes,
+    onLog,
+    onLogCall,
+  } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const StageHistory = stages.useComponent(true, false);
@@ -107,6 +119,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
             {Requirements && <Requirements lead={lead} isReadOnly={isGone} />}
           </LeadPreferences>
           {Matches && !isGone && <Matches lead={lead} />}
+          {SharedLinks && !isGone && <SharedLinks lead={lead} />}
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">

@@ -4,6 +4,7 @@ import { useDescribeDealChange } from '#features/history/web/use-describe-deal-c
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { propertyFields } from '../../fields.ts';
@@ -16,13 +17,15 @@ export function usePropertyTimelineFormatters(): TimelineFormatters {
   const answer = useDescribeMatchDecision();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
+  const ofSharing = useDescribeSharing();
   const ofInvoice = useDescribeInvoiceChange();
   return {
     fields: timelineFields,
     act: (entry, names) => {
       const { action, difference } = entry;
       if (action === 'decided') return answer(entry, 'client_id', names);
-      if (action !== 'created') return ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
+      if (action !== 'created')
+        return ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry) ?? ofSharing(entry, names);
       const price = difference.price?.[1];
       return { title: t`Listed`, text: typeof price === 'string' ? t`At ${money(price)}` : undefined };
     },
