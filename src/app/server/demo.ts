@@ -26,6 +26,8 @@ import { markAllDelivered } from '#features/notifications/server/repository-deli
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
+import { makeDemoPropertyLinks } from '#features/property-links/server/demo.ts';
+import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -95,6 +97,7 @@ export async function makeDemo(
   );
   await step(makeDemoMeetings(people));
   await step(makeDemoFollowUps(people));
+  await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
   await step(makeDemoNotes(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoPerformance(people));

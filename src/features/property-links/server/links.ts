@@ -43,7 +43,8 @@ export async function createPropertyLink(
   const { id } = input;
   const row = await transact(context, async (tx) => {
     const inserted = await insertLink(context, tx, input);
-    if (inserted.isNew && isClosed(inserted.property.status)) throw invalidField('property_id', 'closed');
+    if (inserted.isNew && isClosed(inserted.property.status))
+      throw new Failure('conflict', { reason: 'property_closed' });
     return inserted;
   });
   const [listed] = await listPropertyLinkRows(context.db, { id });

@@ -161,7 +161,7 @@ describe('a property link', () => {
     await setPropertyStatus(rohan, { id: propertyId, status: 'sold' });
     const page = await readLinkPage(reader(), await open(url));
     expect([page.property, page.contact?.full_name]).toEqual([null, 'Rohan Deshpande']);
-    expect(await failureCode(share())).toBe('invalid');
+    expect(await failureCode(share())).toBe('conflict');
     await setPropertyStatus(rohan, { id: propertyId, status: 'available' });
     await deleteProperty(rohan, propertyId);
     expect((await readLinkPage(reader(), await open(url))).property).toBeNull();
@@ -189,7 +189,7 @@ describe('a property link', () => {
     expect(await listLinksOfPerson(by(rohan), person)).toMatchObject([{ url, recipient: person }]);
     await dismissProperty(reader(), await open(url), { id: uuid(), reason: 'price', message: 'Too dear for Lata' });
     await transact(rohan, (tx) =>
-      propertyLinkErasureHandler.erase(tx, { topic: 'clients', ids: [person.id], at: new Date() }),
+      propertyLinkErasureHandler.erase(tx, { topic: 'clients', ids: [person.id], at: new Date(), act: 'erased' }),
     );
     expect(await opens(url)).toBe(false);
     const { rows } = await agency.base.database.pool.query(
@@ -276,7 +276,7 @@ describe('a message that offers properties', () => {
     expect(await listLinksOfPerson(by(rohan), client())).toHaveLength(2);
     // A link that was taken out of the text is not made.
     const [removed, kept] = [uuid(), uuid()];
-    const email = { ...person, subject: 'Two', template_id: null, property_ids: [propertyId, second] } as const;
+    const email = { ...person, subject: 'Two', template_id: null, property_ids: [propertyId, second] };
     await sendEmail(
       rohan,
       { ...email, id: uuid(), content: `<p>${tokens.urlOf(kept)}</p>`, link_ids: [removed, kept] },

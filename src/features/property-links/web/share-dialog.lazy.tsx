@@ -17,6 +17,7 @@ import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -82,7 +83,13 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
       return propertyLinksApi.create({ id: ids.of([JSON.stringify(input)]), ...input });
     },
     onSuccess: onCreated,
-    onError: (error) => fail(error, t`The link could not be created.`),
+    onError: (error) =>
+      fail(
+        error,
+        problemOf(error).reason === 'property_closed'
+          ? t`The property is no longer available.`
+          : t`The link could not be created.`,
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['property_links'] }),
   });
   const submit = () => {
@@ -119,7 +126,7 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
         }}
       >
         <Segmented
-          label={t`For`}
+          label={t`For whom`}
           value={kind}
           onChange={choose}
           className="justify-self-start"

@@ -75,7 +75,7 @@ export function PropertyActions({ property, onDeal, onShare, onDelete }: Propert
           {onShare && (
             <Button variant="primary" aria-haspopup="dialog" onClick={() => onShare(property)}>
               <Share2 aria-hidden="true" />
-              {t`Share`}
+              {t({ context: 'send', message: 'Share' })}
             </Button>
           )}
         </>
