@@ -126,7 +126,7 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
         }}
       >
         <Segmented
-          label={t`For whom`}
+          label={t`Recipient`}
           value={kind}
           onChange={choose}
           className="justify-self-start"
@@ -170,7 +170,7 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
           <Field
             label={kind === 'leads' ? t`Lead` : t`Client`}
             required
-            error={isMissing ? t`Choose whom the link is for.` : undefined}
+            error={isMissing ? t`Choose a recipient.` : undefined}
           >
             {(field) => (
               <Picker

@@ -147,9 +147,7 @@ function agentSection(page: Page, { contact, company }: LinkPage, about: string)
 function agencyContact({ company, texts }: Page): Html | null {
   const { phone } = company;
   const name = company.name || phone;
-  return phone
-    ? html`<p><a class="button" href="${callLink(phone)}">${texts._(msg`Call ${name}`)}</a></p>`
-    : null;
+  return phone ? html`<p><a class="button" href="${callLink(phone)}">${texts._(msg`Call ${name}`)}</a></p>` : null;
 }
 
 /** What the reader answered, with a way back. */
