@@ -25,8 +25,9 @@ export function propertyLinkUrl(publicUrl: string, token: string): string {
 /** Opens within this time count once: a reload is no second reading. */
 export const openAgainAfterMs = 60_000;
 
+// The browsers inside of chat apps name these, too ('Telegram-Android'): people read there. Cubot makes phones.
 const previewBots =
-  /bot\b|crawler|spider|preview|whatsapp|facebookexternalhit|facebot|telegram|slack|discord|skype|linkedin|twitter|pinterest|embedly|vkshare|headless|curl|wget|python|okhttp|^$/iu;
+  /(?<!cu)bot\b|crawler|spider|preview|^whatsapp|facebookexternalhit|slack-|embedly|vkshare|headless|curl|wget|python|okhttp|^$/iu;
 
 /** Whether a program fetches the page to show a preview of the link, or reads it in advance. */
 export function isPreview(headers: Readonly<Record<string, string | readonly string[] | undefined>>): boolean {

@@ -83,13 +83,11 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
       return propertyLinksApi.create({ id: ids.of([JSON.stringify(input)]), ...input });
     },
     onSuccess: onCreated,
-    onError: (error) =>
-      fail(
-        error,
-        problemOf(error).reason === 'property_closed'
-          ? t`The property is no longer available.`
-          : t`The link could not be created.`,
-      ),
+    onError: (error) => {
+      const problem = problemOf(error);
+      const isClosed = problem.code === 'conflict' && problem.reason === 'property_closed';
+      fail(error, isClosed ? t`The property is no longer available.` : t`The link could not be created.`);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['property_links'] }),
   });
   const submit = () => {

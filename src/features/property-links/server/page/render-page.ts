@@ -146,8 +146,9 @@ function agentSection(page: Page, { contact, company }: LinkPage, about: string)
 
 function agencyContact({ company, texts }: Page): Html | null {
   const { phone } = company;
+  if (!phone) return null;
   const name = company.name || phone;
-  return phone ? html`<p><a class="button" href="${callLink(phone)}">${texts._(msg`Call ${name}`)}</a></p>` : null;
+  return html`<p><a class="button" href="${callLink(phone)}">${texts._(msg`Call ${name}`)}</a></p>`;
 }
 
 /** What the reader answered, with a way back. */
