@@ -57,7 +57,7 @@ textarea{min-height:5.5rem;resize:vertical}
 .choices{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
 .choices label{display:flex;align-items:center;gap:.5rem;min-height:2.75rem}
 input[type=radio]{width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--accent)}
-.said{display:grid;gap:.5rem;margin:0 0 .75rem;padding:.75rem 1rem;border-radius:10px;background:var(--ok-tint);color:var(--ok)}
+.said{display:grid;gap:.5rem;margin:1rem 0 0;padding:.75rem 1rem;border-radius:10px;background:var(--ok-tint);color:var(--ok)}
 .wrong{color:var(--bad);font-size:.875rem}
 footer{padding-top:1.25rem;color:var(--ink-3);font-size:.875rem}
 footer ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.5rem 0 0;padding:0;list-style:none}
