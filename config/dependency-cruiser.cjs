@@ -23,6 +23,7 @@ const features = [
   'invoices',
   'performance',
   'analytics',
+  'owner-reports',
   'portal',
   'property-links',
   'search',

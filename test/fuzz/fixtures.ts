@@ -99,6 +99,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     // 'converted' keeps the stage and with it the remark.
     ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
     ...(input.status === 'closed' || input.status === 'converted' ? {} : { won_note: '' }),
+    property_type_ids: [],
     follow_up_on: input.follow_up_on && plannedOn,
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
@@ -354,7 +355,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'leads.create': pursued,
     'leads.update': async (input) => {
       const { id, version } = await call('leads.find', { id: records.leadId });
-      return { ...(await pursued(input)), id, version };
+      // An end that is omitted would stay, and could be beyond the other one.
+      const ends = { bedrooms_min: null, bedrooms_max: null, area_min: null, area_max: null };
+      return { ...ends, ...(await pursued(input)), id, version };
     },
     'leads.move': async (input) => {
       const { id, status } = await call('leads.find', { id: records.leadId });
@@ -377,6 +380,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'followUps.done': withId(async () => (await records.addFollowUp()).id),
     'followUps.reopen': withId(async () => (await records.addFollowUp()).id),
     'followUps.delete': withId(async () => (await records.addFollowUp()).id),
+    'ownerReports.list': onNextPage('ownerReports.list'),
+    'ownerReports.find': withId(async () => (await records.addOwnerReport()).id),
+    'ownerReports.market': async (input) => ({ ...input, property_id: records.propertyId }),
+    'ownerReports.compose': async () => {
+      const { client_id } = await records.addOwned();
+      return { client_id, id: uuid() };
+    },
+    'ownerReports.send': async (input) => {
+      const { id, version } = await records.addOwnerReport();
+      return { ...input, id, version };
+    },
+    'ownerReports.skip': withId(async () => (await records.addOwnerReport()).id),
+    'ownerReports.reopen': async (input) => {
+      const { id } = await records.addOwnerReport();
+      await call('ownerReports.skip', { id });
+      return { ...input, id };
+    },
     'notes.list': async ({ cursor: _, ...input }) => noted(input),
     // A repeated id would return the first note.
     'notes.add': async ({ follow_up_on, stage, ...input }) => ({

@@ -120,7 +120,14 @@ const leads: Record<LeadImportField, readonly string[]> = {
   won_reason: ['Deal recorded', ''],
   won_note: ['Paid in full', ''],
   interest_type: ['Buying', 'Buyer / Tenant', ''],
+  budget_min: ['50 L', ''],
   budget: ['80 L', '50 L - 80 L', ''],
+  property_types: ['Flat / Villa', 'Apartment', ''],
+  bedrooms_min: ['2', '2 BHK', ''],
+  bedrooms_max: ['3', '2-3 BHK', ''],
+  area_min: ['900', 'min 900 sq ft', ''],
+  area_max: ['1,200 sq.ft.', '900 - 1200', 'Carpet area 100 sq m', ''],
+  possession_by: ['04/03/2027', ''],
   property: ['3 BHK in Tarangini', ''],
   follow_up_on: ['04/03/2026', ''],
   created_on: ['04/03/2025', ''],
@@ -151,6 +158,7 @@ it('keeps every word of a lead', () => {
   const lookups = {
     agents: new Map<string, string>(),
     properties: new Map<string, string | null>(),
+    types,
     today: '2026-05-01',
   };
   fc.assert(

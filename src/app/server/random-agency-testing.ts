@@ -46,6 +46,7 @@ import { addNote, logLeadCall, rewriteNote } from '#features/notes/server/servic
 import { choicesAtFirst } from '#features/notifications/rules.ts';
 import { readPreferences, saveNotificationPreferences } from '#features/notifications/server/preferences.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
+import { composeOwnerReport, sendOwnerReport } from '#features/owner-reports/server/service.ts';
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
@@ -201,7 +202,11 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         other_phones: ['work:98220 55556'],
         source: 'walk_in',
         interest_type: 'buying',
+        budget_min: '7000000',
         budget: '7500000.5',
+        bedrooms_min: 2,
+        area_max: 1200,
+        possession_by: '2026-12-31',
         preferred_locations: ['बाणेर', 'a"b,c'],
         notes: text('Text'),
         follow_up_on: '2026-04-01',
@@ -234,6 +239,9 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { id: uuid(), person: { topic: 'clients', id }, property_id, decision: 'interested' });
+    await createProperty(by, { ...(await input([])), id: uuid(), owner_id: id });
+    const report = await composeOwnerReport(by, { client_id: id, id: uuid() });
+    await sendOwnerReport(by, { id: report.id, version: report.version, note: text('Text').trim() });
     const meeting = await createMeeting(
       by,
       aMeeting({

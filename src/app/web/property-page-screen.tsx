@@ -12,7 +12,11 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
 const matches = lazyComponent(() =>
-  import('#features/matching/web/seeker-matches.lazy.tsx').then((part) => part.SeekerMatches),
+  import('#features/matching/web/matched-people.lazy.tsx').then((part) => part.MatchedPeople),
+);
+
+const market = lazyComponent(() =>
+  import('#features/owner-reports/web/property-market.lazy.tsx').then((part) => part.PropertyMarket),
 );
 
 const deals = lazyComponent(() =>
@@ -72,6 +76,7 @@ export function PropertyPageScreen() {
     <>
       <PropertyScreen
         Deals={LazyDeals}
+        Market={LazyMarket}
         Matches={LazyMatches}
         Links={LazyLinks}
         Leads={LazyLeads}
@@ -102,6 +107,11 @@ function kindOf({ status, purpose }: Property) {
 function LazyDeals({ property, onRecord }: { property: Property; onRecord(): void }) {
   const PropertyDeals = deals.useComponent(true, false);
   return PropertyDeals && <PropertyDeals property={property} onRecord={onRecord} />;
+}
+
+function LazyMarket({ property }: { property: Property }) {
+  const PropertyMarket = market.useComponent(true, false);
+  return PropertyMarket && <PropertyMarket property={property} />;
 }
 
 function LazyMatches({ property }: { property: Property }) {

@@ -42,9 +42,9 @@ const matchScore = {
 export const propertyMatch = z.strictObject({ ...matchScore, property: propertyCard });
 export type PropertyMatch = z.infer<typeof propertyMatch>;
 
-export const seekerMatch = z.strictObject({
+export const personMatch = z.strictObject({
   ...matchScore,
-  seeker: z.strictObject({
+  person: z.strictObject({
     topic: z.enum(personTopics),
     id,
     full_name: z.string(),
@@ -59,7 +59,7 @@ export const seekerMatch = z.strictObject({
     agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
   }),
 });
-export type SeekerMatch = z.infer<typeof seekerMatch>;
+export type PersonMatch = z.infer<typeof personMatch>;
 
 /** Best first. If too many fit, only the newest are scored, exact matches before near misses. */
 const matches = <T extends z.ZodMiniType>(match: T) =>
@@ -71,8 +71,8 @@ const shown = z.optional(z.int().check(z.minimum(1), z.maximum(60)));
  * Why a person has the matches they have. 'any': the requirements say nothing but buy or rent, so that all properties match.
  * 'no_purpose': not known to buy or rent. 'closed': closed and lost leads are not matched.
  */
-const seekerStates = ['matched', 'any', 'no_purpose', 'closed'] as const;
-export type SeekerState = (typeof seekerStates)[number];
+const matchStates = ['matched', 'any', 'no_purpose', 'closed'] as const;
+export type MatchState = (typeof matchStates)[number];
 
 const person = { topic: z.enum(personTopics), person_id: id };
 
@@ -84,7 +84,7 @@ export const matchingContract = {
     tags,
   })
     .input(z.object({ ...person, limit: shown, with_set_aside: z.optional(z.boolean()) }))
-    .output(z.extend(matches(propertyMatch), { state: z.enum(seekerStates) })),
+    .output(z.extend(matches(propertyMatch), { state: z.enum(matchStates) })),
   ofProperty: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/matches',
@@ -92,7 +92,7 @@ export const matchingContract = {
     tags,
   })
     .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
-    .output(matches(seekerMatch)),
+    .output(matches(personMatch)),
   decide: procedure('write', {
     method: 'PUT',
     path: '/{topic}/{person_id}/matches/{property_id}',

@@ -63,6 +63,7 @@ function toInput(lead: DemoLead, today: string): Omit<LeadInput, 'assigned_agent
   return {
     full_name: lead.name,
     phone: lead.phone ?? null,
+    other_phones: [...(lead.otherPhones ?? [])],
     email: lead.email ?? null,
     source: lead.source,
     status: 'new',

@@ -516,7 +516,8 @@ describe('known people', () => {
 
 describe('a converted lead', () => {
   it('passes its data to the client and keeps its stage; both timelines record it', async () => {
-    const lead = await add({ interest_type: 'renting', assigned_agent_id: meera.actor.profileId });
+    const other_phones = ['spouse:98220 55556', 'work:020 2567 1234'];
+    const lead = await add({ interest_type: 'renting', assigned_agent_id: meera.actor.profileId, other_phones });
     const client_id = uuid();
     const conversion = { id: lead.id, client_id, client_type: 'tenant' } as const;
     const figures = await readSources(rohan, {});
@@ -531,6 +532,7 @@ describe('a converted lead', () => {
       client_type: 'tenant',
       email: 'Sanjay.Patil@example.in',
       phone_e164: '+919822055555',
+      other_phones,
       budget_max: '12500000.00',
       preferred_locations: ['Baner'],
       notes: 'Wants to move before Diwali',

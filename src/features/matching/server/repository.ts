@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { RequirementCriterion } from '#features/requirements/rules.ts';
-import type { PersonTopic } from '#platform/contact/person.ts';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
-import type { PropertyMatch, SeekerMatch } from '../contract.ts';
+import type { PersonMatch, PropertyMatch } from '../contract.ts';
 import type { MatchProperty, MatchRequirement } from '../rules.ts';
 import { purposesFor, requirementPurposeFor, tolerance } from '../rules.ts';
 import { matchDecisions, replacedDecisions } from './tables.ts';
@@ -36,13 +36,7 @@ export interface Candidates<Subject> {
   readonly isCapped: boolean;
 }
 
-/** A lead or client. */
-export interface Person {
-  readonly topic: PersonTopic;
-  readonly id: string;
-}
-
-export interface Seeker {
+export interface PersonRequirements {
   /** A lead that became a client is matched as the client. */
   readonly person: Person;
   /** Empty while the person is not matched: closed and lost leads. */
@@ -50,7 +44,7 @@ export interface Seeker {
 }
 
 /** A lead or client outside the trash with its requirements; null if there is none. */
-export async function findSeeker(db: Queryable, { topic, id }: Person): Promise<Seeker | null> {
+export async function findPersonRequirements(db: Queryable, { topic, id }: Person): Promise<PersonRequirements | null> {
   const { rows } = await db.execute<{ person: Person; requirements: MatchRequirement[] }>(sql`
     with person as (${
       topic === 'clients'
@@ -353,26 +347,23 @@ export async function eraseDecidedAt(db: Queryable, topic: PersonTopic, ids: rea
       and h.difference->${field}->>1 = c.entity_id::text`);
 }
 
-type MatchedSeeker = SeekerMatch['seeker'] & { readonly agent_id: string | null };
+type MatchedPerson = PersonMatch['person'] & { readonly agent_id: string | null };
 
 /** The people as a match shows them, by id. */
-export async function findMatchedSeekers(
-  db: Queryable,
-  people: readonly Person[],
-): Promise<Map<string, MatchedSeeker>> {
+export async function findMatchedPeople(db: Queryable, people: readonly Person[]): Promise<Map<string, MatchedPerson>> {
   const idsOf = (topic: PersonTopic) =>
     sql`${sql.param(people.filter((person) => person.topic === topic).map(({ id }) => id))}::uuid[]`;
-  const { rows } = await db.execute<{ id: string; seeker: MatchedSeeker }>(sql`
+  const { rows } = await db.execute<{ id: string; person: MatchedPerson }>(sql`
     select p.id, json_build_object('topic', p.topic, 'id', p.id, 'full_name', p.full_name, 'client_type', p.client_type,
       'status', p.status, 'phone', p.phone, 'agent_id', p.agent_id,
-      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as seeker
+      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as person
     from (
       select 'clients' as topic, id, full_name, client_type, null as status, phone, agent_id
         from clients where id = any(${idsOf('clients')})
       union all
       select 'leads', id, full_name, null, status, phone, assigned_agent_id from leads where id = any(${idsOf('leads')})
     ) p left join profiles a on a.id = p.agent_id`);
-  return new Map(rows.map((row) => [row.id, row.seeker]));
+  return new Map(rows.map((row) => [row.id, row.person]));
 }
 
 /** Whether the agent was already notified of a record at this price. */

@@ -18,7 +18,7 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
-import { listSeekersFor } from '#features/matching/server/service.ts';
+import { listPeopleFor } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
@@ -251,14 +251,14 @@ describe('a client in the portal', () => {
     expect((await readBell(rohan, [])).items[0]).toMatchObject({ kind: 'client_interested', entity_id: clientId });
     const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
     expect(entries[0]).toMatchObject({ action: 'decided', actor: null });
-    expect((await listSeekersFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
+    expect((await listPeopleFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
   });
 
   it('can mark a property not suitable, which removes it from both sides', async () => {
     const { portalContext } = await enter();
     const view = await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(view.properties).toEqual([]);
-    expect((await listSeekersFor(rohan, { id: propertyId })).items).toEqual([]);
+    expect((await listPeopleFor(rohan, { id: propertyId })).items).toEqual([]);
   });
 
   it('can decide only on properties offered to them', async () => {

@@ -74,8 +74,8 @@ export function requirementOf({ bedrooms, bathrooms, ...values }: RequirementVal
   };
 }
 
-/** Whole square feet, null for any; NaN, which no schema accepts, for text that is no number. */
-function areaOf(typed: string): number | null {
+/** Typed whole square feet, null for any; NaN, which no schema accepts, for text that is no number. */
+export function areaOf(typed: string): number | null {
   const text = toLatinDigits(typed).replaceAll(/[\s,]/gu, '');
   return text === '' ? null : Number(text);
 }

@@ -29,7 +29,7 @@ export function LeadAddScreen() {
         text: t`Lead created successfully.`,
         action: { label: t`Add another`, onAction: () => void navigate({ to: '/leads/add' }) },
       });
-      void navigate({ to: '/leads/$id', params: { id } });
+      void navigate({ to: '/leads/$id', params: { id }, hash: 'matches' });
     },
   });
   return (

@@ -31,6 +31,7 @@ const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then(
 /** Parts of the page from other features; `app/` fills in those that exist. */
 interface PropertyScreenProps {
   readonly Deals?: ComponentType<{ readonly property: Property; onRecord(): void }>;
+  readonly Market?: ComponentType<{ readonly property: Property }>;
   readonly Matches?: ComponentType<{ readonly property: Property }>;
   /** The links to its public page. */
   readonly Links?: ComponentType<{ readonly property: Property }>;
@@ -79,7 +80,7 @@ interface PropertyPageProps {
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
   const stateName = useStateName();
-  const { Deals, Matches, Links, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal, onShare } = parts;
+  const { Deals, Market, Matches, Links, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal, onShare } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
@@ -111,6 +112,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           <PropertyStory property={property} />
           <div className="contents print:hidden">
             {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
+            {Market && !isGone && <Market property={property} />}
             {Matches && !isGone && <Matches property={property} />}
             {Links && !isGone && <Links property={property} />}
             {Leads && !isGone && <Leads property={property} />}

@@ -10,26 +10,26 @@ import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import type { SeekerMatch } from '../contract.ts';
+import type { PersonMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
 import { MatchAnswer } from './match-answer.tsx';
 import { OfferedLine } from './offered-line.tsx';
 import { ReasonChips } from './reason-chips.tsx';
 import { ScheduleVisit } from './schedule-visit.tsx';
 
-interface SeekerMatchEntryProps {
-  readonly match: SeekerMatch;
+interface PersonMatchEntryProps {
+  readonly match: PersonMatch;
   readonly propertyId: string;
   onDecide(decision: Decision | null): void;
 }
 
 /** A matching lead or client: name, reasons, decision and the next step. */
-export function SeekerMatchEntry({ match, propertyId, onDecide }: SeekerMatchEntryProps) {
+export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const { seeker, verdict, reasons, decided, offered } = match;
-  const isLead = seeker.topic === 'leads';
-  const name = seeker.full_name || t`Unnamed Client`;
+  const { person, verdict, reasons, decided, offered } = match;
+  const isLead = person.topic === 'leads';
+  const name = person.full_name || t`Unnamed Client`;
   return (
     <li
       data-list-entry
@@ -41,33 +41,33 @@ export function SeekerMatchEntry({ match, propertyId, onDecide }: SeekerMatchEnt
           <h3 className="truncate text-14">
             <Link
               to={isLead ? '/leads/$id' : '/clients/$id'}
-              params={{ id: seeker.id }}
+              params={{ id: person.id }}
               className="stretched hover:underline underline-offset-3"
             >
               {name}
             </Link>
           </h3>
           <p className="flex flex-wrap gap-x-2 text-ink-3">
-            {seeker.status && (
+            {person.status && (
               <span>
-                {t`Lead`} · {t(leadStatusLabels[seeker.status])}
+                {t`Lead`} · {t(leadStatusLabels[person.status])}
               </span>
             )}
-            {seeker.client_type && <span>{t(clientTypeLabels[seeker.client_type])}</span>}
+            {person.client_type && <span>{t(clientTypeLabels[person.client_type])}</span>}
             <span aria-hidden="true">·</span>
-            <span>{nameOf(seeker.agent?.full_name) ?? t`Unknown`}</span>
-            {seeker.phone && (
-              <a href={callLink(seeker.phone)} className="link relative z-1">
-                {seeker.phone}
+            <span>{nameOf(person.agent?.full_name) ?? t`Unknown`}</span>
+            {person.phone && (
+              <a href={callLink(person.phone)} className="link relative z-1">
+                {person.phone}
               </a>
             )}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {verdict === 'near' && <Badge tone="warning">{t`Near miss`}</Badge>}
-          {(seeker.budget_min !== null || seeker.budget_max !== null) && (
+          {(person.budget_min !== null || person.budget_max !== null) && (
             <span className="text-ink">
-              <Budget least={seeker.budget_min} most={seeker.budget_max} />
+              <Budget least={person.budget_min} most={person.budget_max} />
             </span>
           )}
         </div>
@@ -76,21 +76,21 @@ export function SeekerMatchEntry({ match, propertyId, onDecide }: SeekerMatchEnt
         <ReasonChips reasons={reasons} />
         <OfferedLine offered={offered} />
         <MatchAnswer decided={decided} name={name} onDecide={onDecide}>
-          {seeker.phone && (
+          {person.phone && (
             <Button
               variant="ghost"
               size="sm"
               aria-haspopup="dialog"
               aria-label={t`Send on WhatsApp: ${name}`}
               onClick={() =>
-                requestContact({ way: 'whatsapp', person: { ...seeker, email: null }, propertyIds: [propertyId] })
+                requestContact({ way: 'whatsapp', person: { ...person, email: null }, propertyIds: [propertyId] })
               }
             >
               <MessageCircle aria-hidden="true" />
               {t`WhatsApp`}
             </Button>
           )}
-          <ScheduleVisit person={seeker} propertyId={propertyId} name={name} />
+          <ScheduleVisit person={person} propertyId={propertyId} name={name} />
         </MatchAnswer>
       </div>
     </li>

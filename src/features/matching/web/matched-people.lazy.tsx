@@ -6,19 +6,19 @@ import type { Property } from '#features/properties/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
-import type { SeekerMatch } from '../contract.ts';
+import type { PersonMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
 import { MatchList } from './match-list.tsx';
-import { firstShown, seekerMatchesQuery } from './queries.ts';
-import { SeekerMatchEntry } from './seeker-match-entry.tsx';
+import { PersonMatchEntry } from './person-match-entry.tsx';
+import { firstShown, personMatchesQuery } from './queries.ts';
 import { useDecide } from './use-decide.ts';
 
 /** The leads and clients that match a property, on the property's page. */
-export function SeekerMatches({ property }: { property: Property }) {
+export function MatchedPeople({ property }: { property: Property }) {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="seeker-matches" className="min-w-0">
-      <SectionHead id="seeker-matches" title={t`Leads and clients who may want this`} />
+    <section aria-labelledby="matched-people" className="min-w-0">
+      <SectionHead id="matched-people" title={t`Leads and clients who may want this`} />
       {property.status === 'available' ? (
         <Wanting property={property} />
       ) : (
@@ -31,14 +31,14 @@ export function SeekerMatches({ property }: { property: Property }) {
 function Wanting({ property }: { property: Property }) {
   const { t } = useLingui();
   const [shown, setShown] = useState(firstShown);
-  const found = useQuery(seekerMatchesQuery(property.id, shown));
+  const found = useQuery(personMatchesQuery(property.id, shown));
   const decide = useDecide();
   const list = useRef<HTMLUListElement>(null);
-  const save = ({ seeker, decided }: SeekerMatch, decision: Decision | null) => {
+  const save = ({ person, decided }: PersonMatch, decision: Decision | null) => {
     decide({
-      person: seeker,
+      person,
       property_id: property.id,
-      name: seeker.full_name || t`Unnamed Client`,
+      name: person.full_name || t`Unnamed Client`,
       price: property.price,
       before: decided,
       decision,
@@ -53,8 +53,8 @@ function Wanting({ property }: { property: Property }) {
       list={list}
       label={t`Leads and clients who may want this`}
       entry={(match) => (
-        <SeekerMatchEntry
-          key={match.seeker.id}
+        <PersonMatchEntry
+          key={match.person.id}
           match={match}
           propertyId={property.id}
           onDecide={(decision) => save(match, decision)}

@@ -8,9 +8,10 @@ export const budgetMessages: Readonly<Record<'tooBigLeast' | 'tooBigMost' | 'rev
   reversed: msg`Minimum budget cannot be greater than maximum budget.`,
 };
 
-/** The error below a budget field; undefined if the general message fits. */
-export function budgetMessage({ path, code, limit }: FieldProblem): MessageDescriptor | undefined {
+/** The error below a field of a requirement; undefined if the general message fits. */
+export function requirementMessage({ path, code, limit }: FieldProblem): MessageDescriptor | undefined {
   if (code === 'min_over_max' && path === 'budget_min') return budgetMessages.reversed;
+  if (code === 'min_over_max' && path === 'area_min') return msg`Minimum area cannot be greater than maximum area.`;
   // A limit means a currency other than rupees.
   if (code !== 'too_big' || limit !== undefined) return undefined;
   if (path === 'budget_min') return budgetMessages.tooBigLeast;
