@@ -5,6 +5,7 @@ import { runImport } from '#features/imports/server/run-import.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
+import { mapValues } from '#platform/map-values.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { importKinds } from '../../src/app/server/import-kinds.ts';
 import { programContext } from '../../src/app/server/serve.ts';
@@ -157,7 +158,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return { id, version };
   };
 
-  // The server refuses an email without text.
+  // The server refuses placeholders that it does not know, and an email without text.
+  const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('{{', '{') : value);
   const written: Fixture = async ({ name, texts, ...input }) => ({
     ...input,
     id: uuid(),
@@ -165,7 +167,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     texts: Object.fromEntries(
       Object.entries(texts as Record<string, { subject: string; body: string } | null>).map(([language, text]) => [
         language,
-        text && { ...text, body: `<p>Hello</p>${text.body}`.slice(0, 50_000) },
+        text && { subject: plain(text.subject), body: plain(`<p>Hello</p>${text.body}`.slice(0, 50_000)) },
       ]),
     ),
   });
@@ -401,10 +403,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     // A repeated id would return the first note.
     'notes.add': async ({ follow_up_on, stage, ...input }) => ({
       ...noted(input),
-      ...(input.topic === 'leads' && { follow_up_on: follow_up_on && plannedOn, stage }),
+      ...(input.topic !== 'properties' && { follow_up_on: follow_up_on && plannedOn }),
+      ...(input.topic === 'leads' && { stage }),
       id: uuid(),
     }),
-    'notes.logCall': async (input) => ({ ...followed(input), id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
       const { id, version } = await records.addNote();
       return { ...input, id, version };
@@ -529,8 +531,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       property_ids: offered(input),
     }),
     'communications.logCall': async ({ follow_up_on, ...input }) => ({
-      ...input,
-      client_id: records.clientId,
+      ...withPerson(input),
       ...(follow_up_on !== undefined && { follow_up_on: plannedOn }),
     }),
     'communications.messageText': async (input) => ({
@@ -546,6 +547,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...(await written(input)), id, version };
     },
     'emailTemplates.delete': withId(async () => (await records.addTemplate()).id),
+    'messageTemplates.save': async ({ texts, ...input }) => {
+      const { id, version } = await records.rewordMessage(input.channel, input.moment);
+      return { ...input, texts: mapValues(texts as Fields, plain), id, version };
+    },
+    'messageTemplates.reset': withId(async () => (await records.rewordMessage('whatsapp', 'greeting')).id),
     'portalLinks.list': async (input) => withPerson(input),
     'portalLinks.create': async (input) => withPerson(input),
     'portalLinks.revoke': withId(async () => {

@@ -105,6 +105,14 @@ export async function openRecords(testApp: TestApp) {
       name: unlike('Visit'),
       texts: { en: { subject: 'Hello', body: '<p>Hello {{client_name}}</p>' }, hi: null, mr: null, gu: null },
     });
+  /** The text of a moment, reworded now or before. */
+  const rewordMessage = async (channel: unknown, moment: unknown) => {
+    const { rows } = await db.execute<{ id: string; version: number }>(sql`
+      select id, version from email_templates where channel = ${channel} and moment = ${moment} and deleted_at is null`);
+    const [{ id, version } = { id: uuid(), version: null }] = rows;
+    const texts = { en: 'Hello {{client_name}}', hi: null, mr: null, gu: null };
+    return call('messageTemplates.save', { channel, moment, id, version, texts });
+  };
   /** A client with an email address and a sent email. */
   const addEmail = async () => {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
@@ -256,6 +264,7 @@ export async function openRecords(testApp: TestApp) {
     addDocumentFile,
     addInvoice,
     addTemplate,
+    rewordMessage,
     addEmail,
     addPicture,
     addWaiting: () => testApp.addPerson({ approved_at: null }),

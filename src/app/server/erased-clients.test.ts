@@ -440,7 +440,8 @@ it('erasing a client also erases their lead; an erased or purged lead leaves no 
     const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
     await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
     await done(admin.cookie, 'POST', `/leads/${id}/messages`, { id: uuid(), type: 'sms', text: `Dear ${marker}` });
-    await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
+    const call = { id: uuid(), direction: 'out', outcome: 'reached', duration_minutes: null, note: said.body };
+    await done(admin.cookie, 'POST', `/leads/${id}/calls`, call);
     const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${marker}` };
     await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
     await transact(programContext(testApp.services), (tx) =>

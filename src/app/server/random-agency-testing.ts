@@ -42,7 +42,7 @@ import { decideMatch } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
-import { addNote, logLeadCall, rewriteNote } from '#features/notes/server/service.ts';
+import { addNote, rewriteNote } from '#features/notes/server/service.ts';
 import { choicesAtFirst } from '#features/notifications/rules.ts';
 import { readPreferences, saveNotificationPreferences } from '#features/notifications/server/preferences.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
@@ -235,7 +235,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
     const written = await addNote(by, { ...note, written_at: '2026-02-28T05:30:00.5Z' });
     await rewriteNote(by, { id: written.id, version: written.version, body: text('नोंद').trim() });
-    await logLeadCall(by, { id: uuid(), lead_id, outcome: 'busy', body: '', written_at: '2026-02-28T05:40:00Z' });
+    const call = { id: uuid(), direction: 'out', outcome: 'busy', duration_minutes: null, note: text('Text') } as const;
+    await logCall(by, { ...person, ...call, written_at: '2026-02-28T05:40:00Z' });
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { id: uuid(), person: { topic: 'clients', id }, property_id, decision: 'interested' });
@@ -315,7 +316,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     await sendEmail(by, { ...named, id: uuid(), subject: text('Hello'), content: body, template_id });
     await logCall(by, {
-      client_id: id,
+      ...named,
       id: uuid(),
       direction: 'out',
       outcome: 'reached',

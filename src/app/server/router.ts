@@ -8,6 +8,8 @@ import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { communicationHandlers } from '#features/communications/server/history.ts';
+import { messageTemplateHandlers } from '#features/communications/server/message-templates.ts';
+import { writeColleagueText } from '#features/communications/server/message-text.ts';
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
@@ -61,7 +63,7 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
-    agents: agentHandlers(auth, assignedRecords),
+    agents: agentHandlers(auth, assignedRecords, writeColleagueText),
     history: historyHandlers(auth, recordKinds),
     archives: archiveHandlers(auth, openArchiveAddresses(auth.secret)),
     notifications: notificationHandlers(recordKinds, { serverKey: openServerKey(auth.secret, auth.publicUrl) }),
@@ -78,6 +80,7 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
     requirements: requirementHandlers,
     communications: communicationHandlers(messageLinksOf(propertyLinks)),
     emailTemplates: emailTemplateHandlers,
+    messageTemplates: messageTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
     followUps: followUpHandlers,

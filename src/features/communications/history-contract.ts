@@ -4,12 +4,14 @@ import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
+import { messageChannels } from './placeholders.ts';
 import {
   callOutcomes,
   communicationStatuses,
   communicationTypes,
   directions,
   historyKinds,
+  longestCallNote,
   mostOffered,
 } from './rules.ts';
 
@@ -60,9 +62,10 @@ export const callInput = z.object({
   direction: z.enum(directions),
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
-  note: text(2000),
+  note: text(longestCallNote),
   /** The day of the next follow-up. */
   follow_up_on: z.optional(day),
+  stage: leadStage,
 });
 export type CallInput = z.infer<typeof callInput>;
 
@@ -111,14 +114,13 @@ export const communicationsContract = {
     .output(z.void()),
   logCall: procedure('write', {
     method: 'POST',
-    path: '/clients/{client_id}/calls',
-    summary: 'Log a phone call with a client, and plan the next follow-up',
+    path: '/{topic}/{person_id}/calls',
+    summary: 'Log a phone call with a client or a lead, and plan the next follow-up',
     tags,
   })
     .input(
       z.extend(callInput, {
-        client_id: id,
-        id,
+        ...ofPerson,
         /** When it was typed; it may have waited in the offline queue since. An instant in the future counts as now. */
         written_at: z.optional(instant),
       }),
@@ -130,7 +132,17 @@ export const communicationsContract = {
     summary: 'The text that a WhatsApp message or SMS to this person begins with, in their language',
     tags,
   })
-    .input(z.object({ ...person, property_ids: propertyIds, link_ids: linkIds }))
+    .input(
+      z.object({
+        ...person,
+        /** How it will be sent; omitted for an email. */
+        channel: z.optional(z.enum(messageChannels)),
+        property_ids: propertyIds,
+        link_ids: linkIds,
+        /** When they meet, for a message about a meeting. */
+        meeting_at: z.optional(instant),
+      }),
+    )
     .output(
       z.strictObject({
         subject: z.string(),

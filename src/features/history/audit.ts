@@ -57,7 +57,7 @@ export const auditActs = {
     'calendar_renewed',
     'calendar_closed',
   ],
-  written: ['emailed', 'called', 'texted', 'wrote', 'visit_requested', 'mailed', 'reminded', 'report_sent'],
+  written: ['emailed', 'called', 'texted', 'offered', 'wrote', 'visit_requested', 'mailed', 'reminded', 'report_sent'],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
@@ -73,7 +73,15 @@ export const visitorActions: readonly Action[] = [
 ];
 export const visitorTopic = 'profiles' satisfies AuditTopic;
 const clientActs: readonly Action[] = [
-  ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed', 'visit_requested'],
+  ...[
+    'downloaded_by_client',
+    'decided',
+    'wrote',
+    'offered',
+    'confirmed_by_client',
+    'meeting_confirmed',
+    'visit_requested',
+  ],
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

@@ -35,8 +35,8 @@ const matchScore = {
   score: z.int(),
   reasons: z.array(reason),
   decided,
-  /** The last message or email that offered the property to the person. */
-  offered: z.nullable(z.strictObject({ type: z.enum(['email', 'sms', 'whatsapp']), offered_at: instant })),
+  /** The last message or email that offered the property to the person, or its first sight in the portal. */
+  offered: z.nullable(z.strictObject({ type: z.enum(['email', 'sms', 'whatsapp', 'portal']), offered_at: instant })),
 };
 
 export const propertyMatch = z.strictObject({ ...matchScore, property: propertyCard });

@@ -12,10 +12,16 @@ export const alertKinds = {
   lead_alerts: ['lead_added', 'lead_assigned'],
   meeting_reminders: ['meeting_reminder'],
   payment_alerts: ['payment_received'],
+  follow_up_alerts: ['follow_up_due'],
 } as const;
 export type Alert = keyof typeof alertKinds;
 
-export const alerts = ['lead_alerts', 'meeting_reminders', 'payment_alerts'] as const satisfies readonly Alert[];
+export const alerts = [
+  'lead_alerts',
+  'meeting_reminders',
+  'payment_alerts',
+  'follow_up_alerts',
+] as const satisfies readonly Alert[];
 
 /**
  * Kinds that raise a toast on every open page: records added by others, requests to join, payments. Any other kind only
@@ -45,6 +51,7 @@ export const choicesAtFirst: NotificationChoices = {
   lead_alerts: true,
   meeting_reminders: true,
   payment_alerts: true,
+  follow_up_alerts: true,
   own_toasts_only: false,
 };
 

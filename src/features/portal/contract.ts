@@ -63,8 +63,8 @@ export const portalLinksContract = {
         days: z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual),
       }),
     )
-    // `words` is what goes with the address, in the client's language.
-    .output(z.strictObject({ url: z.string(), message: z.string(), link: portalLink })),
+    // `message` goes with the URL, in the person's language; `property_ids` are those that the portal shows now.
+    .output(z.strictObject({ url: z.string(), message: z.string(), property_ids: z.array(id), link: portalLink })),
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',

@@ -9,7 +9,7 @@ export const readings: readonly Action[] = ['previewed', 'downloaded', 'download
 
 /** Actions on related things that appear in a record's timeline; the record itself was not saved. */
 export const relatedActions: readonly Action[] = [
-  ...['called', 'texted', 'emailed', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
+  ...['called', 'texted', 'emailed', 'offered', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
   ...['requirement_added', 'requirement_removed'],
   ...['property_shared', 'sharing_revoked', 'sharing_restored', 'visit_requested'],
   ...['reminded', 'reminders_saved', 'setup_hidden'],

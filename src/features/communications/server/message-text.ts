@@ -6,30 +6,41 @@ import { isClosed } from '#features/properties/rules.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { formatTime } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
+import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
+import { fillText } from '../placeholders.ts';
 import type { MessageLinks } from './message-links.ts';
+import { chooseMomentText, isReworded } from './message-templates.ts';
 import { findCorrespondent } from './repository-people.ts';
+
+type Filled = Readonly<Partial<Record<Placeholder, string>>>;
 
 interface MessageTextQuery {
   readonly topic: PersonTopic;
   readonly person_id: string;
+  readonly channel?: MessageChannel | undefined;
   readonly property_ids?: readonly string[] | undefined;
   /** The ids of the links to these properties, in their order; without them the text has no links. */
   readonly link_ids?: readonly string[] | undefined;
+  readonly meeting_at?: string | undefined;
 }
 
 /**
- * The text that a WhatsApp message, an SMS or an email begins with, in the reader's language. Of a property it says only what
- * any buyer may know: title, city, rooms, area and asking price. The subject is empty without properties.
+ * The text that a WhatsApp message, an SMS or an email begins with, in the reader's language: the agency's template of the
+ * moment. Of a property it says only what any buyer may know: title, city, rooms, area and asking price. The subject is
+ * empty without properties.
  */
 export async function writeMessageText(
   context: StaffContext,
-  { topic, person_id, property_ids = [], link_ids = [] }: MessageTextQuery,
+  { topic, person_id, channel: asked, property_ids = [], link_ids = [], meeting_at }: MessageTextQuery,
   links?: MessageLinks,
 ): Promise<{ subject: string; text: string; language: Language; other_phones: string[] }> {
+  const channel = asked ?? null;
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
   if (!reader) throw new Failure('not_found');
   const { profileId } = context.actor;
@@ -48,47 +59,88 @@ export async function writeMessageText(
     const linkId = link_ids[property_ids.indexOf(id)];
     return links && linkId !== undefined && !isClosed(status) ? links.urlOf(linkId) : null;
   };
-  const { language, full_name: name } = reader;
-  const other_phones = [...reader.other_phones];
-  const texts = textsFor(language);
-  const agency = company.name;
-  const agent = writer?.full_name ?? agency;
-  const greeting = texts._(msg`Hello ${name}, this is ${agent} from ${agency}.`);
-  const priceOf = ({ price }: PropertyCard) => shortMoney(price, company.currency, language);
-  const [first] = properties;
-  if (!first) return { subject: '', text: `${greeting} `, language, other_phones };
-  const { title, city } = first;
-  if (properties.length === 1) {
-    const price = priceOf(first);
-    const url = urlOf(first);
-    return {
-      subject: title,
-      text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} ${url === null ? '' : `${url}\n\n`}`,
-      language,
-      other_phones,
-    };
-  }
-  const lines = properties.map((property, index) => {
-    const { bedrooms, square_feet } = property;
-    const area = square_feet === null ? '' : formatMeasure(square_feet);
-    const facts = [
-      `${clipped(property.title)}, ${property.city}`,
-      bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
-      area === '' ? '' : texts._(msg`${area} sq ft`),
-      priceOf(property),
-    ];
-    const url = urlOf(property);
-    return [`${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`, ...(url === null ? [] : [url])].join(
-      '\n',
-    );
-  });
-  const count = properties.length;
-  return {
-    subject: texts._(msg`${count} properties for you`),
-    text: [greeting, '', texts._(msg`These may suit you:`), ...lines, '', ''].join('\n'),
-    language,
-    other_phones,
+  const names = {
+    client_name: reader.full_name,
+    agent_name: writer?.full_name ?? company.name,
+    company_name: company.name,
   };
+  const priceOf = ({ price }: PropertyCard, language: Language) => shortMoney(price, company.currency, language);
+  // What is filled in is in the language of the text, which may not be the reader's.
+  const write = async (
+    moment: MessageMoment,
+    subject: string,
+    { valuesIn = () => ({}), url = null }: { valuesIn?: (language: Language) => Filled; url?: string | null } = {},
+  ) => {
+    const { body, language } = await chooseMomentText(context.db, { channel, moment }, reader.language);
+    const text = fillText(body, { ...names, ...valuesIn(language) });
+    return {
+      subject,
+      text: url === null ? text : `${text.trimEnd()} ${url}\n\n`,
+      language,
+      other_phones: [...reader.other_phones],
+    };
+  };
+  if (meeting_at !== undefined && channel !== null && (await isReworded(context.db, { channel, moment: 'meeting' })))
+    return write('meeting', '', {
+      valuesIn: (language) => ({
+        meeting_day: formatMeetingDay(meeting_at, language, company.time_zone),
+        meeting_time: formatTime(meeting_at, company.time_zone),
+      }),
+    });
+  const [first] = properties;
+  if (!first) return write('greeting', '');
+  const { title, city } = first;
+  if (properties.length === 1)
+    return write('property', title, {
+      url: urlOf(first),
+      valuesIn: (language) => ({
+        property_title: title,
+        property_city: city,
+        property_price: priceOf(first, language),
+      }),
+    });
+  const linesIn = (language: Language) =>
+    properties.map((property, index) => {
+      const texts = textsFor(language);
+      const { bedrooms, square_feet } = property;
+      const area = square_feet === null ? '' : formatMeasure(square_feet);
+      const facts = [
+        `${clipped(property.title)}, ${property.city}`,
+        bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
+        area === '' ? '' : texts._(msg`${area} sq ft`),
+        priceOf(property, language),
+      ];
+      const line = `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
+      return [line, urlOf(property)].filter((part) => part !== null).join('\n');
+    });
+  const count = properties.length;
+  return write('properties', textsFor(reader.language)._(msg`${count} properties for you`), {
+    valuesIn: (language) => ({ property_list: linesIn(language).join('\n') }),
+  });
+}
+
+function formatMeetingDay(instant: string, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(formattingLocale(language), {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(instant));
+}
+
+/** How a WhatsApp message to a colleague begins, in the writer's language; the colleague's name is left open. */
+export async function writeColleagueText(context: StaffContext): Promise<{ text: string }> {
+  const { profileId } = context.actor;
+  const writer = profileId === null ? null : await findAccount(context.db, profileId);
+  const company = await findCompany(context.db);
+  const of = { channel: 'whatsapp', moment: 'colleague' } as const;
+  const { body } = await chooseMomentText(context.db, of, writer?.language ?? 'en');
+  const names = {
+    client_name: '{{client_name}}',
+    agent_name: writer?.full_name ?? company.name,
+    company_name: company.name,
+  };
+  return { text: fillText(body, names) };
 }
 
 /** Ten long titles would not fit into a message. */

@@ -21,6 +21,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
+import { SmsLengthNote } from './sms-length-note.tsx';
 import { useFirstContact } from './use-first-contact.tsx';
 
 interface MessageDialogProps {
@@ -30,6 +31,8 @@ interface MessageDialogProps {
   readonly propertyIds?: readonly string[] | undefined;
   /** The ids of the links to them, if they exist already. */
   readonly linkIds?: readonly string[] | undefined;
+  /** When they meet, for a message about a meeting. */
+  readonly meetingAt?: string | undefined;
   onClose(): void;
 }
 
@@ -42,13 +45,15 @@ interface MessageValues {
 const empty: MessageValues = { text: '', link_ids: [] };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyIds = [], linkIds, onClose }: MessageDialogProps) {
+export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingAt, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const ids = useIdempotencyKey(uuid);
   const [newLinkIds] = useState(() => linkIds ?? propertyIds.map(() => uuid()));
-  const prepared = useQuery(messageTextQuery(person, propertyIds, newLinkIds)).data;
+  const prepared = useQuery(
+    messageTextQuery(person, { channel: way, propertyIds, linkIds: newLinkIds, meetingAt }),
+  ).data;
   const draft = useDraftForm<MessageValues>({
     draftKey: [way, person.id, ...propertyIds, ...(linkIds ?? [])].join(':'),
     defaults: empty,
@@ -149,6 +154,7 @@ export function MessageDialog({ person, way, propertyIds = [], linkIds, onClose 
         >
           {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
         </Field>
+        {isSms && <SmsLengthNote text={text} />}
         {first.field}
       </div>
     </Dialog>

@@ -51,7 +51,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
   const draftKey = ['email', person.id, ...propertyIds, ...(linkIds ?? [])].join(':');
   const draft = useDraftForm<EmailValues>({ draftKey, defaults: empty, check: () => [] });
   const [newLinkIds] = useState(() => linkIds ?? propertyIds.map(() => uuid()));
-  const prepared = useQuery(messageTextQuery(person, propertyIds, newLinkIds)).data;
+  const prepared = useQuery(messageTextQuery(person, { propertyIds, linkIds: newLinkIds })).data;
   const language = prepared?.language;
   const { reset, isRestored, state } = draft;
   // Until the user types.

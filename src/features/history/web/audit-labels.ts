@@ -122,6 +122,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   mailed: msg`Sent by email`,
   emailed: msg`Email created`,
   called: msg`Call logged`,
+  offered: msg`Properties seen in the portal`,
   told: msg`Notified`,
   reminded: msg`Reminder sent`,
   reminders_saved: msg`Reminders saved`,

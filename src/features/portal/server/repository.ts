@@ -42,6 +42,19 @@ const portalLanguage = sql<Language>`coalesce(${clients.language}, ${profiles.la
 const isSomebodyThere = sql`case when ${portalLinks.client_id} is null then ${leads.id} is not null and ${leads.deleted_at} is null
   else ${clients.id} is not null and ${clients.deleted_at} is null end`;
 
+/** Those of the properties that this person has already seen in the portal. */
+export async function findSeenProperties(
+  db: Queryable,
+  { topic, id }: Person,
+  propertyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const column = sql.identifier(topic === 'leads' ? 'lead_id' : 'client_id');
+  const { rows } = await db.execute<{ property_id: string }>(sql`
+    select distinct o.property_id from communications c join offered_properties o on o.communication_id = c.id
+    where c.${column} = ${id}::uuid and c.type = 'portal' and o.property_id = any(${sql.param([...propertyIds])}::uuid[])`);
+  return new Set(rows.map(({ property_id }) => property_id));
+}
+
 /** The open links of all clients and leads after a cursor; ordered by (created_at, id) desc. */
 export async function listActivePortalLinks(
   db: Queryable,

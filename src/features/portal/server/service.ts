@@ -15,6 +15,7 @@ import { Failure } from '#platform/failure.ts';
 import type { PortalProperty, PortalView } from '../contract.ts';
 import { shownProperties } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
+import { recordSeenProperties } from './record-offers.ts';
 import type { PortalFacts } from './repository.ts';
 import { findPortalAgent, findPortalFacts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
 
@@ -36,6 +37,7 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
     listCommunications(context.db, {
       person,
       types: ['portal'],
+      direction: 'in',
       after: null,
       limit: shownMessages,
     }),
@@ -62,6 +64,13 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
       created_at: communication.created_at,
     })),
   };
+}
+
+/** As `readPortal`, by the client or lead: what they see counts as offered. */
+export async function openPortal(context: PortalContext): Promise<PortalView> {
+  const view = await readPortal(context);
+  await recordSeenProperties(context, view.properties);
+  return view;
 }
 
 /** Saves the client's or lead's decision on an offered property and notifies their agent. */

@@ -1,6 +1,6 @@
-import type { StageChange } from '#features/leads/contract.ts';
-import type { LeadStatus } from '#features/leads/rules.ts';
-import { isOpen } from '#features/leads/rules.ts';
+import type { StageChange } from '../contract.ts';
+import type { LeadStatus } from '../rules.ts';
+import { isOpen } from '../rules.ts';
 
 /** The stage of a lead after a contact: whoever was reached is contacted. */
 export function suitableStage(status: LeadStatus, isReached: boolean): LeadStatus {

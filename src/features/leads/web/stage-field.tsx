@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { leadStatusLabels } from '#features/leads/labels.ts';
-import type { LeadStatus, OpenStage } from '#features/leads/rules.ts';
-import { isOpen, openStages } from '#features/leads/rules.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import { leadStatusLabels } from '../labels.ts';
+import type { LeadStatus, OpenStage } from '../rules.ts';
+import { isOpen, openStages } from '../rules.ts';
 
 interface StageFieldProps {
   /** The present status of the lead. Closing, losing and reopening a lead ask for more than this field. */
