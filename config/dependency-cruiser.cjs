@@ -26,6 +26,7 @@ const features = [
   'analytics',
   'owner-reports',
   'portal',
+  'property-links',
   'search',
   'dashboard',
 ];

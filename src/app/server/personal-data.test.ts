@@ -41,6 +41,7 @@ import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
+import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-links/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
@@ -73,6 +74,8 @@ const tableTexts = [
     emailTemplateTexts,
     emailTemplateLanguageTexts,
     portalLinkTexts,
+    propertyLinkTexts,
+    propertyLinkAnswerTexts,
     leadTexts,
     followUpTexts,
     ownerReportTexts,

@@ -33,6 +33,9 @@ const documents = lazyComponent(() =>
 const invoices = lazyComponent(() =>
   import('#features/invoices/web/client-invoices.lazy.tsx').then((part) => part.ClientInvoices),
 );
+const shared = lazyComponent(() =>
+  import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfClient),
+);
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
 );
@@ -64,6 +67,7 @@ export function ClientPageScreen() {
         FollowUps={ClientFollowUps}
         Requirements={LazyRequirements}
         Matches={matches.useComponent(true, false)}
+        SharedLinks={shared.useComponent(true, false)}
         Properties={owned.useComponent(true, false)}
         Deals={deals.useComponent(true, false)}
         Leads={leads.useComponent(true, false)}

@@ -26,6 +26,7 @@ interface ClientScreenProps {
   readonly Requirements?: ComponentType<{ readonly client: Client; readonly isReadOnly: boolean }> | null;
   readonly FollowUps?: ClientPart;
   readonly Matches?: ClientPart;
+  readonly SharedLinks?: ClientPart;
   readonly Properties?: ClientPart;
   readonly Deals?: ClientPart;
   readonly Leads?: ClientPart;
@@ -88,6 +89,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
     Requirements,
     FollowUps,
     Matches,
+    SharedLinks,
     Properties,
     Deals,
     Leads,
@@ -122,6 +124,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
             </section>
           )}
           {Matches && <Matches client={client} />}
+          {SharedLinks && !isGone && <SharedLinks client={client} />}
           {Properties && <Properties client={client} />}
           {Deals && <Deals client={client} />}
           {Leads && <Leads client={client} />}
