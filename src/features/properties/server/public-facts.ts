@@ -25,7 +25,7 @@ export interface PublicFact {
 /** Public fields with their own place, or joined with another one. */
 const shownApart: ReadonlySet<string> = new Set([
   ...['title', 'purpose', 'price', 'locality', 'city', 'state', 'description', 'features', 'rera_number'],
-  ...['bedrooms', 'square_feet', 'area_basis'],
+  ...['bedrooms', 'square_feet', 'area_basis', 'total_floors'],
 ]);
 
 const listedFields = namesOf(propertyFields).filter((name) => name in publicFields && !shownApart.has(name));
@@ -70,6 +70,8 @@ export function publicTexts(language: Language, currency: Currency) {
     const amount = formatMoney(String(rate), currency);
     return isMonthly(purpose) ? texts._(msg`${amount} per sq ft a month`) : texts._(msg`${amount} per sq ft`);
   };
+  const floorOf = ({ floor: level, total_floors: total }: PublicProperty): string =>
+    total === null || level === null ? String(level) : texts._(msg`${level} of ${total} floors`);
   return {
     day,
     yes: texts._(msg`Yes`),
@@ -118,7 +120,8 @@ export function publicTexts(language: Language, currency: Currency) {
         const field: RecordField = propertyFields[name];
         // Each listed field is a public one.
         const found = property[name as keyof PublicProperty];
-        const value = found === null || found === '' ? null : textOf(field, found);
+        const isNothing = found === null || found === '' || (found === 0 && name !== 'floor');
+        const value = isNothing ? null : name === 'floor' ? floorOf(property) : textOf(field, found);
         return value === null ? null : { name, label: texts._(field.label), value };
       });
       return [...own, ...listed].filter((fact) => fact !== null);

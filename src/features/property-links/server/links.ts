@@ -4,7 +4,7 @@ import type { MessageLinks } from '#features/communications/server/message-links
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { linkState } from '#features/portal/rules.ts';
-import { isClosed } from '#features/properties/rules.ts';
+import { isClosed, shortLocation } from '#features/properties/rules.ts';
 import { findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -54,10 +54,11 @@ export async function createPropertyLink(
   const url = context.tokens.urlOf(id);
   const company = await findCompany(context.db);
   const texts = textsFor(row.language);
-  const { title, city } = row.property;
+  const { title } = row.property;
+  const place = shortLocation(row.property);
   const price = shortMoney(row.property.price, company.currency, row.language);
   const agency = company.name || 'Aangan';
-  const message = texts._(msg`${title}, ${city}, ${price}: ${url} – ${agency}`);
+  const message = texts._(msg`${title}, ${place}, ${price}: ${url} – ${agency}`);
   return { url, message, link: present(context, listed) };
 }
 
