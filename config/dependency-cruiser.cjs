@@ -14,6 +14,7 @@ const features = [
   'properties',
   'leads',
   'follow-ups',
+  'consents',
   'communications',
   'matching',
   'meetings',

@@ -10,6 +10,7 @@ import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { communicationHandlers } from '#features/communications/server/history.ts';
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
+import { consentHandlers } from '#features/consents/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { dealHandlers } from '#features/deals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
@@ -76,6 +77,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
     followUps: followUpHandlers,
+    consents: consentHandlers,
     notes: noteHandlers,
     meetings: meetingHandlers,
     invoices: invoiceHandlers,

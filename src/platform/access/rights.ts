@@ -23,6 +23,7 @@ export const permissions = {
   take_everything: admin,
   set_currency: admin,
   erase_person: admin,
+  manage_privacy: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -1,4 +1,5 @@
 import type { CallOutcome } from '#features/communications/rules.ts';
+import { assertMayContact } from '#features/consents/server/may-contact.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
@@ -77,6 +78,7 @@ async function writeDown(
   const now = context.clock.now();
   const authorId = context.actor.profileId;
   return transact(context, async (tx) => {
+    const written_at = writtenAt(new Date(input.written_at), now);
     const on = await lockRecord(tx.db, input.topic, input.record_id);
     if (!on) throw new Failure('not_found');
     const isNew = await insertNoteRow(tx.db, {
@@ -85,11 +87,14 @@ async function writeDown(
       body: input.body,
       call_outcome,
       author_id: authorId,
-      written_at: writtenAt(new Date(input.written_at), now),
+      written_at,
       created_at: now,
       updated_at: now,
     });
     const field = recordColumns[input.topic];
+    // A call that waited in the offline queue may have been before a withdrawal.
+    if (isNew && call_outcome !== null)
+      await assertMayContact(tx.db, on, { purpose: 'service', channel: 'call', at: written_at });
     if (isNew) {
       const action = call_outcome === null ? 'created' : 'called';
       await tx.record({ topic: notesTopic, entityId: id, action, difference: { [field]: [null, input.record_id] } });
