@@ -17,6 +17,7 @@ export const auditTopics = [
   'company',
   'property_types',
   'email_templates',
+  'consent_texts',
   'mails',
   'imports',
   'exports',
@@ -31,6 +32,7 @@ export const auditActs = {
     ...['updated', 'moved', 'placed', 'approved', 'converted', 'reviewed', 'handed_over', 'taken_over'],
     ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
+    ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
     'setup_hidden',
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
@@ -68,7 +70,10 @@ export const visitorActions: readonly Action[] = [
   ...['signed_up', 'joined', 'signed_in', 'email_confirmed', 'password_reset', 'updated'],
 ];
 export const visitorTopic = 'profiles' satisfies AuditTopic;
+/** Also of staff, who then have a session. */
+const consentActions = ['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'];
 const clientActs: readonly Action[] = [
+  ...consentActions,
   ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'],
 ];
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -9,7 +10,6 @@ import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -54,7 +54,7 @@ interface ClientCallOptions {
 export function useClientCall({ client, queued, isInPlace = false, onLogged }: ClientCallOptions): CallDraft {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const toastQueued = useQueuedToast();
   const ids = useIdempotencyKey(uuid, queued && { id: queued.id, content: contentOf(queued.call) });
   const draft = useDraftForm<CallValues>({

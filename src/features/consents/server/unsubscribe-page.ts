@@ -1,9 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { consentPurposeLabels } from '../labels.ts';
 import type { ConsentPurpose } from '../rules.ts';
+
+/** As the person calls them. */
+const purposeLabels: Readonly<Record<ConsentPurpose, MessageDescriptor>> = {
+  service: msg`answers to your enquiry`,
+  offers: msg`matching properties`,
+  reminders: msg`reminders of meetings`,
+  marketing: msg`news and advertising`,
+};
 
 /** What the page is about; null: the link is unknown. */
 export interface StoppableEmails {
@@ -59,7 +67,7 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
         text: texts._(msg`Copy the whole link from the email, or reply to it and ask us to stop.`),
         buttons: [],
       };
-    const about = texts._(consentPurposeLabels[emails.purpose]);
+    const about = texts._(purposeLabels[emails.purpose]);
     if (emails.state === 'do_not_contact')
       return {
         title: texts._(msg`We no longer contact you`),
