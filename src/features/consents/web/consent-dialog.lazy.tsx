@@ -57,8 +57,8 @@ export function ConsentDialog({ person, act, consents, onClose }: ConsentDialogP
   };
   const explanations: Record<ConsentAct, string> = {
     given: t`Read the text to ${full_name}, then tick what they allow.`,
-    withdrawn: t`Emails that wait and are no longer allowed are cancelled at once.`,
-    do_not_contact: t`Stops all calls, messages and emails to ${full_name} at once.`,
+    withdrawn: t`Waiting emails that are no longer allowed are cancelled.`,
+    do_not_contact: t`Stops all calls, messages and emails to ${full_name}.`,
     contact_allowed: t`What ${full_name} allowed before counts again.`,
   };
   return (
