@@ -21,6 +21,7 @@ it('logs a text again under its id after a lost response, and a rewritten one un
     onCall: (path, input: { id: string; text: string }) => {
       if (path.startsWith('/rpc/communications/messageText'))
         return { text: 'Hello Kavita, this is Meera. ', language: 'en', other_phones: ['spouse:98220 41738'] };
+      if (!path.startsWith('/rpc/communications/logMessage')) return undefined;
       sent.push(input);
       if (sent.length < 3) return lost();
     },

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -22,7 +21,7 @@ const actQuery = z.object({ act: z._default(z.enum(['stop', 'undo', 'all', 'allo
 const quarterHour = 15 * 60;
 
 /** The page and the one-click address that stop emails. The token of the email is the only permission. */
-export function consentRoutes(pool: Pool): readonly PlainRoute[] {
+export function consentRoutes(pool: Parameters<typeof openLimit>[0]): readonly PlainRoute[] {
   const wrong = openLimit(pool, { name: 'unsubscribe', tries: 30, perSeconds: quarterHour });
   const changing = openLimit(pool, { name: 'unsubscribe_changes', tries: 30, perSeconds: 3600 });
 
