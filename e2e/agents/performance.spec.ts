@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
 import { insertTestDeal } from '#features/performance/server/testing.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -48,6 +49,7 @@ test('a month shows figures from deals, leads and meetings, typed overrides, and
     ['Bela', 'lost'],
   ] as const) {
     const lead = await api.addLead({ full_name, assigned_agent_id: agentId });
+    await api.post(`/leads/${lead.id}/messages`, { id: uuid(), type: 'whatsapp', text: 'Hello' });
     await api.changeLead(lead.id, {
       status,
       lost_reason: status === 'lost' ? 'budget' : null,

@@ -24,7 +24,9 @@ for (const [width, height] of [
   [1440, 900],
   [360, 780],
 ] as const) {
-  test(`what sign-in pages show is still there two seconds later, ${width} px wide`, async ({ page, api }) => {
+  test(`what sign-in pages show is still there two seconds later, ${width} px wide`, {
+    tag: width < 1024 ? '@long' : [],
+  }, async ({ page, api }) => {
     // Creates an account, so that the pages are those of daily use.
     await api.get('/company');
     await page.setViewportSize({ width, height });

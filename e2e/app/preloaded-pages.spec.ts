@@ -24,7 +24,12 @@ async function callsOf(page: Page, path: string): Promise<{ answered: string[]; 
   return { answered: preloadedQueriesIn((await document?.text()) ?? ''), asked };
 }
 
-test('a page contains the answers to the first queries of its screen', async ({ admin, api, signIn, openBrowser }) => {
+test('a page contains the answers to the first queries of its screen', { tag: '@long' }, async ({
+  admin,
+  api,
+  signIn,
+  openBrowser,
+}) => {
   const seedData = await createSeedData(
     api,
     (await signIn('Agent')).api,

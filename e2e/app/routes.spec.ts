@@ -130,7 +130,7 @@ test('every screen of the table opens for an Admin and for an Agent', async ({ s
   }
 });
 
-test('signed out, every screen redirects to the sign-in page; an unknown URL does not', async ({
+test('signed out, every screen redirects to the sign-in page; an unknown URL does not', { tag: '@long' }, async ({
   context,
   page,
   api,

@@ -11,7 +11,10 @@ test('preferences cannot be saved without a client', { tag: '@long' }, async ({ 
   await expect(toastWith(page, 'No client selected')).toContainText('Please select a client to update preferences.');
 });
 
-test('preferences are chosen with the mouse and saved; untouched ones stay "any"', async ({ admin: page, api }) => {
+test('preferences are chosen with the mouse and saved; untouched ones stay "any"', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const { id } = await api.addClient({ full_name: 'Wishing Sathe', email: 'sathe@example.in' });
   const villa = await api.typeNamed('Villa');
   await page.goto('/clients/preferences');

@@ -87,8 +87,9 @@ test('a list of contacts becomes clients, duplicates are offered, and the import
   await expect(lata).toContainText('₹80');
   await expect(lata).toContainText('Baner');
   await manager.goto('/clients?search=kiran');
-  await expect(manager.getByRole('article')).toContainText('020-25531234');
   await expect(manager.getByRole('article')).toContainText('BHK: as agreed');
+  await manager.getByRole('link', { name: 'Kiran Joshi' }).click();
+  await expect(manager.getByRole('main')).toContainText('020-25531234');
 
   await page.getByRole('button', { name: 'Undo import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import of contacts.csv?' });

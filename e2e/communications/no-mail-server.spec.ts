@@ -51,7 +51,10 @@ test('without a mail server, every screen that sends emails says that they wait'
   await expect(toastWith(page, 'Email sent successfully!')).toContainText(waits);
 });
 
-test('choosing another template replaces edited text, and Undo restores it', async ({ admin: page, api }) => {
+test('choosing another template replaces edited text, and Undo restores it', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const { id } = await api.addClient({ full_name: 'Sunil Joshi', email: 'sunil@example.in' });
   for (const name of ['Visit', 'Thanks']) {
     const en = { subject: `${name}, {{client_name}}`, body: `<p>${name} on Saturday</p>` };

@@ -142,7 +142,7 @@ test('documents are uploaded with progress, viewed and downloaded', async ({ sig
   });
 });
 
-test('a Word file is offered as a download instead of a preview', async ({ admin: page, api }) => {
+test('a Word file is offered as a download instead of a preview', { tag: '@long' }, async ({ admin: page, api }) => {
   const [id, file_id] = [uuid(), uuid()];
   const content = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
   content.write('WordDocument', 100, 'utf16le');
@@ -184,11 +184,9 @@ test('a file that is no document, or too large, is rejected and not stored', { t
   await isForgotten();
 });
 
-test('a document is closed to signed-out people, waiting people and the portals of other clients', async ({
-  api,
-  agency,
-  openBrowser,
-}) => {
+test('a document is closed to signed-out people, waiting people and the portals of other clients', {
+  tag: '@long',
+}, async ({ api, agency, openBrowser }) => {
   const client = await api.addClient({ full_name: 'Kavita Bhide' });
   const other = await api.addClient({ full_name: 'Cyrus Irani' });
   const id = await addDocument(api, 'Agreement of Kavita', { client_id: client.id, is_shown_to_client: true });

@@ -54,7 +54,7 @@ test('a due follow-up of a lead is snoozed, done, undone and followed by the nex
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Follow-up moved');
 });
 
-test('a client has several follow-ups', async ({ admin: page, api }) => {
+test('a client has several follow-ups', { tag: '@long' }, async ({ admin: page, api }) => {
   const { id } = await api.addClient({ full_name: 'Kavita Followed' });
   await page.goto(`/clients/${id}`);
   const panel = page.getByRole('region', { name: 'Next follow-up' });

@@ -215,11 +215,9 @@ test('an invoice is created by hand, changed and cancelled, and another one dele
   await expect(row(page, second)).toBeVisible();
 });
 
-test('after a change of the company tax, an invoice is paid only at the amount that was shown', async ({
-  admin: page,
-  api,
-  consoleGuard,
-}) => {
+test('after a change of the company tax, an invoice is paid only at the amount that was shown', {
+  tag: '@long',
+}, async ({ admin: page, api, consoleGuard }) => {
   const save = async (changes: object) => {
     const { version } = await api.get<{ version: number }>('/company');
     await api.put('/company', { version, ...changes });

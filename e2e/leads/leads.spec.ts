@@ -151,7 +151,11 @@ test('a missing lead shows that it was not found', { tag: '@long' }, async ({ ad
   await expect(page).toHaveURL('/leads');
 });
 
-test('a lead moves on, and moves back when the server refuses', async ({ admin: page, api, consoleGuard }) => {
+test('a lead moves on, and moves back when the server refuses', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  consoleGuard,
+}) => {
   const { id } = await api.addLead({ full_name: 'Moves on' });
   await page.goto('/leads?search=moves');
   const moved = cardTitled(page, 'Moves on');
@@ -292,7 +296,11 @@ for (const width of [1440, 360])
     await expect(stage.getByRole('button', { name: 'Closed' })).toHaveAttribute('aria-current', 'step');
   });
 
-test('an Admin sets leads back that conversions closed, and undoes it', async ({ admin: page, api, agency }) => {
+test('an Admin sets leads back that conversions closed, and undoes it', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  agency,
+}) => {
   const { id } = await api.addLead({ full_name: 'Only Asked', status: 'contacted' });
   await api.post(`/leads/${id}/convert`, { client_id: uuid(), client_type: 'buyer' });
   const database = openDatabase({ url: agency.database, maxConnections: 1 });

@@ -37,7 +37,10 @@ for (const width of [1280, 360]) {
   });
 }
 
-test('the preferences screen changes the first requirement of a client', async ({ admin: page, api }) => {
+test('the preferences screen changes the first requirement of a client', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const { id } = await api.addClient({ full_name: 'Kavita Deshmukh', client_type: 'buyer' });
   await page.goto(`/clients/preferences?client=${id}`);
   await page.getByLabel('Maximum budget').fill('9000000');

@@ -83,7 +83,7 @@ test('changes made while the connection was lost arrive when it is back', { tag:
   }).toPass({ timeout: 30_000 });
 });
 
-test('after signing in again over the page, every tab receives changes again', async ({
+test('after signing in again over the page, every tab receives changes again', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,

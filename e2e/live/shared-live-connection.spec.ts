@@ -206,7 +206,7 @@ test('a tab takes over from a frozen leader, which becomes a follower when it wa
   await eventually(() => streams.open).toBe(1);
 });
 
-test('signing out in one tab signs out all of them', async ({ context }) => {
+test('signing out in one tab signs out all of them', { tag: '@long' }, async ({ context }) => {
   const { tabs } = await openTabs(context, 4);
   await tabs[2]?.evaluate(() => window.updates.signOut());
   const others = tabs.filter((_, number) => number !== 2);

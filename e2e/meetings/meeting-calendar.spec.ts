@@ -170,7 +170,9 @@ test('a meeting is dragged with the keyboard, and each step is announced', { tag
   await expect(page).not.toHaveURL(/day=/u);
 });
 
-test('a meeting that continues after midnight is shown on both days and dragged from either', async ({ signIn }) => {
+test('a meeting that continues after midnight is shown on both days and dragged from either', { tag: '@long' }, async ({
+  signIn,
+}) => {
   const { page, api } = await signIn('Manager');
   const { id } = await addMeeting(api, 'Flat by night', at(wednesday, '23:30'));
   await addMeeting(api, 'Beside it', at(thursday, '00:15'), { duration_minutes: 30 });

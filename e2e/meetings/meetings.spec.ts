@@ -22,10 +22,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
 }
 
-test('an agency begins with its first meeting, and one with only past meetings is offered a link to them', async ({
-  admin: page,
-  api,
-}) => {
+test('an agency begins with its first meeting, and one with only past meetings is offered a link to them', {
+  tag: '@long',
+}, async ({ admin: page, api }) => {
   await page.goto('/meetings');
   await expect(page.getByRole('heading', { name: 'No meetings found' })).toBeVisible();
   await expect(page.getByText('Start by scheduling your first meeting')).toBeVisible();
@@ -39,7 +38,7 @@ test('an agency begins with its first meeting, and one with only past meetings i
   for (const { id } of items) await api.delete(`/meetings/${id}`);
 });
 
-test('a lead whose agent left is met by the person who schedules', async ({
+test('a lead whose agent left is met by the person who schedules', { tag: '@long' }, async ({
   admin: page,
   api,
   signIn,
@@ -207,7 +206,10 @@ test('a meeting is confirmed, completed, reopened and cancelled', { tag: '@long'
   await expect(row).toContainText('Completed');
 });
 
-test('scheduling a visit to a sold property says that it is sold, and when', async ({ admin: page, api }) => {
+test('scheduling a visit to a sold property says that it is sold, and when', { tag: '@long' }, async ({
+  admin: page,
+  api,
+}) => {
   const sold = await api.addProperty({ title: 'Harmony Terraces' });
   await api.recordDeal(sold.id, { kind: 'sale', closed_on: '2026-01-31' });
   await api.addProperty({ title: 'Harmony Villa' });

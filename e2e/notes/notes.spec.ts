@@ -70,7 +70,10 @@ for (const size of ['desktop', 'phone'] as const) {
   });
 }
 
-test('calls and notes are logged on a phone: a call with a lead, a note on a property', async ({ api, signIn }) => {
+test('calls and notes are logged on a phone: a call with a lead, a note on a property', { tag: '@long' }, async ({
+  api,
+  signIn,
+}) => {
   const property = await api.addProperty({ title: 'Home with a gate' });
   const lead = await api.addLead({ full_name: 'Imran Shaikh', phone: null, property_id: property.id });
   await api.post(`/leads/${lead.id}/notes`, {

@@ -158,7 +158,7 @@ test('a failed save keeps the typed data, also after a reload', { tag: '@long' }
   expect(await api.get<Property>(`/properties/${id}`)).toMatchObject({ title: 'Plot at Mulshi lake' });
 });
 
-test('an expired session asks for the password over the page', async ({ signIn, consoleGuard }) => {
+test('an expired session asks for the password over the page', { tag: '@long' }, async ({ signIn, consoleGuard }) => {
   const { page, context, api } = await signIn('Junior Agent');
   // The page's own requests are sent before the session ends.
   const listens = listening(page);
@@ -239,7 +239,7 @@ test('a meeting whose answer was lost is scheduled once, with the latest data', 
   expect(reminders.map(({ reminder_type }) => reminder_type)).toEqual(['2_hours', '30_minutes']);
 });
 
-test('an open form stays on screen while the people are fetched', async ({ admin: page }) => {
+test('an open form stays on screen while the people are fetched', { tag: '@long' }, async ({ admin: page }) => {
   await page.route('**/rpc/accounts/listPeople', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

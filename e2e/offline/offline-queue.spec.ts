@@ -155,7 +155,11 @@ test('a queued write for a changed or deleted record is kept until the person de
   });
 });
 
-test('a queued note that had arrived is edited, and the edit arrives, too', async ({ signIn, api, consoleGuard }) => {
+test('a queued note that had arrived is edited, and the edit arrives, too', { tag: '@long' }, async ({
+  signIn,
+  api,
+  consoleGuard,
+}) => {
   consoleGuard.expectNoAnswer();
   const { page } = await signIn('Agent');
   const lead = await api.addLead({ full_name: 'Anil Pawar' });
@@ -177,7 +181,7 @@ test('a queued note that had arrived is edited, and the edit arrives, too', asyn
   expect(bodies.toSorted()).toEqual(['Has a dog', 'Has two dogs']);
 });
 
-test('two tabs share one queue, which is sent once and deleted by a sign-out in either', async ({
+test('two tabs share one queue, which is sent once and deleted by a sign-out in either', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,

@@ -76,7 +76,12 @@ async function logCall(page: Page, note: string): Promise<void> {
   await expect(timeline.getByRole('button', { name: 'Log call' })).toHaveCount(0);
 }
 
-test('cached pages open offline, and queued writes arrive once', async ({ openAgain, agency, api, consoleGuard }) => {
+test('cached pages open offline, and queued writes arrive once', { tag: '@long' }, async ({
+  openAgain,
+  agency,
+  api,
+  consoleGuard,
+}) => {
   test.setTimeout(180_000);
   consoleGuard.expectNoAnswer();
   consoleGuard.mayRefuse(401, '/live');

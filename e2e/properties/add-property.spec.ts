@@ -50,7 +50,10 @@ test('a new property with pictures is in the list and on its own page', async ({
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Imran Shaikh');
 });
 
-test('saving waits for running picture uploads and keeps their order', async ({ admin: page, consoleGuard }) => {
+test('saving waits for running picture uploads and keeps their order', { tag: '@long' }, async ({
+  admin: page,
+  consoleGuard,
+}) => {
   consoleGuard.expectNoAnswer();
   await page.goto('/properties/add');
   await fillNeeded(page, 'Deccan Court');

@@ -93,9 +93,9 @@ test('a messy list becomes properties, rejected rows are listed with reasons, an
   await expect(manager.getByText('0 properties', { exact: true })).toBeVisible();
 });
 
-test('a sheet of a workbook becomes properties once its unit is chosen, and the import can be undone', async ({
-  admin: page,
-}) => {
+test('a sheet of a workbook becomes properties once its unit is chosen, and the import can be undone', {
+  tag: '@long',
+}, async ({ admin: page }) => {
   const sheets = {
     Summary: sheetXml([
       ['Zone', 'Flats'],

@@ -98,7 +98,7 @@ test('a misspelt name in another script is found, for every kind of record, on t
   });
 });
 
-test('the ⌘K box and the page behind it do not move while typing', async ({ admin: page, api }) => {
+test('the ⌘K box and the page behind it do not move while typing', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({ full_name: 'Stays Put' });
   await page.setViewportSize({ width: 1280, height: 450 });
   await page.goto('/settings');

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Keyboard, LogOut, Moon, PanelLeft, Plus, Search, SlidersHorizontal, Sun, User } from 'lucide-react';
+import { Keyboard, LogOut, PanelLeft, Plus, Search, SlidersHorizontal, User } from 'lucide-react';
 import { useState } from 'react';
-import { accountsApi, meQuery, useMe } from '#features/accounts/web/queries.ts';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { Bell } from '#features/notifications/web/bell.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -12,9 +11,9 @@ import { KeyHint } from '#ui/key-hint.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { switchTheme, useTheme } from '#ui/theme.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { requestSignOut } from './sign-out-request.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 interface TopBarProps {
   readonly isNarrow: boolean;
@@ -88,29 +87,6 @@ function SearchBox() {
         />
       </form>
     </search>
-  );
-}
-
-function ThemeToggle() {
-  const { t } = useLingui();
-  const queryClient = useQueryClient();
-  const me = useMe();
-  const { theme } = useTheme();
-  const other = theme === 'dark' ? 'light' : 'dark';
-  return (
-    <IconButton
-      icon={theme === 'dark' ? Sun : Moon}
-      label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
-      onClick={() => {
-        switchTheme(other);
-        // The cookie has it for this browser; other devices get it after the server's response.
-        queryClient.setQueryData(meQuery.queryKey, { ...me, theme: other });
-        accountsApi.saveAppearance({ theme: other }).then(
-          (saved) => queryClient.setQueryData(meQuery.queryKey, saved),
-          () => undefined,
-        );
-      }}
-    />
   );
 }
 
