@@ -237,14 +237,14 @@ for (const width of [1440, 360])
     await card.getByRole('button', { name: 'Upload Document' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('combobox', { name: 'Lead' })).toHaveValue('Farida Contractor');
-    await dialog.locator('input[type=file]').setInputFiles(pdf('PAN card.pdf', await paper('PAN card')));
-    await entry(page, 'PAN card.pdf').getByLabel('Document type').selectOption('identity_proof');
+    await dialog.locator('input[type=file]').setInputFiles(pdf('Driving licence.pdf', await paper('Driving licence')));
+    await entry(page, 'Driving licence.pdf').getByLabel('Document type').selectOption('identity_proof');
     await dialog.getByLabel('Shared with the client').check();
     await dialog.getByRole('button', { name: 'Upload Document' }).click();
-    await expect(card.getByRole('listitem')).toContainText('PAN card');
+    await expect(card.getByRole('listitem')).toContainText('Driving licence');
 
     await card.getByRole('link', { name: 'View All' }).click();
-    await expect(row(page, 'PAN card').getByRole('link', { name: 'Farida Contractor' })).toBeVisible();
+    await expect(row(page, 'Driving licence').getByRole('link', { name: 'Farida Contractor' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`lead=${id}`, 'u'));
 
     await page.goBack();
@@ -256,19 +256,19 @@ for (const width of [1440, 360])
     await theirs.setViewportSize({ width, height: 800 });
     await theirs.goto(pathname + search);
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Farida Contractor');
-    await expect(theirs.getByRole('region', { name: 'Your documents' })).toContainText('PAN card');
+    await expect(theirs.getByRole('region', { name: 'Your documents' })).toContainText('Driving licence');
 
     const client = await api.addClient({ full_name: 'Farida Contractor' });
     await api.post(`/leads/${id}/convert`, { client_id: client.id, client_type: null });
     await page.goto(`/clients/${client.id}`);
-    await expect(card.getByRole('listitem')).toContainText('PAN card');
+    await expect(card.getByRole('listitem')).toContainText('Driving licence');
     await theirs.reload();
-    await expect(theirs.getByRole('region', { name: 'Your documents' })).toContainText('PAN card');
+    await expect(theirs.getByRole('region', { name: 'Your documents' })).toContainText('Driving licence');
     // The page of a deleted client would be asked for again.
     await page.goto('/documents');
     await api.delete(`/clients/${client.id}`);
     await theirs.reload();
-    await expect(theirs.getByText('PAN card')).toHaveCount(0);
+    await expect(theirs.getByText('Driving licence')).toHaveCount(0);
   });
 
 test('a document is added on the page of its client, changed by two people, deleted and restored', {

@@ -46,6 +46,7 @@ test('a visit is scheduled from a lead, moved, confirmed by the client and compl
   expect(await api.get<Meeting>(`/meetings/${meeting.id}`)).toMatchObject({ client_id: clientId });
 
   await test.step('both get the reminder, with a sound', async () => {
+    expect((await inbox.waitForEmail(email)).subject).toContain('Invitation: Site visit with Kavita Bhide');
     const message = await inbox.waitForEmail(email, { withinMs: 150_000 });
     expect(message.subject).toContain('Reminder: Site visit with Kavita Bhide');
     expect(message.text).toContain('14, Baner Road, Pune');

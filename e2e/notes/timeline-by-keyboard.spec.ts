@@ -121,7 +121,7 @@ test('the offline queue is opened, an entry changed, one discarded and one sent'
   const opener = line(page).getByRole('button', { name: '2 waiting to be sent' });
   await pressOn(page, opener);
   await pressOn(page, sheet(page).getByRole('button', { name: 'Edit Note' }).first());
-  await typeInto(page, sheet(page).getByLabel('Note'), 'Has a big dog');
+  await typeInto(page, sheet(page).getByRole('textbox', { name: 'Note' }), 'Has a big dog');
   await pressOn(page, sheet(page).getByRole('button', { name: 'Save note' }));
   await expect(sheet(page)).toHaveCount(0);
   await pressOn(page, opener);

@@ -121,7 +121,7 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await kept(page, `["meetings","one","${meeting.id}"]`);
     await page.goto(`/clients/${client.id}`);
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communications yet');
-    await kept(page, client.id);
+    await kept(page, client.id, `["notes","list","clients","${client.id}"]`);
   });
 
   await test.step('on a captive network the cached lead appears, marked as such', async () => {

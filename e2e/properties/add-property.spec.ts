@@ -129,6 +129,7 @@ test('a property that is sent twice is created once', { tag: '@long' }, async ({
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/properties\/[\w-]{36}$/u);
   expect((await titlesOf(api)).filter((title) => title === 'Once only')).toHaveLength(1);
+  await toastWith(page, 'Property added successfully').getByRole('button', { name: 'Dismiss' }).click();
 
   await page.goto('/properties/add');
   await fillNeeded(page, 'Clicked twice');

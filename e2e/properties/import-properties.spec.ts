@@ -170,7 +170,7 @@ test('a long import shows its progress in numbers and can be stopped', { tag: '@
   const rows = Array.from({ length: 30_000 }, (_, number) => `Plot ${number + 1},Ring Road,Nashik,Maharashtra,9 lakh`);
   await choose(page, 'plots.csv', Buffer.from(`Title,Address,City,State,Price\n${rows.join('\n')}\n`));
   await page.getByRole('button', { name: 'Review rows' }).click();
-  await page.getByRole('button', { name: 'Import 30,000 properties' }).click();
+  await page.getByRole('button', { name: 'Import 30,000 properties' }).click({ timeout: 60_000 });
   await expect(page.getByText(/^[\d,]+ of 30,000 rows$/u)).toBeVisible();
   await page.getByRole('button', { name: 'Stop the import' }).click();
   const question = page.getByRole('alertdialog', { name: 'Stop the import?' });

@@ -19,7 +19,9 @@ export function LeadAddScreen() {
     failed: t`Failed to create lead. Please try again.`,
     signedOut: t`You must be logged in to add a lead.`,
     send: async (id, values) => leadsApi.create({ id, ...(await leadForm.toInput(values)) }),
-    correct: async ({ id }, values, version) => leadsApi.update({ id, version, ...(await leadForm.toInput(values)) }),
+    // A lead that was created as 'converted' is on its next version already.
+    correct: async ({ id, client_id, version: current }, values, version) =>
+      leadsApi.update({ id, version: client_id === null ? version : current, ...(await leadForm.toInput(values)) }),
     onAdded: ({ id }) => {
       toast({
         tone: 'success',
