@@ -32,6 +32,8 @@ export function Consents({ consents, act }: ConsentsProps) {
     email: t`By email`,
   };
   const run = async (call: Parameters<typeof act>[0]) => {
+    // Not disabled meanwhile, which would drop the focus.
+    if (isBusy) return;
     setBusy(true);
     if (await act(call)) toast({ tone: 'success', title: t({ context: 'choice of a client', message: 'Saved' }) });
     setBusy(false);
@@ -56,7 +58,6 @@ export function Consents({ consents, act }: ConsentsProps) {
                   key={channel}
                   label={channels[channel]}
                   checked={contactRefusal(consents, { purpose, channel }) === null}
-                  disabled={isBusy}
                   onChange={({ target }) => void set(purpose, channel, target.checked)}
                 />
               ))}

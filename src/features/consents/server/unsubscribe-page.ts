@@ -41,7 +41,7 @@ export function unsubscribePage({ language, nonce, agency, token, emails }: Fill
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">
-:root { color-scheme: light dark; --paper: #f6f3ef; --sheet: #fff; --ink: #2c2622; --ink-2: #5f5750; --line: #8f857c; --accent: #9c4526; --on-accent: #fff; font: 1rem/1.5 system-ui, sans-serif; }
+:root { color-scheme: light dark; --paper: #f6f3ef; --sheet: #fff; --ink: #2c2622; --ink-2: #5f5750; --line: #8f857c; --accent: #9c4526; --on-accent: #fff; font: 1rem/1.5 system-ui, 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Gujarati', sans-serif; }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1816; --sheet: #26221f; --ink: #f1ece7; --ink-2: #b9afa6; --line: #8a8077; --accent: #e59a7a; --on-accent: #2a130a; } }
 body { margin: 0; background: var(--paper); color: var(--ink); }
 main { box-sizing: border-box; max-width: 32rem; margin: 12vh auto 0; padding: 2rem; border-radius: 12px; background: var(--sheet); }

@@ -90,15 +90,15 @@ const stateIcons: Readonly<Record<ConsentState, { icon: typeof Check; look: stri
 function ConsentTable({ consents }: { consents: PersonConsents }) {
   const { t } = useLingui();
   return (
-    <table className="w-full table-fixed text-12">
+    <table className="w-full text-12">
       <caption className="sr-only">{t`Consent by purpose and channel`}</caption>
       <thead>
         <tr className="text-ink-3">
-          <th scope="col" className="w-[38%]">
+          <th scope="col">
             <span className="sr-only">{t`Purpose`}</span>
           </th>
           {consentChannels.map((channel) => (
-            <th key={channel} scope="col" className="py-1 text-center font-normal [overflow-wrap:anywhere]">
+            <th key={channel} scope="col" className="px-1 py-1 text-center font-normal whitespace-nowrap">
               {t(consentChannelLabels[channel])}
             </th>
           ))}

@@ -28,30 +28,28 @@ export function SettingsPrivacyPanel() {
   const [language, setLanguage] = useState<Language>(isLanguage(me.language) ? me.language : 'en');
   const text = found.data?.find((one) => one.language === language);
   return (
-    <div className="pt-5">
-      <FormSection
-        title={t`Consent text`}
-        text={t`Your team reads it to people before they agree. Clients see it in their portal.`}
-      >
-        <div className="col-span-6 grid gap-4">
-          <Segmented
-            label={t`Language`}
-            value={language}
-            onChange={setLanguage}
-            segments={languages.map(({ code, name }) => ({ value: code, label: name }))}
-          />
-          {text ? (
-            <TextForm key={`${language} ${text.version}`} text={text} />
-          ) : found.isError ? (
-            <ErrorState title={t`The texts could not be loaded`} onRetry={() => void found.refetch()} />
-          ) : (
-            <Loading label={t`Loading settings...`}>
-              <Skeleton className="h-72" />
-            </Loading>
-          )}
-        </div>
-      </FormSection>
-    </div>
+    <FormSection
+      title={t`Consent text`}
+      text={t`Your team reads it to people before they agree. Clients see it in their portal.`}
+    >
+      <div className="col-span-6 grid gap-4">
+        <Segmented
+          label={t`Language`}
+          value={language}
+          onChange={setLanguage}
+          segments={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        {text ? (
+          <TextForm key={`${language} ${text.version}`} text={text} />
+        ) : found.isError ? (
+          <ErrorState title={t`The texts could not be loaded`} onRetry={() => void found.refetch()} />
+        ) : (
+          <Loading label={t`Loading settings...`}>
+            <Skeleton className="h-72" />
+          </Loading>
+        )}
+      </div>
+    </FormSection>
   );
 }
 

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -71,7 +73,7 @@ export function NewLink({ person }: { person: LinkedPerson }) {
           {t`Create link`}
         </Button>
       </form>
-      {create.data && <Address url={create.data.url} message={create.data.message} phone={person.phone} />}
+      {create.data && <Address url={create.data.url} message={create.data.message} person={person} />}
     </div>
   );
 }
@@ -80,15 +82,18 @@ interface AddressProps {
   readonly url: string;
   /** The message to send with it, in the client's language. */
   readonly message: string;
-  readonly phone: string | null;
+  readonly person: LinkedPerson;
 }
 
-function Address({ url, message, phone }: AddressProps) {
+function Address({ url, message, person }: AddressProps) {
   const { t } = useLingui();
+  const { phone } = person;
+  const refusal = useContactRefusal(person, 'service');
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <CopyField label={t`New link`} value={url} help={t`Copy or send it now. The link is shown only once.`} />
-      {phone && (
+      {phone && <ContactRefusals channels={['whatsapp']} refusal={refusal} />}
+      {phone && refusal('whatsapp') === null && (
         <Button asChild className="justify-self-start">
           <a href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer">
             <MessageCircle aria-hidden="true" />
