@@ -24,6 +24,7 @@ const features = [
   'invoices',
   'performance',
   'analytics',
+  'owner-reports',
   'portal',
   'search',
   'dashboard',

@@ -8,6 +8,7 @@ import { invoiceFilters } from '#features/invoices/invoice-filters.ts';
 import { leadFilters } from '#features/leads/lead-filters.ts';
 import { stages } from '#features/leads/rules.ts';
 import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
+import { ownerReportFilters } from '#features/owner-reports/report-filters.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
 
 /** A call of the contract and its input, exactly as the screen sends it. */
@@ -148,6 +149,16 @@ export const addresses = {
     ],
   },
   '/leads/$id/edit': { screen: 'src/features/leads/web/form/lead-edit-screen.tsx' },
+  '/owner-reports': {
+    screen: 'src/features/owner-reports/web/owner-report-list-screen.tsx',
+    filteredCalls: (typed) => {
+      const filter = ownerReportFilters.filterOf(ownerReportFilters.read(typed));
+      return [
+        ['ownerReports/list', filter],
+        ['ownerReports/count', filter],
+      ];
+    },
+  },
   '/follow-ups': {
     screen: 'src/features/follow-ups/web/follow-up-list-screen.tsx',
     filteredCalls: (typed) => {

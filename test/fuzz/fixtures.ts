@@ -387,6 +387,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const texts = (await call('consents.texts')) as unknown as { language: string; version: number }[];
       return { ...input, version: texts.find(({ language }) => language === input.language)?.version };
     },
+    'ownerReports.list': onNextPage('ownerReports.list'),
+    'ownerReports.find': withId(async () => (await records.addOwnerReport()).id),
+    'ownerReports.market': async (input) => ({ ...input, property_id: records.propertyId }),
+    'ownerReports.compose': async () => {
+      const { client_id } = await records.addOwned();
+      return { client_id, id: uuid() };
+    },
+    'ownerReports.send': async (input) => {
+      const { id, version } = await records.addOwnerReport();
+      return { ...input, id, version };
+    },
+    'ownerReports.skip': withId(async () => (await records.addOwnerReport()).id),
+    'ownerReports.reopen': async (input) => {
+      const { id } = await records.addOwnerReport();
+      await call('ownerReports.skip', { id });
+      return { ...input, id };
+    },
     'notes.list': async ({ cursor: _, ...input }) => noted(input),
     // A repeated id would return the first note.
     'notes.add': async ({ follow_up_on, stage, ...input }) => ({

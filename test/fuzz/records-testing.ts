@@ -143,6 +143,14 @@ export async function openRecords(testApp: TestApp) {
       note: unlike('Send the plan'),
     });
 
+  /** A property with its owner. */
+  const addOwned = async () => {
+    const { id: client_id } = await addClient({ email: 'lata@example.in' });
+    await create('properties', aProperty({ title: unlike('Owned'), owner_id: client_id }));
+    return { client_id };
+  };
+  const addOwnerReport = async () => call('ownerReports.compose', { ...(await addOwned()), id: uuid() });
+
   const addMeeting = (client_id: string | null = null) =>
     create(
       'meetings',
@@ -240,6 +248,8 @@ export async function openRecords(testApp: TestApp) {
     addRequirement,
     addNote,
     addFollowUp,
+    addOwned,
+    addOwnerReport,
     addMeeting,
     addDeal,
     addDocument,

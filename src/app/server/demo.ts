@@ -24,6 +24,7 @@ import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoNotes } from '#features/notes/server/demo.ts';
 import { markAllDelivered } from '#features/notifications/server/repository-delivery.ts';
+import { makeDemoOwnerReports } from '#features/owner-reports/server/demo.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
@@ -97,6 +98,7 @@ export async function makeDemo(
   await step(makeDemoMeetings(people));
   await step(makeDemoFollowUps(people));
   await step(makeDemoNotes(people));
+  await step(makeDemoOwnerReports(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoConsents(people));
   await step(makeDemoPerformance(people));

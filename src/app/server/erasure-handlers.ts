@@ -9,6 +9,7 @@ import { matchErasureHandler } from '#features/matching/server/erasure-handler.t
 import { meetingErasureHandler } from '#features/meetings/server/erasure-handler.ts';
 import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
 import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
+import { ownerReportErasureHandler } from '#features/owner-reports/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
@@ -40,6 +41,7 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   dealErasureHandler,
   documentErasureHandler,
   invoiceErasureHandler,
+  ownerReportErasureHandler,
   notificationErasureHandler,
   leadErasureHandler(erasureHandlersForLeads),
 ];

@@ -17,6 +17,7 @@ import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/faile
 import { notifyOfHandOverTask } from '#features/meetings/server/service/notify-of-hand-over.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { notificationTasks } from '#features/notifications/server/deliver-notifications.ts';
+import { composeWeeklyReports } from '#features/owner-reports/server/weekly-reports.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -43,6 +44,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
     notify_due_follow_ups: (_payload, { signal }) => notifyDueFollowUps(context, signal),
+    compose_owner_reports: (_payload, { signal }) => composeWeeklyReports(context, signal),
     tell_of_deletion: notifyOfDeletionTask(context),
     tell_of_hand_over: notifyOfHandOverTask(context),
     tell_matches: (_payload, { signal }) => notifyMatches(context, signal),
@@ -90,6 +92,7 @@ export const crons: readonly Cron[] = [
   { task: 'tell_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
   { task: 'notify_due_follow_ups', at: '* * * * *' },
+  { task: 'compose_owner_reports', at: '*/10 * * * *' },
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,
   ...archiveCron,

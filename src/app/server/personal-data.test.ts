@@ -37,6 +37,7 @@ import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/se
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
 import { noteTexts } from '#features/notes/server/tables.ts';
 import { notificationPreferenceTexts, pushDeviceTexts } from '#features/notifications/server/tables.ts';
+import { ownerReportTexts } from '#features/owner-reports/server/tables.ts';
 import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
@@ -77,6 +78,7 @@ const tableTexts = [
     personEmailTexts,
     leadTexts,
     followUpTexts,
+    ownerReportTexts,
     noteTexts,
     requirementTexts,
     meetingTexts,

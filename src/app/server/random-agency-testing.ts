@@ -47,6 +47,7 @@ import { addNote, logLeadCall, rewriteNote } from '#features/notes/server/servic
 import { choicesAtFirst } from '#features/notifications/rules.ts';
 import { readPreferences, saveNotificationPreferences } from '#features/notifications/server/preferences.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
+import { composeOwnerReport, sendOwnerReport } from '#features/owner-reports/server/service.ts';
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
@@ -230,6 +231,9 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { id: uuid(), person: { topic: 'clients', id }, property_id, decision: 'interested' });
+    await createProperty(by, { ...(await input([])), id: uuid(), owner_id: id });
+    const report = await composeOwnerReport(by, { client_id: id, id: uuid() });
+    await sendOwnerReport(by, { id: report.id, version: report.version, note: text('Text').trim() });
     const meeting = await createMeeting(
       by,
       aMeeting({

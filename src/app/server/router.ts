@@ -28,6 +28,7 @@ import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { noteHandlers } from '#features/notes/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
+import { ownerReportHandlers } from '#features/owner-reports/server/handlers.ts';
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
@@ -87,6 +88,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     performance: performanceHandlers,
     analytics: analyticsHandlers,
     search: searchHandlers,
+    ownerReports: ownerReportHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     imports: importHandlers(importKinds, inspectUpload),

@@ -15,6 +15,10 @@ const matches = lazyComponent(() =>
   import('#features/matching/web/seeker-matches.lazy.tsx').then((part) => part.SeekerMatches),
 );
 
+const market = lazyComponent(() =>
+  import('#features/owner-reports/web/property-market.lazy.tsx').then((part) => part.PropertyMarket),
+);
+
 const deals = lazyComponent(() =>
   import('#features/deals/web/property-deals.lazy.tsx').then((part) => part.PropertyDeals),
 );
@@ -63,6 +67,7 @@ export function PropertyPageScreen() {
     <>
       <PropertyScreen
         Deals={LazyDeals}
+        Market={LazyMarket}
         Matches={LazyMatches}
         Leads={LazyLeads}
         Meetings={LazyMeetings}
@@ -90,6 +95,11 @@ function kindOf({ status, purpose }: Property) {
 function LazyDeals({ property, onRecord }: { property: Property; onRecord(): void }) {
   const PropertyDeals = deals.useComponent(true, false);
   return PropertyDeals && <PropertyDeals property={property} onRecord={onRecord} />;
+}
+
+function LazyMarket({ property }: { property: Property }) {
+  const PropertyMarket = market.useComponent(true, false);
+  return PropertyMarket && <PropertyMarket property={property} />;
 }
 
 function LazyMatches({ property }: { property: Property }) {

@@ -18,6 +18,7 @@ import type { SourcesSearch } from '#features/leads/web/sources/sources-search.t
 import type { MeetingSearch } from '#features/meetings/meeting-filters.ts';
 import type { CalendarSearch } from '#features/meetings/web/calendar/calendar-search.ts';
 import type { EditSearch, ScheduleSearch } from '#features/meetings/web/form/schedule-search.ts';
+import type { OwnerReportSearch } from '#features/owner-reports/report-filters.ts';
 import type { PerformanceSearch } from '#features/performance/web/performance-search.ts';
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/property-filters.ts';
@@ -61,6 +62,7 @@ interface Searches {
   readonly '/leads/sources': SourcesSearch;
   readonly '/leads/pipeline': BoardSearch;
   readonly '/follow-ups': FollowUpSearch;
+  readonly '/owner-reports': OwnerReportSearch;
   readonly '/meetings': MeetingSearch;
   readonly '/meetings/schedule': ScheduleSearch;
   readonly '/meetings/calendar': CalendarSearch;
@@ -190,6 +192,11 @@ const routeTree = root.addChildren([
     '/follow-ups',
     'FollowUpListScreen',
     () => import('#features/follow-ups/web/follow-up-list-screen.tsx'),
+  ),
+  prefetchingRoute(
+    '/owner-reports',
+    'OwnerReportListScreen',
+    () => import('#features/owner-reports/web/owner-report-list-screen.tsx'),
   ),
   prefetchingRoute(
     '/meetings',

@@ -3,7 +3,16 @@ import { isGstin } from '#platform/gstin.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { isBankAccount, isIfsc, isPan, isSac, isUpiAddress, isWebAddress, minPasswordLength } from './rules.ts';
+import {
+  isBankAccount,
+  isIfsc,
+  isPan,
+  isSac,
+  isUpiAddress,
+  isWebAddress,
+  minPasswordLength,
+  ownerReportModes,
+} from './rules.ts';
 
 const tags = ['Company'];
 
@@ -33,6 +42,7 @@ export const companySettings = z.strictObject({
   bank_account: z.nullable(z.string()),
   bank_ifsc: z.nullable(z.string()),
   upi_address: z.nullable(z.string()),
+  owner_reports: z.enum(ownerReportModes),
   logo_url: z.nullable(z.string()),
   version: z.int(),
 });
@@ -77,6 +87,7 @@ export const companyInput = z.object({
   bank_account: orNone(plain(isBankAccount, 'not_bank_account')),
   bank_ifsc: orNone(code(isIfsc, 'not_ifsc')),
   upi_address: orNone(plain(isUpiAddress, 'not_upi')),
+  owner_reports: z.optional(z.enum(ownerReportModes)),
   version,
 });
 export type CompanyInput = z.infer<typeof companyInput>;

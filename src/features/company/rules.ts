@@ -34,6 +34,10 @@ export function isWebAddress(value: string): boolean {
 }
 
 /** Bounds of the minimum password length that an agency may set, in characters. */
+/** Weekly reports to owners: none, drafts that the agent sends, or emails that the program sends. */
+export const ownerReportModes = ['off', 'review', 'automatic'] as const;
+export type OwnerReportMode = (typeof ownerReportModes)[number];
+
 export const minPasswordLength = { shortest: 6, longest: 32 } as const;
 
 interface TaxNumbers {

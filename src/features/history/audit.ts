@@ -7,6 +7,7 @@ export const auditTopics = [
   'leads',
   'notes',
   'follow_ups',
+  'owner_reports',
   'meetings',
   'deals',
   'documents',
@@ -33,7 +34,7 @@ export const auditActs = {
     ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
     ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
-    'setup_hidden',
+    ...['report_skipped', 'report_reopened', 'setup_hidden'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],
@@ -55,7 +56,7 @@ export const auditActs = {
     'calendar_renewed',
     'calendar_closed',
   ],
-  written: ['emailed', 'called', 'texted', 'wrote', 'mailed', 'reminded'],
+  written: ['emailed', 'called', 'texted', 'wrote', 'mailed', 'reminded', 'report_sent'],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;

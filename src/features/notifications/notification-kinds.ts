@@ -16,6 +16,7 @@ const kinds = {
   letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },
   lead_assigned: { emoji: '🤝', title: msg`Lead assigned to you` },
+  owner_report_ready: { emoji: '📊', title: msg`Report to an owner is ready` },
   follow_up_due: { emoji: '📞', title: msg`Follow-up due` },
   client_added: { emoji: '👤', title: msg`New client added` },
   meeting_added: { emoji: '📅', title: msg`New meeting scheduled` },

@@ -4,6 +4,7 @@ import { consentChannels, consentPurposes } from '#features/consents/rules.ts';
 import { documentFormatNames, documentTypes } from '#features/documents/rules.ts';
 import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
+import { marketResponse } from '#features/owner-reports/contract.ts';
 import { image } from '#features/properties/contract.ts';
 import { areaBases, purposes } from '#features/properties/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
@@ -143,6 +144,8 @@ export const portalView = z.strictObject({
     z.strictObject({ full_name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
   properties: z.array(portalProperty),
+  /** How the market responded to what the client offers through the agency. */
+  owned: z.array(marketResponse),
   /** The next five, the soonest first, then the last five, the latest first. */
   meetings: z.array(portalMeeting),
   /** The client's shared documents, newest first. */

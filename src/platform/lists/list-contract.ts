@@ -17,14 +17,15 @@ export function listProcedures<Filter extends AnySchema, Input extends AnySchema
   { filter, input, page, order = 'filtered and sorted' }: ListOptions<Filter, Input, Page>,
 ) {
   const plural = title.toLowerCase();
+  const path = plural.replaceAll(' ', '-');
   const route = { method: 'GET' as const, tags: [title] };
   return {
-    list: procedure('read', { ...route, path: `/${plural}`, summary: `${title}, ${order}, a page at a time` })
+    list: procedure('read', { ...route, path: `/${path}`, summary: `${title}, ${order}, a page at a time` })
       .input(input)
       .output(page),
     count: procedure('read', {
       ...route,
-      path: `/${plural}/count`,
+      path: `/${path}/count`,
       summary: `The number of ${plural} that match a filter`,
     })
       .input(filter)

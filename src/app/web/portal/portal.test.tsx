@@ -44,6 +44,7 @@ const start: PortalView = {
   company: { name: 'Sahyadri Homes', logo_url: null, currency: 'inr', time_zone: 'Asia/Kolkata' },
   agent: null,
   properties: [property],
+  owned: [],
   meetings: [meeting],
   documents: [],
   messages: [],

@@ -8,6 +8,7 @@ import { Consents } from './consents.tsx';
 import { Documents } from './documents.tsx';
 import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
+import { OwnedProperties } from './owned-properties.tsx';
 import { PortalPropertyCard } from './portal-property-card.tsx';
 import { usePortal } from './use-portal.ts';
 
@@ -15,10 +16,11 @@ import { usePortal } from './use-portal.ts';
 export function Portal({ start }: { start: PortalView }) {
   const { t } = useLingui();
   const { view, act } = usePortal(start);
-  const { client, company, agent, properties, meetings, documents, messages, consents } = view;
+  const { client, company, agent, properties, owned, meetings, documents, messages, consents } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
   const confirmMeeting = (id: string) => act((portal) => portal.confirmMeeting({ meeting_id: id }));
+  const isOwner = owned.length > 0 && properties.length === 0;
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = t`Properties picked for you · ${agency}`;
@@ -37,8 +39,10 @@ export function Portal({ start }: { start: PortalView }) {
         ) : (
           <p className="text-20 font-semibold text-accent-ink">{agency}</p>
         )}
-        <h1 className="text-28">{t`Properties picked for you, ${name}`}</h1>
-        <p className="text-ink-3">{t`Tell us what you like and we'll refine the list.`}</p>
+        <h1 className="text-28">{isOwner ? t`Your properties, ${name}` : t`Properties picked for you, ${name}`}</h1>
+        <p className="text-ink-3">
+          {isOwner ? t`How the market responds, up to today.` : t`Tell us what you like and we'll refine the list.`}
+        </p>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main ref={main} tabIndex={-1} className="grid gap-5">
@@ -49,6 +53,7 @@ export function Portal({ start }: { start: PortalView }) {
             timeZone={company.time_zone}
             onConfirm={confirmMeeting}
           />
+          <OwnedProperties owned={owned} currency={company.currency} isOnly={isOwner} />
           {properties.map((property) => (
             <PortalPropertyCard
               key={property.id}
@@ -73,7 +78,7 @@ export function Portal({ start }: { start: PortalView }) {
               }}
             />
           ))}
-          {properties.length === 0 && (
+          {properties.length === 0 && !isOwner && (
             <div className="rounded-card border border-line bg-raised p-6">
               <h2 className="text-16">{t`No new matches right now`}</h2>
               <p className="mt-1 text-ink-2">{t`New matches will appear here.`}</p>

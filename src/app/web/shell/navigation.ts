@@ -50,6 +50,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/clients', label: msg`All Clients` },
       { to: '/clients/add', label: msg`Add Client` },
       { to: '/clients/preferences', label: msg`Client Preferences` },
+      { to: '/owner-reports', label: msg`Owner reports` },
     ],
   },
   {

@@ -15,4 +15,5 @@ export const demoCompany: Omit<CompanyInput, 'version'> = {
   bank_account: '50100012345678',
   bank_ifsc: 'DEMO0000123',
   upi_address: 'sahyadrihomes@demobank',
+  owner_reports: 'review',
 };

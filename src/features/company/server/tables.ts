@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
+import type { OwnerReportMode } from '../rules.ts';
 import { brokerageSac, minPasswordLength } from '../rules.ts';
 
 export const company = pgTable(
@@ -31,6 +32,7 @@ export const company = pgTable(
     bank_account: text('bank_account'),
     bank_ifsc: text('bank_ifsc'),
     upi_address: text('upi_address'),
+    owner_reports: text('owner_reports').$type<OwnerReportMode>().notNull().default('off'),
     /** The id of the picture in `company_logo`. Each upload gets a new id, so that a URL's content never changes. */
     logo_id: uuid('logo_id'),
     updated_at: updatedAt(),
@@ -43,6 +45,7 @@ export const company = pgTable(
     check('company_gstin_state', sql`left(${table.gstin}, 2) = ${table.state}`),
     check('company_gstin_pan', sql`substr(${table.gstin}, 3, 10) = ${table.pan}`),
     check('company_sign_up_policy', sql`${table.sign_up_policy} in ('approval', 'open', 'invitation')`),
+    check('company_owner_reports', sql`${table.owner_reports} in ('off', 'review', 'automatic')`),
     check('company_min_password_length', sql`${table.min_password_length} between 6 and 32`),
   ],
 );
@@ -51,7 +54,17 @@ export const company = pgTable(
 export const companyTexts = texts(company, {
   other: [
     ...(['name', 'time_zone', 'currency', 'sign_up_policy', 'email', 'phone', 'website', 'address', 'state'] as const),
-    ...(['rera_number', 'gstin', 'pan', 'sac', 'bank_holder', 'bank_account', 'bank_ifsc', 'upi_address'] as const),
+    ...([
+      'rera_number',
+      'gstin',
+      'pan',
+      'sac',
+      'bank_holder',
+      'bank_account',
+      'bank_ifsc',
+      'upi_address',
+      'owner_reports',
+    ] as const),
   ],
 });
 

@@ -6,10 +6,10 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { FieldTexts } from '#platform/forms/web/record-fields.tsx';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { companyInput } from '../contract.ts';
-import { denials } from '../rules.ts';
+import { denials, ownerReportModes } from '../rules.ts';
 import type { CompanyEdit, CompanySettings } from './queries.ts';
 
-const required = ['name', 'time_zone', 'gst_rate', 'sac'] as const;
+const required = ['name', 'time_zone', 'gst_rate', 'sac', 'owner_reports'] as const;
 const optional = [
   ...(['email', 'phone', 'website', 'address', 'state', 'rera_number', 'gstin', 'pan'] as const),
   ...(['bank_holder', 'bank_account', 'bank_ifsc', 'upi_address'] as const),
@@ -36,6 +36,7 @@ export const companyFieldTexts: FieldTexts<CompanyFormValues> = {
     bank_account: msg`Account number`,
     bank_ifsc: msg`IFSC`,
     upi_address: msg`UPI ID`,
+    owner_reports: msg`Weekly reports to owners`,
   },
   messageOf: (problem, label) => ownMessage(problem) ?? fieldMessage(problem, label),
 };
@@ -62,14 +63,16 @@ export function toCompanyFormValues(settings: CompanySettings): CompanyFormValue
     name: settings.name,
     time_zone: settings.time_zone,
     sac: settings.sac,
+    owner_reports: settings.owner_reports,
     gst_rate: gst_rate.replace(/\.?0+$/u, ''),
   };
 }
 
 function editOf(values: CompanyFormValues): CompanyEdit {
   const { name, time_zone, gst_rate, sac } = values;
+  const owner_reports = ownerReportModes.find((mode) => mode === values.owner_reports) ?? 'off';
   const entered = Object.fromEntries(optional.map((field) => [field, values[field].trim() || null]));
-  return { ...entered, name, time_zone, gst_rate: toLatinDigits(gst_rate), sac: toLatinDigits(sac) };
+  return { ...entered, name, time_zone, gst_rate: toLatinDigits(gst_rate), sac: toLatinDigits(sac), owner_reports };
 }
 
 /** Sends only changed fields, so that other users' changes to the rest stay. */

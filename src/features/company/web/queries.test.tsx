@@ -25,6 +25,7 @@ const base: CompanySettings = {
   bank_account: null,
   bank_ifsc: null,
   upi_address: null,
+  owner_reports: 'off',
   logo_url: null,
   version: 1,
 };

@@ -27,6 +27,7 @@ const settings: CompanySettings = {
   bank_account: null,
   bank_ifsc: null,
   upi_address: null,
+  owner_reports: 'off',
   logo_url: null,
   version: 1,
 };

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +22,8 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { currentZones } from '../rules.ts';
+import type { OwnerReportMode } from '../rules.ts';
+import { currentZones, ownerReportModes } from '../rules.ts';
 import type { CompanyFormValues } from './company-form-values.ts';
 import { changesOf, checkCompany, companyFieldTexts, toCompanyFormValues } from './company-form-values.ts';
 import { LogoInput } from './logo-input.tsx';
@@ -28,6 +31,12 @@ import type { CompanySettings } from './queries.ts';
 import { companyNow, companyQuery, useSaveCompany } from './queries.ts';
 
 const timeZones = currentZones(Intl.supportedValuesOf('timeZone'));
+
+const ownerReportLabels: Readonly<Record<OwnerReportMode, MessageDescriptor>> = {
+  off: msg({ context: 'owner reports', message: 'Off' }),
+  review: msg`The agent reviews and sends them`,
+  automatic: msg`Send them automatically`,
+};
 
 const half = 'col-span-3 phone:col-span-6';
 const quarter = 'col-span-3 phone:col-span-3';
@@ -187,6 +196,17 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           <RecordTextField draft={draft} name="bank_account" numeric className={half} />
           <RecordTextField draft={draft} name="bank_ifsc" className={half} />
           <RecordTextField draft={draft} name="upi_address" className={half} />
+        </FormSection>
+        <FormSection
+          title={t`Reports to owners`}
+          text={t`Every Monday: enquiries, offers and visits of their properties.`}
+        >
+          <RecordSelect
+            draft={draft}
+            name="owner_reports"
+            className={half}
+            options={ownerReportModes.map((mode) => ({ value: mode, text: t(ownerReportLabels[mode]) }))}
+          />
         </FormSection>
         <FormSection title={t`Dates and times`} text={t`Time zone for dates and reminders.`}>
           <RecordField draft={draft} name="time_zone" required className="col-span-4 phone:col-span-6">

@@ -91,10 +91,17 @@ export async function createLink(
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const agency = (await findCompany(context.db)).name || 'Aangan';
-  const message = textsFor(language)._(
-    msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`,
-  );
+  const texts = textsFor(language);
+  const message = (await isOwner(context, { topic, id: person_id }))
+    ? texts._(msg`Hello ${name}, see how the market responds to your property: ${url} – ${agency}`)
+    : texts._(msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`);
   return { url, message, link };
+}
+
+/** Whether somebody offers a property instead of looking for one. */
+async function isOwner({ db }: StaffContext, { topic, id }: Person): Promise<boolean> {
+  const client = topic === 'clients' ? await findClientRow(db, id) : null;
+  return client?.client_type === 'seller' || client?.client_type === 'landlord';
 }
 
 /** Revokes a link: the next request with it fails. */

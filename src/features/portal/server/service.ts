@@ -9,6 +9,9 @@ import type { PropertyMatch } from '#features/matching/contract.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
+import type { MarketResponse } from '#features/owner-reports/contract.ts';
+import { readReportClock } from '#features/owner-reports/server/report-clock.ts';
+import { findMarketResponses } from '#features/owner-reports/server/repository.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PortalProperty, PortalView } from '../contract.ts';
@@ -24,11 +27,12 @@ const shownDocuments = 50;
 /** Everything a client or lead sees; only their own data. */
 export async function readPortal(context: PortalContext): Promise<PortalView> {
   const { person } = context.portalSession;
-  const [row, company, agent, properties, meetings, documents, written, consents] = await Promise.all([
+  const [row, company, agent, properties, owned, meetings, documents, written, consents] = await Promise.all([
     findCorrespondent(context.db, person),
     findCompany(context.db),
     findAgentOf(context),
     listPortalProperties(context),
+    listOwned(context),
     listMeetingsOf(context.db, person, { now: context.clock.now(), limit: shownMeetings }),
     listShownTo(context.db, person, shownDocuments),
     listCommunications(context.db, {
@@ -52,6 +56,7 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
     agent:
       agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,
     properties,
+    owned,
     meetings,
     documents,
     messages: written.map(({ communication }) => ({
@@ -132,6 +137,11 @@ export async function maySeePicture(context: PortalContext, fileId: string): Pro
     findPropertiesOfPicture(context.db, fileId),
   ]);
   return properties.some(({ property }) => withPicture.includes(property.id));
+}
+
+async function listOwned(context: PortalContext): Promise<MarketResponse[]> {
+  const { topic, id } = context.portalSession.person;
+  return topic === 'clients' ? findMarketResponses(context.db, { ownerId: id }, await readReportClock(context)) : [];
 }
 
 /** Of a property that was deleted meanwhile. */

@@ -31,6 +31,7 @@ const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then(
 /** Parts of the page from other features; `app/` fills in those that exist. */
 interface PropertyScreenProps {
   readonly Deals?: ComponentType<{ readonly property: Property; onRecord(): void }>;
+  readonly Market?: ComponentType<{ readonly property: Property }>;
   readonly Matches?: ComponentType<{ readonly property: Property }>;
   readonly Leads?: ComponentType<{ readonly property: Property }>;
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
@@ -75,7 +76,7 @@ interface PropertyPageProps {
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
   const stateName = useStateName();
-  const { Deals, Matches, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal } = parts;
+  const { Deals, Market, Matches, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
@@ -103,6 +104,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           <PropertyStory property={property} />
           <div className="contents print:hidden">
             {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
+            {Market && !isGone && <Market property={property} />}
             {Matches && !isGone && <Matches property={property} />}
             {Leads && !isGone && <Leads property={property} />}
             {Meetings && !isGone && <Meetings property={property} />}

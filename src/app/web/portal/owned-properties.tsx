@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PortalView } from '#features/portal/contract.ts';
+import { formatDay } from '#platform/dates.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import { shortMoney } from '#platform/money.ts';
+
+interface OwnedPropertiesProps extends Pick<PortalView, 'owned'> {
+  readonly currency: PortalView['company']['currency'];
+  /** The page is about nothing else, so its title names them. */
+  readonly isOnly: boolean;
+}
+
+/** What the client offers through the agency, with the response of the market. */
+export function OwnedProperties({ owned, currency, isOnly }: OwnedPropertiesProps) {
+  const { t } = useLingui();
+  if (owned.length === 0) return null;
+  return (
+    <section aria-labelledby="owned" className="grid gap-3">
+      <h2 id="owned" className={isOnly ? 'sr-only' : 'text-16'}>{t`Properties you offer`}</h2>
+      <ul className="grid gap-3">
+        {owned.map((response) => (
+          <OwnedProperty key={response.property.id} response={response} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnedProperty({
+  response,
+  currency,
+}: {
+  readonly response: PortalView['owned'][number];
+  readonly currency: OwnedPropertiesProps['currency'];
+}) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { property, days_on_market: days, earlier_prices, upcoming_visits: upcoming } = response;
+  const price = (amount: string) => shortMoney(amount, currency, language);
+  const figures = [
+    [t`Enquiries`, response.enquiries],
+    [t`Sent to people`, response.offered],
+    [t`Visits`, response.visits],
+    [t`Interested`, response.interested],
+    [t`Not suitable`, response.not_suitable],
+  ] as const;
+  const recent = (count: number) => t`${count} in the last 7 days`;
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-raised p-5 phone:p-4">
+      <div className="grid gap-0.5">
+        <h3 className="break-words text-16 font-semibold text-ink">{property.title}</h3>
+        <p className="text-ink-2">
+          {[property.city, price(property.price)].filter(Boolean).join(' · ')} · {t`${days} days on the market`}
+        </p>
+      </div>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3">
+        {figures.map(([label, { total, recent: count }]) => (
+          <div key={label}>
+            <dt className="text-12 text-ink-3">{label}</dt>
+            <dd className="text-20 font-semibold text-ink tabular-nums">{total}</dd>
+            <dd className="text-12 text-ink-3">{recent(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {upcoming > 0 && <p className="text-ink-2">{t`Visits planned: ${upcoming}`}</p>}
+      {earlier_prices.length > 0 && (
+        <div>
+          <h4 className="text-12 text-ink-3">{t`Earlier prices`}</h4>
+          <ul className="text-ink-2 tabular-nums">
+            {earlier_prices.map((earlier) => {
+              const [amount, until] = [price(earlier.price), formatDay(earlier.until, 'dd/mm/yyyy')];
+              return <li key={`${earlier.until} ${earlier.price}`}>{t`${amount} until ${until}`}</li>;
+            })}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { answer } from '#platform/rpc/server/ready-json.ts';
+import { ownerReportsContract } from '../contract.ts';
+import {
+  composeOwnerReport,
+  countOwnerReportList,
+  readMarketResponse,
+  readOwnerReport,
+  readOwnerReportPage,
+  reopenOwnerReport,
+  sendOwnerReport,
+  skipOwnerReport,
+} from './service.ts';
+
+const os = implement(ownerReportsContract).$context<CallContext>().use(staffOnly);
+
+export const ownerReportHandlers = os.router({
+  list: os.list.handler(async ({ context, input }) => answer(await readOwnerReportPage(context, input))),
+  count: os.count.handler(({ context, input }) => countOwnerReportList(context, input)),
+  find: os.find.handler(({ context, input }) => readOwnerReport(context, input.id)),
+  market: os.market.handler(({ context, input }) => readMarketResponse(context, input.property_id)),
+  compose: os.compose.handler(({ context, input }) => composeOwnerReport(context, input)),
+  send: os.send.handler(({ context, input }) => sendOwnerReport(context, input)),
+  skip: os.skip.handler(({ context, input }) => skipOwnerReport(context, input.id)),
+  reopen: os.reopen.handler(({ context, input }) => reopenOwnerReport(context, input.id)),
+});

@@ -1,0 +1,85 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { v7 as uuid } from 'uuid';
+import type { Property } from '#features/properties/contract.ts';
+import { isClosed } from '#features/properties/rules.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { marketQuery, ownerReportsApi } from './queries.ts';
+import { useReportDialog } from './use-report-dialog.tsx';
+
+/** How the market responded to a property, and the report to its owner. */
+export function PropertyMarket({ property }: { readonly property: Property }) {
+  const { t } = useLingui();
+  const { data, isPending, isError, refetch, isFetching } = useQuery(marketQuery(property.id));
+  const { owner } = property;
+  return (
+    <section aria-labelledby="market-response" className="min-w-0">
+      <SectionHead
+        id="market-response"
+        title={t`Market response`}
+        action={owner && !isClosed(property.status) && <ReportButton owner={owner} />}
+      />
+      {isPending ? (
+        <Loading label={t`Loading the market response...`}>
+          <Skeleton className="my-3 h-20" />
+        </Loading>
+      ) : isError && !data ? (
+        <ErrorState title={t`This could not be loaded.`} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Figures
+          label={t`Market response`}
+          className="mt-3 mb-0 phone:mb-0"
+          figures={[
+            [t`Enquiries`, data.enquiries] as const,
+            [t`Sent to people`, data.offered] as const,
+            [t`Visits`, data.visits] as const,
+            [t`Interested`, data.interested] as const,
+            [t`Not suitable`, data.not_suitable] as const,
+          ].map(([label, { total, recent }]) => ({
+            label,
+            value: total,
+            foot: (
+              <Plural
+                value={recent}
+                _0="none in the last 7 days"
+                one="# in the last 7 days"
+                other="# in the last 7 days"
+              />
+            ),
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function ReportButton({ owner }: { readonly owner: NonNullable<Property['owner']> }) {
+  const { t } = useLingui();
+  const fail = useFailureToast();
+  const { open, prefetch, dialog } = useReportDialog();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => ownerReportsApi.compose({ client_id: owner.id, id: uuid() }),
+    onSuccess: ({ id }) => open(id),
+    onError: (error) => fail(error, t`The report could not be composed.`),
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-haspopup="dialog"
+        busy={isPending}
+        onPointerEnter={prefetch}
+        onClick={() => mutate()}
+      >
+        {t`Report to the owner`}
+      </Button>
+      {dialog}
+    </>
+  );
+}
