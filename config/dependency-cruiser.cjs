@@ -9,6 +9,7 @@ const features = [
   'imports',
   'property-types',
   'agents',
+  'registrations',
   'requirements',
   'clients',
   'properties',

@@ -9,7 +9,7 @@ const entries = [
   'src/app/server/main.ts',
   'src/app/server/archive-main.ts',
   'src/platform/files/server/picture-worker.ts',
-  'src/features/invoices/server/invoice-worker.ts',
+  'src/app/server/pdf-worker.ts',
   'src/app/server/import-worker.ts',
 ];
 
@@ -19,7 +19,7 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.
 export default defineConfig({
   plugins: [
     linguiMacros(),
-    linguiCatalogs({ 'main.ts': 'server', 'invoice-worker.ts': 'server', 'import-worker.ts': 'server' }),
+    linguiCatalogs({ 'main.ts': 'server', 'pdf-worker.ts': 'server', 'import-worker.ts': 'server' }),
   ],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV) },
   ssr: {

@@ -132,8 +132,20 @@ describe.concurrent.each(databases)('when processes are killed at random moments
     await auditScreens(cluster, workload, auditTarget);
     // A killed server's jobs are taken over after a timeout; the short run does not wait for the last emails.
     await auditOutbox(cluster, smtp, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
-    const { properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
-    const kinds = [properties, clients, leads, deals, invoices, meetings, contacts, documents, secondFactors];
+    const { properties, clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors } =
+      workload;
+    const kinds = [
+      properties,
+      clients,
+      leads,
+      requirements,
+      deals,
+      invoices,
+      meetings,
+      contacts,
+      documents,
+      secondFactors,
+    ];
     for (const sent of [...kinds, workload.archives].flatMap(({ ledger }) => Object.values(ledger)))
       expect(sent[0]?.outcome).toBe('acknowledged');
     expect(properties.ledger.edits.filter(({ outcome }) => outcome === 'acknowledged').length).toBeGreaterThan(0);

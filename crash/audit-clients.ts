@@ -9,13 +9,14 @@ export async function auditClients(
   fromLeads: readonly string[],
   complain: (what: string) => string,
 ): Promise<void> {
-  const rows = await cluster.rows<{ id: string; version: number; budgets: string[] }>(`
-    select c.id, c.version, array(select difference->'budget_max'->>1 from changes
+  const rows = await cluster.rows<{ id: string; version: number; budgets: string[]; phones: string[] }>(`
+    select c.id, c.version, c.other_phones as phones, array(select difference->'budget_max'->>1 from changes
       where topic = 'clients' and entity_id = c.id and action = 'updated') as budgets from clients c`);
   const found = new Map(rows.map((row) => [row.id, row]));
   const wrong: string[] = [];
   for (const { input, outcome } of ledger.creates) {
-    if (outcome === 'acknowledged' && !found.has(input.id)) wrong.push(`${outcome} create ${input.id}`);
+    if (outcome === 'acknowledged' && String(found.get(input.id)?.phones) !== String(input.other_phones))
+      wrong.push(`${outcome} create ${input.id}`);
   }
   for (const { input, outcome, body } of ledger.edits) {
     const { id, price } = input;
@@ -59,8 +60,10 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
   const half = await cluster.rows(`
     select c.id, c.version, c.budget_max, log.*, notified.* from clients c,
       lateral (select count(*) filter (where action = 'created') as created,
-          count(*) filter (where action = 'updated') as updated,
-          (array_agg((difference->'budget_max'->>1)::numeric order by id desc) filter (where difference ? 'budget_max'))[1] as last
+          -- Of requirements, edits of the first one, and only those, change the budget.
+          count(*) filter (where action = 'updated' or action = 'requirement_updated' and difference ? 'budget_max') as updated,
+          (array_agg((difference->'budget_max'->>1)::numeric order by id desc)
+            filter (where action in ('updated', 'requirement_updated') and difference ? 'budget_max'))[1] as last
         from changes where topic = 'clients' and entity_id = c.id) log,
       lateral (select count(*) as raised from notifications where entity_id = c.id and kind = 'client_added') notified
     where log.created <> 1 or log.updated <> c.version - 1 or notified.raised <> 1

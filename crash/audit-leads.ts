@@ -8,13 +8,14 @@ export async function auditLeads(
   ledger: LeadLedger,
   complain: (what: string) => string,
 ): Promise<void> {
-  const rows = await cluster.rows<{ id: string; version: number; client_id: string | null }>(
-    'select id, version, client_id from leads',
+  const rows = await cluster.rows<{ id: string; version: number; client_id: string | null; phones: string[] }>(
+    'select id, version, client_id, other_phones as phones from leads',
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const wrong: string[] = [];
   for (const { input, outcome } of ledger.creates)
-    if (outcome === 'acknowledged' && !found.has(input.id)) wrong.push(`create ${input.id}`);
+    if (outcome === 'acknowledged' && String(found.get(input.id)?.phones) !== String(input.other_phones))
+      wrong.push(`create ${input.id}`);
   for (const { input, outcome, body } of ledger.moves)
     if (outcome === 'acknowledged' && (found.get(input.id)?.version ?? 0) < body.version)
       wrong.push(`move of ${input.id} to ${body.version}`);
@@ -34,7 +35,10 @@ export async function auditLeads(
 async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
   const half = await cluster.rows(`
     select l.id, l.version, l.status, log.*, notified.* from leads l,
-      lateral (select count(*) filter (where action = 'created') as created, count(*) filter (where action <> 'created') as later,
+      lateral (select count(*) filter (where action = 'created') as created,
+          count(*) filter (where action <> 'created' and (action not like 'requirement%'
+            -- Of the first requirement: its edits, and only those, change the budget.
+            or action = 'requirement_updated' and difference ? 'budget_max')) as later,
           (array_agg(difference->'status'->>1 order by id desc) filter (where difference ? 'status'))[1] as last
         from changes where topic = 'leads' and entity_id = l.id) log,
       lateral (select count(*) as raised from notifications where entity_id = l.id and kind = 'lead_added') notified

@@ -5,7 +5,7 @@ import type { TrashLedger } from './trash-workload.ts';
 
 export async function auditTrash(
   cluster: Cluster,
-  topic: 'documents' | 'notes',
+  topic: 'documents' | 'notes' | 'registrations',
   { removals, returns }: TrashLedger,
   complain: (what: string) => string,
 ): Promise<void> {

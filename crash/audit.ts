@@ -8,6 +8,8 @@ import { auditDocuments, auditFiles } from './audit-documents.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
+import { auditRegistrations } from './audit-registrations.ts';
+import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
 import type { Cluster } from './database.ts';
 import { seed } from './matrix.ts';
@@ -71,16 +73,19 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   const older = rows.filter(({ id, version }) => version < (versions.get(id) ?? 1));
   expect(older, complain('properties older than an acknowledged edit')).toEqual([]);
   await auditWholeness(cluster);
-  const { clients, leads, deals, invoices, meetings, contacts, documents, secondFactors } = workload;
+  const { clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors, registrations } =
+    workload;
   const fromLeads = leads.ledger.conversions.map(({ input }) => input.clientId);
   await auditClients(cluster, clients.ledger, fromLeads, complain);
   await auditLeads(cluster, leads.ledger, complain);
+  await auditRequirements(cluster, requirements.ledger, complain);
   await auditDeals(cluster, deals.ledger, complain);
   await auditInvoices(cluster, invoices.ledger, complain);
   await auditMeetings(cluster, meetings.ledger, complain);
   await auditContacts(cluster, contacts.ledger, complain);
   await auditDocuments(cluster, documents.ledger, complain);
   await auditSecondFactors(cluster, secondFactors, complain);
+  await auditRegistrations(cluster, registrations.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

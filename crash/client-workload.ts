@@ -3,7 +3,7 @@ import type { Client } from '#features/clients/contract.ts';
 import type { ApiSession } from './person.ts';
 import { newClientInput } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
-import { anyAcknowledged, theLast } from './sending.ts';
+import { anyAcknowledged, phoneOf, theLast } from './sending.ts';
 
 /** Every client request; the price of an edit is the new budget. */
 export interface ClientLedger {
@@ -29,7 +29,8 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
   async function create(): Promise<void> {
     const budget_max = nextPrice();
     const email = `client.${budget_max}@example.in`;
-    const input = newClientInput({ full_name: `Client ${budget_max}`, email, budget_max });
+    const other_phones = [`work:${phoneOf(budget_max)}`];
+    const input = newClientInput({ full_name: `Client ${budget_max}`, email, budget_max, other_phones });
     await send(ledger.creates, 'create client', input, () => person.send(url, 'POST', '/clients', input));
   }
 

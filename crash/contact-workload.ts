@@ -16,7 +16,7 @@ interface NoteInput {
 export interface ContactLedger {
   readonly emails: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly calls: Sent<{ readonly id: string; readonly clientId: string }>[];
-  readonly leadCalls: Sent<NoteInput>[];
+  readonly leadCalls: Sent<{ readonly id: string }>[];
   readonly consents: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly notes: Sent<NoteInput>[];
   /** Each text is unique. */
@@ -78,8 +78,9 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
 
   async function callLead(leadId: string): Promise<void> {
     const id = uuid();
-    const said = { body: `Call ${id}`, written_at: new Date().toISOString() };
-    const input = { id, outcome: random.pick(callOutcomes), ...said };
+    const written_at = new Date().toISOString();
+    const call = { direction: 'out', outcome: random.pick(callOutcomes), duration_minutes: null, note: `Call ${id}` };
+    const input = { id, ...call, written_at };
     const ask = () => person.send(url, 'POST', `/leads/${leadId}/calls`, input);
     await send(ledger.leadCalls, 'call with a lead', input, ask);
   }

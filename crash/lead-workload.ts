@@ -3,7 +3,7 @@ import type { Lead } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { stages } from '#features/leads/rules.ts';
 import type { Sender, Sent } from './sending.ts';
-import { anyAcknowledged, theLast } from './sending.ts';
+import { anyAcknowledged, phoneOf, theLast } from './sending.ts';
 
 export interface LeadLedger {
   readonly creates: Sent<ReturnType<typeof enquiry>>[];
@@ -20,7 +20,12 @@ export interface LeadWorkload {
 }
 
 function enquiry(budget: string) {
-  return aLead({ full_name: `Lead ${budget}`, interest_type: 'buying', budget });
+  return aLead({
+    full_name: `Lead ${budget}`,
+    interest_type: 'buying',
+    budget,
+    other_phones: [`spouse:${phoneOf(budget)}`],
+  });
 }
 
 export function openLeadWorkload(sending: Sender): LeadWorkload {

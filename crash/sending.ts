@@ -124,3 +124,8 @@ export function anyAcknowledged<T extends { readonly outcome: Outcome }>(sent: r
   const one = sent.at(random.whole(0, Math.max(0, sent.length - 1)));
   return one?.outcome === 'acknowledged' ? one : null;
 }
+
+/** A mobile number that is as unique as the price. */
+export function phoneOf(price: string): string {
+  return `982${Math.floor(Number(price))}`;
+}

@@ -12,7 +12,10 @@ export interface TrashWorkload {
   removeAndReturn(id: string): Promise<void>;
 }
 
-export function openTrashWorkload({ url, person, send }: Sender, topic: 'documents' | 'notes'): TrashWorkload {
+export function openTrashWorkload(
+  { url, person, send }: Sender,
+  topic: 'documents' | 'notes' | 'registrations',
+): TrashWorkload {
   const ledger: TrashLedger = { removals: [], returns: [] };
   const removed = new Set<string>();
   /** Two concurrent deletions of a record are both acknowledged but take effect once, so they would not add up. */

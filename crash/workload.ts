@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import type { Property } from '#features/properties/contract.ts';
+import { personTopics } from '#platform/contact/person.ts';
 import type { Random } from '#platform/random.ts';
 import { openArchiveWorkload } from './archive-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
@@ -12,6 +13,8 @@ import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
 import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
+import { openRegistrationWorkload } from './registration-workload.ts';
+import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
@@ -26,6 +29,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
   return {
     clients: openClientWorkload(sending),
     leads: openLeadWorkload(sending),
+    requirements: openRequirementWorkload(sending),
     deals: openDealWorkload(sending),
     invoices: openInvoiceWorkload(sending),
     meetings: openMeetingWorkload(sending),
@@ -33,6 +37,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     documents: openDocumentWorkload(sending),
     secondFactors: openSecondFactorWorkload(sending),
     archives: openArchiveWorkload(sending),
+    registrations: openRegistrationWorkload(sending),
   };
 }
 
@@ -56,7 +61,19 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
   const sending = openSending(url, person, random);
   const { outcomeOf, rest, nextPrice, send } = sending;
   const kinds = openKinds(sending);
-  const { clients, leads, deals, invoices, meetings, contacts, documents, secondFactors, archives } = kinds;
+  const {
+    clients,
+    leads,
+    requirements,
+    deals,
+    invoices,
+    meetings,
+    contacts,
+    documents,
+    secondFactors,
+    archives,
+    registrations,
+  } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
   const imports: { id: string; rows: number }[] = [];
@@ -101,6 +118,13 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       const lead = anyAcknowledged(leads.ledger.creates, random)?.input.id ?? null;
       return documents.operate({ client, lead, property });
     }
+    if (random.chance(0.1)) {
+      const lead = anyAcknowledged(leads.ledger.creates, random)?.input.id ?? null;
+      const topic = random.pick(personTopics);
+      const id = topic === 'leads' ? lead : client;
+      if (id !== null) return requirements.operate({ topic, id });
+    }
+    if (random.chance(0.04)) return registrations.operate();
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -126,11 +150,16 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       const client = theLast(clients.ledger.creates).input.id;
       await leads.oneOfEach();
       const lead = theLast(leads.ledger.creates).input.id;
+      await requirements.oneOfEach([
+        { topic: 'leads', id: lead },
+        { topic: 'clients', id: client },
+      ]);
       await meetings.oneOfEach(client, id);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);
       await invoices.oneOfEach(id);
+      await registrations.oneOfEach();
       await archives.request();
       await passwords;
     },

@@ -37,7 +37,18 @@ export function insideScreens(seedData: SeedData, sentences: Sentences): Screen[
 function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
   const { property, bare, sold, client, bareClient, lead, bareLead, agent, run } = seedData;
   const settings = [
-    ...['profile', 'notifications', 'company', 'security', 'appearance', 'people', 'trash', 'templates', 'outbox'],
+    ...[
+      'profile',
+      'notifications',
+      'company',
+      'security',
+      'appearance',
+      'people',
+      'trash',
+      'templates',
+      'outbox',
+      'rera',
+    ],
     ...['audit', 'links', 'data'],
   ];
   return [
@@ -310,6 +321,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     ...(isPhone ? [press('log what happened', `/leads/${lead}`, 'Log what happened')] : []),
     press('second step', '/settings?tab=security', 'Turn on'),
     press('template', '/settings?tab=templates', 'Add template'),
+    press('rera-project', '/settings?tab=rera', 'Add project'),
     press('email', '/settings?tab=outbox', /^Set a new password$/u),
     ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
   ];

@@ -63,9 +63,10 @@ export class Api {
     id: string,
     changes: Partial<PropertyInput> & { status?: Property['status'] },
   ): Promise<Property> {
-    const { images, version, status, ...property } = await this.get<Property>(`/properties/${id}`);
+    const { images, floor_plans, version, status, ...property } = await this.get<Property>(`/properties/${id}`);
     const image_ids = images.map((image) => image.id);
-    return this.put(`/properties/${id}`, { ...property, image_ids, version, status, ...changes });
+    const floor_plan_ids = floor_plans.map((plan) => plan.id);
+    return this.put(`/properties/${id}`, { ...property, image_ids, floor_plan_ids, version, status, ...changes });
   }
 
   /** Sells or lets a property; the whole commission belongs to this person. */

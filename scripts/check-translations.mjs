@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { faultsOf, parseGlossary, shapeOf, stiltedPhrases } from './translation-rules.mjs';
+import { faultsOf, isTitleCase, parseGlossary, shapeOf, stiltedPhrases } from './translation-rules.mjs';
 
 const locales = 'src/platform/i18n/locales';
 const config = getConfig({ configPath: 'config/lingui.ts' });
@@ -12,12 +12,18 @@ const translated = config.locales.filter((locale) => locale !== config.sourceLoc
 const terms = parseGlossary(readFileSync('GLOSSARY.md', 'utf8'));
 const glossary = JSON.parse(readFileSync('scripts/plain-words.json', 'utf8'));
 const exceptions = JSON.parse(readFileSync('scripts/translation-exceptions.json', 'utf8'));
+const titles = JSON.parse(readFileSync('scripts/title-case.json', 'utf8'));
+const givenTitles = [...titles.asSpecified, ...titles.documentsOfLaw];
 const usedExceptions = new Set();
 const faults = [];
 
 for (const catalog of await getCatalogs(config)) {
   const english = await readShapes(catalog, config.sourceLocale);
   for (const [, { shape, message }] of english) {
+    if (isTitleCase(shape.text, titles.properNames)) {
+      if (givenTitles.includes(message)) usedExceptions.add(message);
+      else faults.push(`en/${catalog.name}: "${message}" is in Title Case: use sentence case`);
+    }
     if (glossary.asSpecified[message]) continue;
     for (const phrase of stiltedPhrases(shape.text, glossary.phrases)) {
       faults.push(`en/${catalog.name}: "${message}" says "${phrase}": use plain words that address the reader`);
@@ -37,6 +43,10 @@ faults.push(...(await staleCatalogs()));
 for (const exception of exceptions.withoutTerm) {
   if (!usedExceptions.has(exception))
     faults.push(`scripts/translation-exceptions.json: "${exception.english}" is not needed`);
+}
+
+for (const message of givenTitles) {
+  if (!usedExceptions.has(message)) faults.push(`scripts/title-case.json: "${message}" is not needed`);
 }
 
 for (const fault of faults) console.log(fault);

@@ -22,5 +22,6 @@ export function faultsOf(of: {
   allowedWithout: (term: string) => boolean;
 }): string[];
 export function stiltedPhrases(text: string, phrases: readonly string[]): string[];
+export function isTitleCase(text: string, properNames: readonly string[]): boolean;
 export function hasTerm(text: string, term: string): boolean;
 export function parseGlossary(markdown: string): Term[];

@@ -98,6 +98,17 @@ export function stiltedPhrases(text, phrases) {
   return phrases.filter((phrase) => new RegExp(`(?<![\\w-])${phrase}(?![\\w-])`, 'i').test(text));
 }
 
+const smallWords = ['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'];
+
+/** Whether a text is in Title Case: each word is capitalized except small ones, and one that is no proper name follows the first. */
+export function isTitleCase(text, properNames) {
+  const words = text.match(/\p{Letter}[\p{Letter}’'-]*/gu) ?? [];
+  const isCapitalized = (word) => /^\p{Lu}/u.test(word);
+  const isName = (word) => properNames.includes(word) || !/\p{Ll}/u.test(word);
+  const counted = words.filter((word) => !smallWords.includes(word));
+  return counted.every(isCapitalized) && words.slice(1).some((word) => isCapitalized(word) && !isName(word));
+}
+
 /** Whether an English text contains a term, singular or plural, as whole words. */
 export function hasTerm(text, term) {
   const plural = /[^aeiou]y$/i.test(term) ? `${term}|${term.slice(0, -1)}ies` : `${term}(?:s|es)?`;

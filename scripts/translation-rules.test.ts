@@ -1,7 +1,7 @@
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { describe, expect, it } from 'vitest';
 import type { Term } from './translation-rules.mjs';
-import { faultsOf, hasTerm, parseGlossary, shapeOf, stiltedPhrases } from './translation-rules.mjs';
+import { faultsOf, hasTerm, isTitleCase, parseGlossary, shapeOf, stiltedPhrases } from './translation-rules.mjs';
 
 function shape(message: string) {
   const { source } = createCompiledCatalog('en', { message }, { namespace: 'json' });
@@ -121,4 +121,15 @@ describe('the glossary', () => {
   ])('with %s is rejected', (_what, markdown, message) => {
     expect(() => parseGlossary(markdown)).toThrow(message);
   });
+});
+
+describe('a text in Title Case', () => {
+  const names = ['Aangan', 'Pradesh', 'WhatsApp'];
+  it.each(['Back to Leads', 'Listed By', 'Meeting Notes & Outcome', 'Move Stage: , ', 'Sign In'])('is "%s"', (text) =>
+    expect(isTitleCase(text, names)).toBe(true),
+  );
+  it.each(['Back to leads', 'Save', 'Andhra Pradesh', 'Open in Aangan', 'GST', 'Export CSV', 'Ask your Admin'])(
+    'is not "%s"',
+    (text) => expect(isTitleCase(text, names)).toBe(false),
+  );
 });

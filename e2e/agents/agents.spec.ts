@@ -48,7 +48,7 @@ test('an agent is invited, works, becomes a Manager, goes on leave and leaves wi
   const link = await dialog.getByLabel('Invitation link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/agents\/view\/[\w-]{36}$/u);
-  await page.getByRole('link', { name: 'Back to Agents' }).click();
+  await page.getByRole('link', { name: 'Back to agents' }).click();
   const added = cardTitled(page, 'Shabana Khatun');
   await expect(added).toContainText('Invited');
   await expect(added).toContainText('7 years of experience');

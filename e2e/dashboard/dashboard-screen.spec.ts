@@ -85,7 +85,7 @@ test('the dashboard of an agency with data', { tag: '@long' }, async ({ signIn, 
   const recent = page.getByRole('region', { name: 'Recent Properties' });
   await expect(recent.getByRole('heading', { level: 3 })).toHaveText(['The newest', 'Third', 'Second']);
   const newest = recent.getByRole('listitem').first();
-  for (const text of ['3 bed', '2.5 bath', '14, Baner Road, Pune', '₹1,25,00,000', 'Pending'])
+  for (const text of ['3 bed', '2 bath + powder room', '14, Baner Road, Pune', '₹1,25,00,000', 'Pending'])
     await expect(newest).toContainText(text);
 
   const activity = page.getByRole('region', { name: 'Recent Activity' });

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Deal } from '#features/deals/contract.ts';
+import { countClicks } from '../count-clicks.ts';
 import { expect, test } from '../fixtures.ts';
+import { addMeeting } from '../meetings.ts';
 import { toastWith } from '../screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -101,6 +103,54 @@ test('a property is sold by two agents from its form, updated live for both, and
   await expect(row).toContainText('The bank refused the loan');
   await expect(page).toHaveURL('/deals?state=undone');
   expect((await api.get<{ status: string }>(`/properties/${property.id}`)).status).toBe('available');
+});
+
+test('a sale is recorded, invoiced and sent in 6 clicks, and its other visits are cancelled with one more', async ({
+  admin: page,
+  api,
+}) => {
+  const buyer = await api.addClient({ full_name: 'Lata Bhide', email: 'lata@example.in' });
+  const visitor = await api.addClient({ full_name: 'Kiran Sane' });
+  const { id } = await api.addProperty({ title: 'Madhuban Court', price: '9000000' });
+  const visits = await Promise.all(
+    [buyer, visitor].map(({ id: client_id, full_name }, day) =>
+      addMeeting(api, `Visit with ${full_name}`, `2099-01-0${day + 1}T05:30:00Z`, { client_id, property_id: id }),
+    ),
+  );
+  await page.goto(`/properties/${id}`);
+  const sell = page.getByRole('button', { name: 'Mark as sold' });
+  await expect(sell).toBeVisible();
+  const clicks = await countClicks(page);
+  await sell.click();
+  await choose(page, 'Buyer', 'Lata');
+  await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('90000');
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
+  const ahead = toastWith(page, '1 meeting is still scheduled');
+  await expect(ahead).toContainText('Visit with Kiran Sane');
+  await toastWith(page, 'Deal recorded').getByRole('button', { name: 'Draft invoice' }).click();
+  await dialog(page).getByRole('button', { name: 'Create Invoice' }).click();
+  await dialog(page).getByRole('button', { name: 'Issue and send' }).click();
+  await expect(toastWith(page, 'Email sent successfully!')).toBeVisible();
+  expect(clicks()).toBe(6);
+
+  await page.goto(`/properties/${id}`);
+  const statuses = () =>
+    Promise.all(visits.map(async (visit) => (await api.get<{ status: string }>(`/meetings/${visit.id}`)).status));
+  expect(await statuses()).toEqual(['scheduled', 'scheduled']);
+  const second = await api.addProperty({ title: 'Sonchafa Court' });
+  const visit = await addMeeting(api, 'Visit', '2099-01-03T05:30:00Z', { property_id: second.id });
+  visits.push(visit);
+  await page.goto(`/properties/${second.id}`);
+  await sell.click();
+  await dialog(page).getByRole('textbox', { name: 'Commission', exact: true }).fill('90000');
+  await dialog(page).getByRole('button', { name: 'Record deal' }).click();
+  await toastWith(page, '1 meeting is still scheduled').getByRole('button', { name: 'Cancel meeting' }).click();
+  const cancelled = toastWith(page, '1 meeting cancelled');
+  await expect(cancelled).toBeVisible();
+  expect(await statuses()).toEqual(['scheduled', 'scheduled', 'cancelled']);
+  await cancelled.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastWith(page, 'Meetings restored')).toBeVisible();
+  expect(await statuses()).toEqual(['scheduled', 'scheduled', 'scheduled']);
 });
 
 test('a property is let from its page, on a phone', { tag: '@long' }, async ({ signIn, api }) => {

@@ -71,7 +71,8 @@ test('a list of enquiries becomes leads, duplicates are offered, and the import 
       budget: '12000000.00',
       property_id: property,
       follow_up_on: '2031-05-15',
-      notes: 'Lead Source: 99acres\nBudget: 80 L – 1.2 Cr',
+      budget_min: '8000000.00',
+      notes: 'Lead Source: 99acres',
     },
     {
       full_name: 'Kiran Joshi',

@@ -24,7 +24,7 @@ test('lead sources: loading, failing, empty, figures', { tag: '@long' }, async (
   await expect(page.getByText('No Lead Sources Found')).toBeVisible();
   await expect(page.getByText('Start tracking your leads to see source analytics here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View All Leads' })).toHaveAttribute('href', '/leads');
-  await expect(main(page).getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/leads');
+  await expect(main(page).getByRole('link', { name: 'Back to leads' })).toHaveAttribute('href', '/leads');
   await whileFailing(page, consoleGuard, 'leads/sources', async () => {
     await page.goto('/leads/sources');
     await expect(page.getByText('Error loading lead sources')).toBeVisible();
@@ -90,12 +90,12 @@ test('a lead is added', { tag: '@long' }, async ({ admin: page, api, consoleGuar
   await api.addProperty({ title: 'Home they ask about', price: '12500000.00' });
   await page.goto('/leads/add');
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Lead' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/leads');
+  await expect(page.getByRole('link', { name: 'Back to leads' })).toHaveAttribute('href', '/leads');
   await expect(page.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/leads');
   const information = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Lead Information' }) });
   const assignment = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Assignment' }) });
   await expect(assignment).toBeVisible();
-  for (const name of ['Full name', 'Email', 'Phone', 'Source', 'Status', 'Interest type', 'Budget', 'Notes'])
+  for (const name of ['Full name', 'Email', 'Phone', 'Source', 'Status', 'Minimum budget', 'Maximum budget', 'Notes'])
     await expect(information.getByLabel(name)).toBeVisible();
   await expect(information.getByLabel('Notes')).toHaveAttribute('rows', '3');
   await expect(information.getByLabel('Source')).toHaveValue('website');
@@ -103,10 +103,14 @@ test('a lead is added', { tag: '@long' }, async ({ admin: page, api, consoleGuar
   for (const [field, names] of [
     ['Source', ['Website', 'Referral', 'Social media', 'Advertisement', 'Cold call', 'Other']],
     ['Status', ['New', 'Contacted', 'Qualified', 'Converted', 'Lost']],
-    ['Interest type', ['Buying', 'Selling', 'Renting']],
   ] as const)
     for (const name of names)
       await expect(information.getByLabel(field).getByRole('option', { name, exact: true })).toHaveCount(1);
+
+  for (const name of ['Buying', 'Selling', 'Renting'])
+    await expect(
+      information.getByRole('radiogroup', { name: 'Interest type' }).getByRole('radio', { name }),
+    ).toBeVisible();
 
   const create = page.getByRole('button', { name: 'Create Lead' });
   await page.getByLabel('Email').fill('no address');
@@ -115,7 +119,7 @@ test('a lead is added', { tag: '@long' }, async ({ admin: page, api, consoleGuar
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
   await page.getByLabel('Email').fill('');
   await page.getByLabel('Full name').fill('Harshad Mane');
-  await page.getByLabel('Budget').fill('1.2 cr');
+  await page.getByLabel('Maximum budget').fill('1.2 cr');
   await assignment.getByRole('combobox', { name: 'Agent' }).fill('meera');
   await page.getByRole('option', { name: 'Meera Kulkarni' }).click();
   await assignment.getByRole('combobox', { name: 'Property' }).fill('ask about');
@@ -146,7 +150,7 @@ test('a lead is added', { tag: '@long' }, async ({ admin: page, api, consoleGuar
     await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
   });
   await expect(toastWith(page, 'Success!')).toContainText('Lead created successfully.');
-  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}(?:#matches)?$/u);
   await page.goto('/leads');
   await expect(cardTitled(page, 'Harshad Mane')).toContainText('₹1.2 Cr');
   const { items } = await api.get<{ items: Lead[] }>('/leads?search=harshad');

@@ -44,8 +44,8 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await page.getByLabel('Phone').fill('098220 99911');
   await page.getByLabel('Email').fill('harshad@example.in');
   await page.getByLabel('Source').selectOption('Referral');
-  await page.getByLabel('Interest type').selectOption('Buying');
-  await page.getByLabel('Budget').fill('1.2 cr');
+  await page.getByRole('radio', { name: 'Buying' }).check();
+  await page.getByLabel('Maximum budget').fill('1.2 cr');
   await page.getByLabel('Preferred locations').fill(' Baner ');
   await page.keyboard.press('Enter');
   await page.getByLabel('Notes').fill('Wants to move before the rains.');
@@ -57,8 +57,8 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await create.click();
 
   await expect(toastWith(page, 'Success!')).toContainText('Lead created successfully.');
-  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
-  await page.getByRole('link', { name: 'Back to Leads' }).click();
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}(?:#matches)?$/u);
+  await page.getByRole('link', { name: 'Back to leads' }).click();
   const added = cardTitled(page, 'Harshad Mane');
   await expect(added).toContainText('Buying · Referral');
   await expect(added).toContainText('₹1.2 Cr');
@@ -88,7 +88,7 @@ test('converted makes a client of a qualified lead, and lost requires a reason',
   await page.getByLabel('Full name').fill('Sold at the door');
   await page.getByLabel('Status').selectOption('Converted');
   await page.getByRole('button', { name: 'Create Lead' }).click();
-  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}(?:#matches)?$/u);
   await page.goto('/leads');
   await expect(cardTitled(page, 'Sold at the door')).toContainText('Qualified');
   await page.goto('/clients');
@@ -101,7 +101,7 @@ test('converted makes a client of a qualified lead, and lost requires a reason',
   await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('Reason is required');
   await page.getByLabel('Reason').selectOption('Chose another agency');
   await page.getByRole('button', { name: 'Create Lead' }).click();
-  await expect(page).toHaveURL(/\/leads\/[\w-]{36}$/u);
+  await expect(page).toHaveURL(/\/leads\/[\w-]{36}(?:#matches)?$/u);
   await page.goto('/leads');
   await expect(cardTitled(page, 'Lost at once')).toContainText('Lost');
   const { items } = await api.get<{ items: Lead[] }>('/leads?search=at+once');

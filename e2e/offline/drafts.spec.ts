@@ -14,7 +14,7 @@ async function typeTitle(page: Page, title: string): Promise<void> {
 
 /** Fills the other required fields of a property; returns the save button. */
 async function typeTheRest(page: Page): Promise<Locator> {
-  await page.getByLabel('Property Type').selectOption('House');
+  await page.getByLabel('Property type').selectOption('House');
   await page.getByLabel('Price').fill('90 lakh');
   await page.getByLabel('Address').fill('2, Canal Road');
   await page.getByLabel('City').fill('Pune');

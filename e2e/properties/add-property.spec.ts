@@ -102,7 +102,7 @@ test('a missing value is named, and the first missing field has the focus', { ta
   await submit.click();
   const problems = page.getByRole('main').getByRole('alert');
   await expect(problems).toContainText('6 fields need attention.');
-  for (const name of ['Title', 'Property Type', 'Price', 'Address', 'City', 'State']) {
+  for (const name of ['Title', 'Property type', 'Price', 'Address', 'City', 'State']) {
     await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
   }
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -144,7 +144,7 @@ test('a property that is sent twice is created once', { tag: '@long' }, async ({
 
 async function fillNeeded(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Property Type').selectOption('Apartment');
+  await page.getByLabel('Property type').selectOption('Apartment');
   await page.getByLabel('Price').fill('1.35 cr');
   await page.getByLabel('Address').fill('14, Baner Road');
   await page.getByLabel('City').fill('Pune');

@@ -46,7 +46,7 @@ test('a messy list becomes properties, rejected rows are listed with reasons, an
   await expect(page.getByText(`messy-listings.csv, ${rows} rows. Check the suggested matches.`)).toBeVisible();
   await expect(page.getByLabel('Price comes from')).toHaveValue('column:Price (Lakhs)');
   await expect(page.getByLabel('Price: figures without a unit are')).toHaveValue('lakh');
-  await expect(page.getByLabel('Property Type comes from')).toHaveValue('derived');
+  await expect(page.getByLabel('Property type comes from')).toHaveValue('derived');
   await page.getByRole('button', { name: 'Review rows' }).click();
   await expect(page.getByLabel('City comes from')).toBeFocused();
   await fillCityAndState(page, 'Pune', 'Maharashtra');
@@ -178,7 +178,7 @@ test('a long import shows its progress in numbers and can be stopped', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: 'Import stopped' })).toBeVisible();
   const [run] = await api.get<unknown[]>('/imports');
   expect(run).toMatchObject({ status: 'cancelled', row_count: 30_000 });
-  await page.getByRole('link', { name: 'Back to Import' }).click();
+  await page.getByRole('link', { name: 'Back to import' }).click();
   await expect(page.getByRole('table', { name: 'Recent imports' })).toContainText('Stopped');
 });
 

@@ -52,7 +52,7 @@ test('the list: loading, empty, cards, search, type', { tag: '@long' }, async ({
     '₹1,35,00,000',
     'Apartment',
     '3 bed',
-    '2.5 bath',
+    '2 bath + powder room',
     '1,315 sq ft',
   ])
     await expect(nilgiri).toContainText(text);
@@ -132,7 +132,7 @@ test('a property is added', { tag: '@long' }, async ({ admin: page, consoleGuard
   const add = main(page).getByRole('button', { name: 'Add Property' });
 
   await add.click();
-  for (const name of ['Title', 'Property Type', 'Price', 'Address', 'City', 'State'])
+  for (const name of ['Title', 'Property type', 'Price', 'Address', 'City', 'State'])
     await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
   await page.getByLabel('Price').fill('10000000000');
   await add.click();
@@ -168,7 +168,7 @@ test('a property is added', { tag: '@long' }, async ({ admin: page, consoleGuard
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
 
   await page.getByLabel('Title').fill('Needed alone');
-  await page.getByLabel('Property Type').selectOption('Apartment');
+  await page.getByLabel('Property type').selectOption('Apartment');
   await page.getByLabel('Address').fill('14, Baner Road');
   await page.getByLabel('City').fill('Pune');
   await page.getByLabel('State').selectOption('Maharashtra');

@@ -98,6 +98,25 @@ test('a misspelt name in another script is found, for every kind of record, on t
   });
 });
 
+test('⌘K finds "2 bhk baner joshi", and Enter opens the property of Mrs Joshi', async ({ admin: page, api }) => {
+  const owner = await api.addClient({ full_name: 'Mrs Sunita Joshi', client_type: 'seller' });
+  const hers = { bedrooms: 2, address: 'Baner Road', owner_id: owner.id };
+  const { id } = await api.addProperty({ title: 'Kunal Residency', ...hers });
+  await api.addProperties([
+    { title: 'Joshi Wada', bedrooms: 4, address: 'Sadashiv Peth' },
+    { title: 'Baner Heights, 2 BHK', bedrooms: 2, address: 'Baner' },
+    { title: 'Her larger flat', ...hers, bedrooms: 3 },
+  ]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Go to, create or search' });
+  await palette.getByRole('combobox').fill('2 bhk baner joshi');
+  await expect(palette.getByRole('option').first()).toContainText('Kunal Residency');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/properties/${id}`);
+});
+
 test('the ⌘K box and the page behind it do not move while typing', { tag: '@long' }, async ({ admin: page, api }) => {
   await api.addClient({ full_name: 'Stays Put' });
   await page.setViewportSize({ width: 1280, height: 450 });

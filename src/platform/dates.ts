@@ -16,6 +16,15 @@ export function formatDay(day: string, format: DateFormat): string {
   return format === 'mm/dd/yyyy' ? `${month}/${date}/${year}` : `${date}/${month}/${year}`;
 }
 
+/** Formats the month of a day: 'Dec 2027'. */
+export function formatMonth(day: string, language: string): string {
+  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    timeZone: 'UTC',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** Formats the time of an instant as `h:mm a` with Latin digits. */
 export function formatTime(instant: Date | string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })

@@ -26,6 +26,8 @@ export interface FailureDetails {
   readonly fields?: readonly FieldProblem[];
   /** A machine-readable reason that distinguishes failures of one code, e.g. 'email_taken'. */
   readonly reason?: string;
+  /** Why it was refused, in the user's language, where code and reason do not say it all. */
+  readonly message?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   /** For a conflict: the current record, and the name and profile of the user who changed it. */

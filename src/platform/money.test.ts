@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatMeasure, formatMoney, parseMoney, shortMoney } from './money.ts';
+import { formatCount, formatMeasure, formatMoney, parseMoney, shortMoney, spokenMoney } from './money.ts';
 
 describe('formatMoney', () => {
   it.each([
@@ -35,6 +35,19 @@ describe('shortMoney', () => {
     expect(shortMoney('14000000', 'inr', language)).toBe(crore);
     expect([parseMoney(lakh), parseMoney(crore)]).toEqual(['470000', '14000000']);
   });
+});
+
+describe('spokenMoney', () => {
+  it.each([
+    ['99999', null],
+    ['8750000.00', '₹87.5 L'],
+    ['9999499', '₹99.99 L'],
+    ['9999500', '₹1 Cr'],
+    ['12500000', '₹1.25 Cr'],
+    ['9999999999', '₹1,000 Cr'],
+  ])('says %s as %s', (value, text) => expect(spokenMoney(value, 'inr', 'en')).toBe(text));
+
+  it('says nothing in other currencies', () => expect(spokenMoney('12500000', 'usd', 'en')).toBeNull());
 });
 
 describe('parseMoney', () => {

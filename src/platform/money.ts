@@ -80,6 +80,18 @@ export function shortMoney(value: string | number, currency: Currency, language:
   return `${sign}${symbol}${groupDigits(String(Math.round(amount)), currency)}`;
 }
 
+/**
+ * The amount as people say it: '₹1.25 Cr', '₹87.5 L', with at most two decimals. Null below a lakh and for other currencies,
+ * where the full amount is as short.
+ */
+export function spokenMoney(value: string | number, currency: Currency, language: Language): string | null {
+  const amount = Number(value);
+  if (currency !== 'inr' || amount < 100_000) return null;
+  const { lakh, crore } = shortUnits[language];
+  const [size, unit] = amount >= 9_999_500 ? [10_000_000, crore] : [100_000, lakh];
+  return `${symbols[currency]}${formatMeasure(amount / size)} ${unit}`;
+}
+
 function groupDecimal(value: string): string {
   const [whole = '0', fraction = '0'] = value.split('.');
   return `${groupDigits(whole, 'inr')}.${fraction}`;

@@ -142,7 +142,7 @@ function Item({ toast, close }: { toast: Toast; close: () => void }) {
         <Icon aria-hidden="true" className={classNames('mt-0.5', look)} />
         <div className="min-w-0">
           <p className="font-medium text-ink">{title}</p>
-          {text && <p className="text-ink-3">{text}</p>}
+          {text && <p className="break-words whitespace-pre-line text-ink-3">{text}</p>}
         </div>
       </div>
       {action && (

@@ -5,6 +5,7 @@ import { runImport } from '#features/imports/server/run-import.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
+import { mapValues } from '#platform/map-values.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { importKinds } from '../../src/app/server/import-kinds.ts';
 import { programContext } from '../../src/app/server/serve.ts';
@@ -85,8 +86,18 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     invoices: { feature: 'invoices', add: records.addInvoice },
     property_types: { feature: 'propertyTypes', add: records.addType },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
+    registrations: { feature: 'registrations', add: records.addRegistration },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
+
+  /** Of a project with a number that no other one has, and with days in their order. */
+  const registered: Fixture = async (input) => ({
+    ...input,
+    ...('kind' in input && { kind: 'project', holder_id: null }),
+    name: records.unlike(input.name || 'Green Acres'),
+    number: records.unlike(input.number),
+    valid_from: null,
+  });
 
   const leadId = withId(async () => records.leadId);
   /** Within the years that a follow-up may be planned for. */
@@ -99,6 +110,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     // 'converted' keeps the stage and with it the remark.
     ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
     ...(input.status === 'closed' || input.status === 'converted' ? {} : { won_note: '' }),
+    property_type_ids: [],
     follow_up_on: input.follow_up_on && plannedOn,
     assigned_agent_id: input.assigned_agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
@@ -120,6 +132,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     agent_id: input.agent_id && admin.id,
     property_id: input.property_id && records.propertyId,
     overlap_confirmed: true,
+  });
+  const contact = (input: Fields): Fields => ({
+    ...input,
+    client_id: input.client_id && records.clientId,
+    phone: input.phone && '98220 12345',
   });
   const documentId = withId(async () => records.documentId);
   const filed = (input: Fields): Fields => ({
@@ -156,7 +173,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return { id, version };
   };
 
-  // The server refuses an email without text.
+  // The server refuses placeholders that it does not know, and an email without text.
+  const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('{{', '{') : value);
   const written: Fixture = async ({ name, texts, ...input }) => ({
     ...input,
     id: uuid(),
@@ -164,7 +182,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     texts: Object.fromEntries(
       Object.entries(texts as Record<string, { subject: string; body: string } | null>).map(([language, text]) => [
         language,
-        text && { ...text, body: `<p>Hello</p>${text.body}`.slice(0, 50_000) },
+        text && { subject: plain(text.subject), body: plain(`<p>Hello</p>${text.body}`.slice(0, 50_000)) },
       ]),
     ),
   });
@@ -174,7 +192,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     property_type_id: input.property_type_id && records.typeId,
     agent_id: input.agent_id && admin.id,
     owner_id: input.owner_id && records.clientId,
+    project_registration_id: null,
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
+    floor_plan_ids: [],
   });
 
   // The contract accepts any field names; the record kind defines valid ones and their units.
@@ -245,6 +265,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { currency, is_locked, version } = await call('company.currency');
       return { currency: is_locked ? currency : input.currency, version };
     },
+    'company.setSharingCheck': async (input) => ({ ...input, version: (await call('company.read')).version }),
     'accounts.signIn': async () => {
       await records.resetAdmin();
       return { email: (await call('accounts.me')).email, password: fuzzPassword };
@@ -348,7 +369,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'leads.create': pursued,
     'leads.update': async (input) => {
       const { id, version } = await call('leads.find', { id: records.leadId });
-      return { ...(await pursued(input)), id, version };
+      // An end that is omitted would stay, and could be beyond the other one.
+      const ends = { bedrooms_min: null, bedrooms_max: null, area_min: null, area_max: null };
+      return { ...ends, ...(await pursued(input)), id, version };
     },
     'leads.move': async (input) => {
       const { id, status } = await call('leads.find', { id: records.leadId });
@@ -408,10 +431,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     // A repeated id would return the first note.
     'notes.add': async ({ follow_up_on, stage, ...input }) => ({
       ...noted(input),
-      ...(input.topic === 'leads' && { follow_up_on: follow_up_on && plannedOn, stage }),
+      ...(input.topic !== 'properties' && { follow_up_on: follow_up_on && plannedOn }),
+      ...(input.topic === 'leads' && { stage }),
       id: uuid(),
     }),
-    'notes.logCall': async (input) => ({ ...followed(input), id: uuid(), lead_id: records.leadId }),
     'notes.update': async (input) => {
       const { id, version } = await records.addNote();
       return { ...input, id, version };
@@ -432,6 +455,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'meetings.changeStatus': async (input) => {
       const { id, status: from } = await seenMeeting();
       return { ...input, id, from, overlap_confirmed: true };
+    },
+    'meetings.changeStatuses': async () => {
+      const { id, status } = await seenMeeting();
+      return { changes: [{ id, from: status, status }], overlap_confirmed: true };
     },
     'meetings.saveNotes': async (input) => {
       const { id, version } = await seenMeeting();
@@ -536,8 +563,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       property_ids: offered(input),
     }),
     'communications.logCall': async ({ follow_up_on, ...input }) => ({
-      ...input,
-      client_id: records.clientId,
+      ...withPerson(input),
       ...(follow_up_on !== undefined && { follow_up_on: plannedOn }),
     }),
     'communications.messageText': async (input) => ({
@@ -553,6 +579,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...(await written(input)), id, version };
     },
     'emailTemplates.delete': withId(async () => (await records.addTemplate()).id),
+    'messageTemplates.save': async ({ texts, ...input }) => {
+      const { id, version } = await records.rewordMessage(input.channel, input.moment);
+      return { ...input, texts: mapValues(texts as Fields, plain), id, version };
+    },
+    'messageTemplates.reset': withId(async () => (await records.rewordMessage('whatsapp', 'greeting')).id),
+    'registrations.find': withId(async () => (await records.addRegistration()).id),
+    'registrations.create': registered,
+    'registrations.update': async (input) => {
+      const { id, version } = await records.addRegistration();
+      return { ...(await registered(input)), id, version };
+    },
+    'registrations.delete': withId(async () => (await records.addRegistration()).id),
+    'properties.sharing': propertyId,
     'portalLinks.list': async (input) => withPerson(input),
     'portalLinks.create': async (input) => withPerson(input),
     'portalLinks.revoke': withId(async () => {
@@ -578,6 +617,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const status = input.status === 'available' ? 'available' : 'pending';
       return { ...(await linked(input)), id: records.propertyId, version, status };
     },
+    'properties.contacts': propertyId,
+    // A property has twenty contacts at most.
+    'properties.addContact': async (input) => ({ ...contact(input), property_id: (await records.addProperty()).id }),
+    'properties.updateContact': async (input) => {
+      const { id, version } = await records.addContact();
+      return { ...contact(input), id, version };
+    },
+    'properties.removeContact': withId(async () => (await records.addContact()).id),
     'properties.delete': withId(async () => (await records.addProperty()).id),
     'imports.find': withId(() => records.addImport()),
     'imports.preview': mapped,

@@ -14,6 +14,7 @@ import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { dayOf } from '#platform/dates.ts';
 import { emails } from '#platform/email/server/tables.ts';
@@ -105,6 +106,15 @@ export async function openRecords(testApp: TestApp) {
       name: unlike('Visit'),
       texts: { en: { subject: 'Hello', body: '<p>Hello {{client_name}}</p>' }, hi: null, mr: null, gu: null },
     });
+  /** The text of a moment, reworded now or before. */
+  const rewordMessage = async (channel: unknown, moment: unknown) => {
+    const { rows } = await db.execute<{ id: string; version: number }>(sql`
+      select id, version from email_templates where channel = ${channel} and moment = ${moment} and deleted_at is null`);
+    const [{ id, version } = { id: uuid(), version: null }] = rows;
+    const texts = { en: 'Hello {{client_name}}', hi: null, mr: null, gu: null };
+    return call('messageTemplates.save', { channel, moment, id, version, texts });
+  };
+  const addRegistration = () => create('registrations', aRegistration({ number: unlike('P521') }));
   /** A client with an email address and a sent email. */
   const addEmail = async () => {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
@@ -123,6 +133,16 @@ export async function openRecords(testApp: TestApp) {
   const addLead = () => create('leads', aLead({ full_name: unlike('Sanjay'), budget: '4200000' }));
   const addRequirement = async () =>
     create('requirements', { id: uuid(), topic: 'leads', person_id: (await addLead()).id, ...aRequirement() });
+
+  const addContact = async () =>
+    call('properties.addContact', {
+      id: uuid(),
+      property_id: (await addProperty()).id,
+      role: 'caretaker',
+      client_id: null,
+      name: unlike('Ganpat'),
+      phone: '98220 41736',
+    });
 
   const addNote = async () =>
     call('notes.add', {
@@ -246,6 +266,7 @@ export async function openRecords(testApp: TestApp) {
     addClient,
     addLead,
     addRequirement,
+    addContact,
     addNote,
     addFollowUp,
     addOwned,
@@ -256,6 +277,8 @@ export async function openRecords(testApp: TestApp) {
     addDocumentFile,
     addInvoice,
     addTemplate,
+    rewordMessage,
+    addRegistration,
     addEmail,
     addPicture,
     addWaiting: () => testApp.addPerson({ approved_at: null }),

@@ -25,7 +25,6 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
-import { logLeadCall } from '#features/notes/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Person } from '#platform/contact/person.ts';
@@ -81,9 +80,10 @@ async function email(to: Person, property_ids: string[] = []): Promise<string> {
 const message = (to: Person, type: 'sms' | 'whatsapp', property_ids: string[] = []) =>
   logMessage(agent, { topic: to.topic, person_id: to.id, id: uuid(), type, text: 'Hello', property_ids });
 
-const callClient = (id: string, written_at?: string) =>
+const call = (to: Person, written_at?: string) =>
   logCall(agent, {
-    client_id: id,
+    topic: to.topic,
+    person_id: to.id,
     id: uuid(),
     direction: 'out',
     outcome: 'reached',
@@ -91,9 +91,6 @@ const callClient = (id: string, written_at?: string) =>
     note: '',
     written_at,
   });
-
-const callLead = (lead_id: string) =>
-  logLeadCall(agent, { lead_id, id: uuid(), outcome: 'reached', body: '', written_at: '2026-03-10T06:00:00Z' });
 
 async function found(mailId: string) {
   const [row] = await agent.db.select().from(emails).where(eq(emails.id, mailId));
@@ -151,8 +148,8 @@ describe('a person who does not want to be contacted', () => {
         await expect(message(person, type, [property])).rejects.toMatchObject(refused);
       }
     }
-    await expect(callClient(client.id)).rejects.toMatchObject(refused);
-    await expect(callLead(lead.id)).rejects.toMatchObject(refused);
+    await expect(call(client)).rejects.toMatchObject(refused);
+    await expect(call(lead)).rejects.toMatchObject(refused);
     await expect(retryOutboxEmail(admin, failed)).rejects.toMatchObject(refused);
     await expect(retryOutboxEmail(admin, queued)).rejects.toMatchObject(refused);
     const { rows } = await agent.db.execute<{ id: string }>(
@@ -170,7 +167,7 @@ describe('a person who does not want to be contacted', () => {
     expect(await attempt(queued, accepted)).toHaveLength(1);
     expect(await found(queued)).toMatchObject({ status: 'sent', cancelled_because: null });
     await message(client, 'whatsapp', [property]);
-    await callClient(client.id);
+    await call(client);
   });
 
   it('gets no meeting emails and reminders, and the meeting is saved all the same', async () => {
@@ -202,8 +199,8 @@ describe('a person who does not want to be contacted', () => {
     agency.clock.set('2026-03-10T07:00:00Z');
     await record(client, { act: 'do_not_contact' });
     agency.clock.set('2026-03-10T08:00:00Z');
-    await callClient(client.id, '2026-03-10T06:30:00Z');
-    await expect(callClient(client.id, '2026-03-10T07:30:00Z')).rejects.toMatchObject({ code: 'conflict' });
+    await call(client, '2026-03-10T06:30:00Z');
+    await expect(call(client, '2026-03-10T07:30:00Z')).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 

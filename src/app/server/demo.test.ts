@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
+import { readSharing } from '#features/properties/server/service/check-shareable.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
 import { makeDemo } from './demo.ts';
@@ -68,6 +69,26 @@ it('logs everything in chronological order, and nothing before its record exists
       union all select client_id, created_at, type from communications)
     select name, by, created_at - at as too_early from mentions join records using (id) where at < created_at`);
   expect(tooEarly).toEqual([]);
+  const { rows: listed } = await db.execute<{ id: string }>(sql`select id from properties where status = 'available'`);
+  const context = programContext(testApp.services);
+  const noted = await readSharing(
+    context,
+    listed.map(({ id }) => id),
+  );
+  expect(noted.filter(({ findings }) => findings.length > 0)).toEqual([]);
   const { rows: waiting } = await db.execute(sql`select subject from mails where status = 'pending'`);
   expect(waiting).toEqual([]);
+  // Its figures count wins: every closed lead has its deal, and every lost one its reason.
+  const { rows: ended } = await db.execute(sql`
+    select l.status, count(*)::integer as leads, bool_and(case l.status
+      when 'lost' then l.lost_reason is not null and l.lost_note <> ''
+      else l.won_reason = 'deal' and l.client_id is not null and d.closed_on >= l.created_at::date
+        and case l.interest_type when 'selling' then d.seller_id = l.client_id else d.client_id = l.client_id end
+    end) as are_explained
+    from leads l left join deals d on d.lead_id = l.id and d.is_standing
+    where l.status in ('closed', 'lost') group by l.status order by l.status`);
+  expect(ended).toEqual([
+    { status: 'closed', leads: 4, are_explained: true },
+    { status: 'lost', leads: 4, are_explained: true },
+  ]);
 }, 600_000);

@@ -15,7 +15,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoConsents } from '#features/consents/server/demo.ts';
 import { hideSetup } from '#features/dashboard/server/service.ts';
-import { makeDemoDeals, makeEarlierDeals } from '#features/deals/server/demo.ts';
+import { makeDemoDeals, makeDemoWins, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoFollowUps } from '#features/follow-ups/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
@@ -28,6 +28,7 @@ import { makeDemoOwnerReports } from '#features/owner-reports/server/demo.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
+import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -77,6 +78,7 @@ export async function makeDemo(
   await step(makeEarlierDeals(people, { arePictured, signal: ending }));
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { haveProperty: false }));
+  await step(makeDemoRegistrations(people));
   await makeDemoProperties(people, owners, {
     arePictured,
     onMade: (done, of) => {
@@ -85,6 +87,7 @@ export async function makeDemo(
     },
   });
   await step(makeDemoDeals(people));
+  await step(makeDemoWins(people, { arePictured }));
   await step(makeDemoInvoices(people));
   await step(makeDemoAnswers(context, people));
   await step(makeDemoCommunications(people));

@@ -111,6 +111,8 @@ async function createClientWithTraces(marker: string) {
     address: 'M.G. Road',
     owner_id: id,
   });
+  const contact = { id: uuid(), role: 'co_owner', client_id: id };
+  await done(admin.cookie, 'POST', `/properties/${ownedId}/contacts`, contact);
   for (const offered of [offeredId, soldId])
     await done(admin.cookie, 'POST', '/properties', { ...property, id: offered });
 
@@ -423,7 +425,8 @@ it('erasing a client also erases their lead; an erased or purged lead leaves no 
     const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
     await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
     await done(admin.cookie, 'POST', `/leads/${id}/messages`, { id: uuid(), type: 'sms', text: `Dear ${marker}` });
-    await done(admin.cookie, 'POST', `/leads/${id}/calls`, { ...said, id: uuid(), outcome: 'reached' });
+    const call = { id: uuid(), direction: 'out', outcome: 'reached', duration_minutes: null, note: said.body };
+    await done(admin.cookie, 'POST', `/leads/${id}/calls`, call);
     const lost = { ...lead, status: 'lost', lost_reason: 'other', lost_note: `Nobody asks ${marker}` };
     await done(admin.cookie, 'PUT', `/leads/${id}`, { ...lost, version: 1 });
     await transact(programContext(testApp.services), (tx) =>

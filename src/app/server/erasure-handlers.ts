@@ -11,6 +11,7 @@ import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
 import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
 import { ownerReportErasureHandler } from '#features/owner-reports/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
+import { propertyContactErasureHandler } from '#features/properties/server/service/property-contacts.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
@@ -32,6 +33,7 @@ export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteEras
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
   requirementErasureHandler,
   consentErasureHandler,
+  propertyContactErasureHandler,
   followUpErasureHandler,
   communicationErasureHandler,
   noteErasureHandler,

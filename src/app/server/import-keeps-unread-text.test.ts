@@ -55,7 +55,16 @@ const properties: Record<PropertyImportField, readonly string[]> = {
   ...mapValues(choicesOf(propertyFields), (values) => [...values.map((value) => value.replaceAll('_', ' ')), '']),
   title: ['3 BHK in Tarangini'],
   address: ['12 Kesarbaug Road', 'Sector 57, Gurgaon, Haryana', 'Baner, Pune 411045, Maharashtra, India'],
+  locality: ['Baner', ''],
+  project: ['Sai Residency', ''],
   city: ['Gurgaon', 'Pune'],
+  floor: ['3', '3 out of 12', 'Ground', ''],
+  total_floors: ['12', ''],
+  possession_on: ['Dec 2027', ''],
+  covered_parking: ['1 Covered', '2', ''],
+  open_parking: ['1', ''],
+  maintenance: ['₹3,500/month', ''],
+  deposit: ['1.5 Lakh', ''],
   state: ['Haryana', 'महाराष्ट्र', 'Delhi (NCT)'],
   price: ['₹1,35,00,000', '45 Lac', '5 Crore (₹ 16,667 per sq.ft.)', '80 L - 1.2 Cr', '25k per month'],
   property_type: ['Flat', 'Independent House', 'Villa', ''],
@@ -81,6 +90,8 @@ const properties: Record<PropertyImportField, readonly string[]> = {
   rera_number: ['P52100012345', ''],
   latitude: ['18.5204', ''],
   longitude: ['73.8567', ''],
+  video_url: ['https://youtu.be/abc', 'On YouTube, ask Asha', ''],
+  tour_url: ['https://my.matterport.com/show/?m=x', ''],
   listing_date: ['04/03/2026', '2026-03-04 10:22', '5 Mar 2026', ''],
 };
 
@@ -120,7 +131,14 @@ const leads: Record<LeadImportField, readonly string[]> = {
   won_reason: ['Deal recorded', ''],
   won_note: ['Paid in full', ''],
   interest_type: ['Buying', 'Buyer / Tenant', ''],
+  budget_min: ['50 L', ''],
   budget: ['80 L', '50 L - 80 L', ''],
+  property_types: ['Flat / Villa', 'Apartment', ''],
+  bedrooms_min: ['2', '2 BHK', ''],
+  bedrooms_max: ['3', '2-3 BHK', ''],
+  area_min: ['900', 'min 900 sq ft', ''],
+  area_max: ['1,200 sq.ft.', '900 - 1200', 'Carpet area 100 sq m', ''],
+  possession_by: ['04/03/2027', ''],
   property: ['3 BHK in Tarangini', ''],
   follow_up_on: ['04/03/2026', ''],
   created_on: ['04/03/2025', ''],
@@ -151,6 +169,7 @@ it('keeps every word of a lead', () => {
   const lookups = {
     agents: new Map<string, string>(),
     properties: new Map<string, string | null>(),
+    types,
     today: '2026-05-01',
   };
   fc.assert(

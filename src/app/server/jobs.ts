@@ -18,6 +18,7 @@ import { notifyOfHandOverTask } from '#features/meetings/server/service/notify-o
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { notificationTasks } from '#features/notifications/server/deliver-notifications.ts';
 import { composeWeeklyReports } from '#features/owner-reports/server/weekly-reports.ts';
+import { notifyExpiringRegistrations } from '#features/registrations/server/notify-expiring.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -44,6 +45,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
     notify_due_follow_ups: (_payload, { signal }) => notifyDueFollowUps(context, signal),
+    notify_expiring_registrations: (_payload, { signal }) => notifyExpiringRegistrations(context, signal),
     compose_owner_reports: (_payload, { signal }) => composeWeeklyReports(context, signal),
     tell_of_deletion: notifyOfDeletionTask(context),
     tell_of_hand_over: notifyOfHandOverTask(context),
@@ -92,6 +94,8 @@ export const crons: readonly Cron[] = [
   { task: 'tell_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
   { task: 'notify_due_follow_ups', at: '* * * * *' },
+  // Every hour, since each company has its own midnight.
+  { task: 'notify_expiring_registrations', at: '7 * * * *', catchUpMs: dayMs },
   { task: 'compose_owner_reports', at: '*/10 * * * *' },
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,

@@ -7,7 +7,7 @@ import type { AuthServices } from '#features/accounts/server/auth-services.ts';
 import { readMe } from '#features/accounts/server/service/profile.ts';
 import { readSignInOptions } from '#features/accounts/server/service/sign-in-options.ts';
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
-import { readPortal } from '#features/portal/server/service.ts';
+import { openPortal } from '#features/portal/server/service.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
 import type { RenderPage } from './pages.ts';
@@ -94,7 +94,7 @@ export async function servePages(
       if (opened) return reply.header('set-cookie', opened.cookie).redirect('/portal', 303);
     }
     const portalContext = link === null ? await portal.findPortalContext(context) : null;
-    const view = portalContext && (await readPortal(portalContext));
+    const view = portalContext && (await openPortal(portalContext));
     const html = render('portal', {
       start: { me: null, pageData: view, nonce: request.nonce, position: null },
       language: view?.client.language ?? languageOf(request),

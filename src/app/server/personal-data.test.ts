@@ -41,8 +41,9 @@ import { ownerReportTexts } from '#features/owner-reports/server/tables.ts';
 import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
-import { priceTexts, propertyTexts } from '#features/properties/server/tables.ts';
+import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
+import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -92,8 +93,10 @@ const tableTexts = [
     invoiceNumberTexts,
     fileTexts,
     propertyTypeTexts,
+    registrationTexts,
     propertyTexts,
     priceTexts,
+    propertyContactTexts,
     importTexts,
   ],
   ...[changeTexts, countTexts, countDeltaTexts, emailTexts, emailAttachmentTexts, notificationTexts, rateLimitTexts],

@@ -67,6 +67,8 @@ it('leaves nothing of an erased person', async () => {
   await test.db.execute(sql`insert into second_factors (user_id, secret) values (${userId}, 'sealed')`);
   await test.db.execute(sql`insert into trusted_devices (id, user_id, token_hash, expires_at)
     values (gen_random_uuid(), ${userId}, 'hash', now())`);
+  await test.db.execute(sql`insert into registrations (id, kind, state, number, holder_id)
+    values (gen_random_uuid(), 'agent', '27', 'A52100054321', ${profileId})`);
 
   const left = async () => {
     const kept: string[] = [];

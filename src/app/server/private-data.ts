@@ -1,6 +1,7 @@
 import { credentials, invitations, secondFactors, sessions, trustedDevices } from '#features/accounts/server/tables.ts';
 import { calendarFeeds } from '#features/meetings/server/tables.ts';
 import { notificationPreferences, pushDevices } from '#features/notifications/server/tables.ts';
+import { registrations } from '#features/registrations/server/tables.ts';
 import { notificationReads, notifications } from '#platform/notifications/server/tables.ts';
 import type { PrivateData } from '#platform/personal-data/server/private-data.ts';
 
@@ -22,6 +23,8 @@ export const privateData: readonly PrivateData[] = [
     deletedWith: 'profile',
     audit: { recordedAs: 'notification_preferences' },
   },
+  // Colleagues read it, but an erased agent holds no registration.
+  { owner: registrations.holder_id, deletedWith: 'profile', audit: { recordedAs: 'registrations' } },
   {
     owner: notifications.recipient_id,
     deletedWith: 'profile',

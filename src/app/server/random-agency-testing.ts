@@ -43,7 +43,7 @@ import { decideMatch } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
 import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
-import { addNote, logLeadCall, rewriteNote } from '#features/notes/server/service.ts';
+import { addNote, rewriteNote } from '#features/notes/server/service.ts';
 import { choicesAtFirst } from '#features/notifications/rules.ts';
 import { readPreferences, saveNotificationPreferences } from '#features/notifications/server/preferences.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
@@ -53,9 +53,12 @@ import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { addContact } from '#features/properties/server/service/property-contacts.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import { aRegistration } from '#features/registrations/registration-testing.ts';
+import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -198,7 +201,11 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         other_phones: ['work:98220 55556'],
         source: 'walk_in',
         interest_type: 'buying',
+        budget_min: '7000000',
         budget: '7500000.5',
+        bedrooms_min: 2,
+        area_max: 1200,
+        possession_by: '2026-12-31',
         preferred_locations: ['बाणेर', 'a"b,c'],
         notes: text('Text'),
         follow_up_on: '2026-04-01',
@@ -211,6 +218,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const person = { topic: 'leads', person_id: lead_id } as const;
     const wanted = { preferred_locations: [text('बाणेर').trim()], amenities: [text('Text').trim()], area_min: 900 };
     await addRequirement(by, { id: uuid(), ...person, ...aRequirement(wanted) });
+    const caretaker = { role: 'caretaker', client_id: null, name: text('Text').trim(), phone: '98220 55557' } as const;
+    await addContact(by, { id: uuid(), property_id, ...caretaker });
     const ofLead = { topic: 'leads', id: lead_id } as const;
     for (const decision of ['interested', 'not_suitable'] as const)
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
@@ -227,7 +236,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
     const written = await addNote(by, { ...note, written_at: '2026-02-28T05:30:00.5Z' });
     await rewriteNote(by, { id: written.id, version: written.version, body: text('नोंद').trim() });
-    await logLeadCall(by, { id: uuid(), lead_id, outcome: 'busy', body: '', written_at: '2026-02-28T05:40:00Z' });
+    const call = { id: uuid(), direction: 'out', outcome: 'busy', duration_minutes: null, note: text('Text') } as const;
+    await logCall(by, { ...person, ...call, written_at: '2026-02-28T05:40:00Z' });
     await moveLead(by, { id: lead_id, from: 'new', status: 'lost', lost_reason: 'other', lost_note: text('Text') });
     await convertLead(by, { id: lead_id, client_id: id, client_type: null });
     await decideMatch(by, { id: uuid(), person: { topic: 'clients', id }, property_id, decision: 'interested' });
@@ -305,9 +315,13 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       name: text('Visit').trim(),
       texts: { en: null, hi: null, gu: null, mr: { subject: text('Hello'), body } },
     });
+    await createRegistration(
+      people[0],
+      aRegistration({ number: text('P'), name: text('Acres'), completed_on: '2027-02-28' }),
+    );
     await sendEmail(by, { ...named, id: uuid(), subject: text('Hello'), content: body, template_id });
     await logCall(by, {
-      client_id: id,
+      ...named,
       id: uuid(),
       direction: 'out',
       outcome: 'reached',

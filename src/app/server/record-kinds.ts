@@ -12,6 +12,7 @@ import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { noteRecordKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
+import { registrationKind } from '#features/registrations/server/service.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
 import {
   erasureHandlersForClients,
@@ -32,6 +33,7 @@ export const recordKinds: readonly RecordKind[] = [
   invoiceKind,
   propertyTypeKind(restorePropertyTypeInPreferences),
   templateKind,
+  registrationKind,
   agentKind({
     pictures: { remove: removeAvatars },
     erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData),

@@ -46,3 +46,38 @@ it('gives each lead and client of an earlier version a first requirement, once',
     expect((await made()).map(({ budget_max }) => budget_max)).toEqual([null, null, null, '800.00', '60.00', null]);
   });
 });
+
+it('fills leads of an earlier version from their first requirement, and keeps both equal', async () => {
+  await withEarlierDatabase('leads_have_requirements', async ({ pool, migrate }) => {
+    await pool.query(`
+      insert into leads (id, full_name, interest_type, budget, status, position)
+      values (gen_random_uuid(), 'Empty', null, null, 'new', 1), (gen_random_uuid(), 'Full', 'buying', 900, 'new', 2)`);
+    await pool.query(`
+      update requirements r set budget_min = 100, bedrooms_min = 2, area_max = 1200, possession_by = '2027-01-31',
+        property_type_ids = array['01900000-0000-7000-8000-0000000000d1'::uuid]
+      from leads l where l.id = r.lead_id and l.full_name = 'Full'`);
+    const versions = () => pool.query('select full_name, version, updated_at from leads order by full_name');
+    const before = (await versions()).rows;
+    await migrate();
+    expect((await versions()).rows).toEqual(before);
+    const full = async () =>
+      (
+        await pool.query(`
+          select budget_min, bedrooms_min, area_max, possession_by::text, property_type_ids from leads
+          where full_name = 'Full'`)
+      ).rows[0];
+    const types = ['01900000-0000-7000-8000-0000000000d1'];
+    const stored = { budget_min: '100.00', bedrooms_min: 2, area_max: 1200, possession_by: '2027-01-31' };
+    expect(await full()).toEqual({ ...stored, property_type_ids: types });
+    await pool.query(`update leads set bedrooms_max = 3, area_max = 1500 where full_name = 'Full'`);
+    await pool.query(`update requirements set area_min = 800 where area_max = 1500`);
+    const { rows } = await pool.query(`
+      select l.bedrooms_max, r.bedrooms_max as required, l.area_min, l.version, r.version as requirement_version
+      from leads l join requirements r on r.lead_id = l.id where l.full_name = 'Full'`);
+    expect(rows).toEqual([
+      { bedrooms_max: 3, required: 3, area_min: 800, version: before[1].version + 1, requirement_version: 2 },
+    ]);
+    const bad = pool.query(`update leads set budget_min = 1000 where full_name = 'Full'`);
+    await expect(bad).rejects.toThrow('leads_budget_order');
+  });
+});

@@ -7,6 +7,7 @@ import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, saveClientPreferences, updateClient } from '#features/clients/server/service/save-client.ts';
+import { leadInput } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead, eraseLead, purgeLeads, restoreLead } from '#features/leads/server/service/delete-lead.ts';
@@ -123,6 +124,74 @@ describe('the first requirement', () => {
       budget_max: '15000.00',
       bedrooms_min: 2,
     });
+  });
+
+  it('is filled and changed by the form of the lead, as one change', async () => {
+    const type = await typeId();
+    const typed = {
+      budget_min: '7000000',
+      budget: '9000000',
+      preferred_locations: ['Baner'],
+      property_type_ids: [type, type],
+      bedrooms_min: 2,
+      bedrooms_max: 3,
+      area_min: 900,
+      area_max: 1200,
+      possession_by: '2026-12-31',
+    };
+    const lead = await addLead(typed);
+    const stored = { ...typed, budget_min: '7000000.00', budget: '9000000.00', property_type_ids: [type] };
+    expect(lead).toMatchObject({ ...stored, version: 1 });
+    const { budget: budget_max, ...rest } = stored;
+    expect(await firstOf('leads', lead.id)).toMatchObject({ ...rest, budget_max, purpose: 'buy', version: 1 });
+    const save = (version: number, changes: Parameters<typeof aLead>[0]) =>
+      updateLead(meera, { ...aLead({ interest_type: 'buying', ...changes }), id: lead.id, version });
+    const saved = await save(1, { ...typed, bedrooms_max: 2, area_min: null });
+    expect(saved.version).toBe(2);
+    expect(await firstOf('leads', lead.id)).toMatchObject({ bedrooms_max: 2, area_min: null, version: 2 });
+    const { actions, differences } = await changesOf(lead.id);
+    expect(actions).toEqual(['created', 'updated']);
+    expect(differences[1]).toEqual({ bedrooms_max: [3, 2], area_min: [900, null] });
+    // What a caller of the API omits stays.
+    const { budget, preferred_locations } = typed;
+    expect(await save(2, { budget, preferred_locations })).toMatchObject({ property_type_ids: [type], area_max: 1200 });
+    // A form that was open while the requirement was edited must not overwrite it.
+    const { is_first: _first, updated_at: _at, ...first } = await firstOf('leads', lead.id);
+    await updateRequirement(meera, { ...first, possession_by: '2027-06-30' });
+    const now = await readLead(meera, lead.id);
+    expect(now.possession_by).toBe('2027-06-30');
+    await expect(save(now.version - 1, typed)).rejects.toMatchObject({ code: 'conflict' });
+    // A type that was deleted since stays; another one is refused.
+    await meera.db.update(propertyTypes).set({ deleted_at: new Date() }).where(eq(propertyTypes.id, type));
+    expect(await save(now.version, typed)).toMatchObject({ property_type_ids: [type] });
+    await meera.db.update(propertyTypes).set({ deleted_at: null }).where(eq(propertyTypes.id, type));
+  });
+
+  it('names the wrong field of the lead', async () => {
+    const problems = (changes: object) =>
+      leadInput.safeParse({ ...aLead(), ...changes }).error?.issues.map(({ path }) => path.join('.'));
+    expect(problems({ budget_min: '9', budget: '8' })).toEqual(['budget_min']);
+    expect(problems({ bedrooms_min: 3, bedrooms_max: 2 })).toEqual(['bedrooms_min']);
+    expect(problems({ area_min: 900, area_max: 800 })).toEqual(['area_min']);
+    expect(problems({ bedrooms_max: 11 })).toEqual(['bedrooms_max']);
+    expect(problems({ area_min: 0 })).toEqual(['area_min']);
+    expect(problems({ possession_by: '0000-01-01' })).toEqual(['possession_by']);
+    expect(problems({ preferred_locations: Array.from({ length: 31 }, (_, index) => `Place ${index}`) })).toEqual([
+      'preferred_locations',
+    ]);
+    await expect(addLead({ property_type_ids: [uuid()] })).rejects.toMatchObject({
+      details: { fields: [{ path: 'property_type_ids', code: 'unknown' }] },
+    });
+    const lead = await addLead({ bedrooms_max: 2, area_max: 900 });
+    const save = (changes: Parameters<typeof aLead>[0]) =>
+      updateLead(meera, { ...aLead(changes), id: lead.id, version: lead.version });
+    for (const [name, least] of [
+      ['bedrooms_min', 3],
+      ['area_min', 901],
+    ] as const)
+      await expect(save({ [name]: least })).rejects.toMatchObject({
+        details: { fields: [{ path: name, code: 'min_over_max' }] },
+      });
   });
 
   it('cannot be deleted', async () => {

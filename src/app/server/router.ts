@@ -8,6 +8,8 @@ import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
 import { communicationHandlers } from '#features/communications/server/history.ts';
+import { messageTemplateHandlers } from '#features/communications/server/message-templates.ts';
+import { writeColleagueText } from '#features/communications/server/message-text.ts';
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { consentHandlers } from '#features/consents/server/handlers.ts';
@@ -35,6 +37,7 @@ import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
@@ -58,7 +61,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
-    agents: agentHandlers(auth, assignedRecords),
+    agents: agentHandlers(auth, assignedRecords, writeColleagueText),
     history: historyHandlers(auth, recordKinds),
     archives: archiveHandlers(auth, openArchiveAddresses(auth.secret)),
     notifications: notificationHandlers(recordKinds, { serverKey: openServerKey(auth.secret, auth.publicUrl) }),
@@ -71,10 +74,12 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
       },
     }),
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
+    registrations: registrationHandlers,
     properties: propertyHandlers,
     requirements: requirementHandlers,
     communications: communicationHandlers,
     emailTemplates: emailTemplateHandlers,
+    messageTemplates: messageTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
     followUps: followUpHandlers,

@@ -7,18 +7,20 @@ import { clientExport } from '#features/clients/server/export/export-clients.ts'
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { companyRoutes } from '#features/company/server/routes.ts';
 import { consentRoutes } from '#features/consents/server/routes.ts';
+import { dealExport } from '#features/deals/server/export-deals.ts';
 import { openDocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { auditExport } from '#features/history/server/audit.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
-import { closeInvoiceDrawing } from '#features/invoices/server/draw-invoice.ts';
+
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { calendarRoutes } from '#features/meetings/server/routes.ts';
 import { createPortalAuth } from '#features/portal/server/portal-auth.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
 import { propertyExport } from '#features/properties/server/export/routes.ts';
+import { sheetRoutes } from '#features/properties/server/sheet/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
@@ -31,6 +33,7 @@ import { openLive } from '#platform/live/server/open-live.ts';
 import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import { openMetrics } from '#platform/metrics/server/metrics.ts';
 import { metricsRoute, observeRequests, serveMetrics } from '#platform/metrics/server/routes.ts';
+import { closePdfDrawing } from '#platform/pdf/server/draw-pdf.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
 import { describePlainRoutes, documentRoutes } from './api-document.ts';
@@ -83,8 +86,10 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...fileRoutes,
     ...importRoutes(importKinds, inspectUpload),
     propertyExport,
+    ...sheetRoutes,
     clientExport,
     leadExport,
+    dealExport,
     auditExport(recordKinds),
     ...archiveRoutes(openArchiveAddresses(services.secret)),
     ...invoiceRoutes,
@@ -135,7 +140,7 @@ export async function serve(services: Services, webFolder: string, ending: Abort
       await jobs.stop();
       emailServer?.transport.close();
       closePictures();
-      closeInvoiceDrawing();
+      closePdfDrawing();
     },
   };
 }

@@ -8,6 +8,10 @@ const performance = lazyComponent(() =>
   import('#features/performance/web/performance-summary.lazy.tsx').then((part) => part.PerformanceSummary),
 );
 
+const registrations = lazyComponent(() =>
+  import('#features/registrations/web/agent-registrations.lazy.tsx').then((part) => part.AgentRegistrations),
+);
+
 export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(agentQuery(id));
   void queryClient.prefetchQuery(assignedCountsQuery(id));
@@ -15,7 +19,12 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
 
 /** An agent, with data of the other features. */
 export function AgentPageScreen() {
-  return <AgentScreen Performance={LazyPerformance} />;
+  return <AgentScreen Performance={LazyPerformance} Registrations={LazyRegistrations} />;
+}
+
+function LazyRegistrations({ agent }: { agent: Agent }) {
+  const AgentRegistrations = registrations.useComponent(true, false);
+  return AgentRegistrations && <AgentRegistrations agentId={agent.id} />;
 }
 
 function LazyPerformance({ agent }: { agent: Agent }) {

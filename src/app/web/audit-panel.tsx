@@ -12,6 +12,7 @@ import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timelin
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
+import { registrationFields } from '#features/registrations/fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 
 const rows = { label: msg`Rows`, kind: 'number' } as const;
@@ -40,10 +41,16 @@ const fieldsOf = {
     owner_reports: { label: msg`Weekly reports to owners`, kind: 'text' },
     min_password_length: { label: msg`Minimum password length`, kind: 'number' },
     logo_id: { label: msg`Logo`, kind: 'files' },
+    sharing_check: {
+      label: msg`RERA check`,
+      kind: 'choice',
+      labels: { refuse: msg`Stop`, warn: msg`Only warn` },
+    },
   },
   owner_reports: { client_id: { label: msg`Client`, kind: 'record' }, state: { label: msg`Status`, kind: 'text' } },
   property_types: { name },
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
+  registrations: registrationFields,
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },

@@ -84,12 +84,14 @@ export function ClientPageScreen() {
         onLog={setLogged}
         onLogCall={setCalled}
       />
-      {LogCallDialog && called && <LogCallDialog client={called} onClose={stopCalling} />}
-      {LogSheet && logged && (
-        <LogSheet
-          record={{ topic: 'clients', id: logged.id, name: logged.full_name, client: logged }}
-          onClose={stopLogging}
+      {LogCallDialog && called && (
+        <LogCallDialog
+          person={{ topic: 'clients', id: called.id, full_name: called.full_name }}
+          onClose={stopCalling}
         />
+      )}
+      {LogSheet && logged && (
+        <LogSheet record={{ topic: 'clients', id: logged.id, name: logged.full_name }} onClose={stopLogging} />
       )}
     </>
   );

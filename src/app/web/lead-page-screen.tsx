@@ -18,6 +18,7 @@ const meetings = lazyComponent(() =>
   import('#features/meetings/web/lead-meetings.lazy.tsx').then((part) => part.LeadMeetings),
 );
 
+const deals = lazyComponent(() => import('#features/deals/web/lead-deals.lazy.tsx').then((part) => part.LeadDeals));
 const documents = lazyComponent(() =>
   import('#features/documents/web/lead-documents.lazy.tsx').then((part) => part.LeadDocuments),
 );
@@ -35,7 +36,7 @@ const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
 const call = lazyComponent(() =>
-  import('#features/notes/web/lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog),
+  import('#features/communications/web/log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog),
 );
 const log = lazyComponent(() => import('#features/notes/web/log-sheet.lazy.tsx').then((part) => part.LogSheet));
 
@@ -50,7 +51,7 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
 export function LeadPageScreen() {
   const [called, setCalled] = useState<Lead | null>(null);
   const stopCalling = () => setCalled(null);
-  const LeadCallDialog = call.useComponent(called !== null, called !== null, stopCalling);
+  const LogCallDialog = call.useComponent(called !== null, called !== null, stopCalling);
   const [logged, setLogged] = useState<Lead | null>(null);
   const stopLogging = () => setLogged(null);
   const LogSheet = log.useComponent(logged !== null, logged !== null, stopLogging);
@@ -62,6 +63,7 @@ export function LeadPageScreen() {
         ContactNote={LeadContactNote}
         Consents={LazyConsents}
         Requirements={LazyRequirements}
+        Deals={deals.useComponent(true, false)}
         Meetings={LazyMeetings}
         Communications={communications.useComponent(true, false)}
         Documents={documents.useComponent(true, false)}
@@ -70,7 +72,9 @@ export function LeadPageScreen() {
         onLog={setLogged}
         onLogCall={setCalled}
       />
-      {LeadCallDialog && called && <LeadCallDialog leadId={called.id} onClose={stopCalling} />}
+      {LogCallDialog && called && (
+        <LogCallDialog person={{ topic: 'leads', id: called.id, full_name: called.full_name }} onClose={stopCalling} />
+      )}
       {LogSheet && logged && (
         <LogSheet record={{ topic: 'leads', id: logged.id, name: logged.full_name }} onClose={stopLogging} />
       )}

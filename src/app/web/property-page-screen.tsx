@@ -12,7 +12,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
 const matches = lazyComponent(() =>
-  import('#features/matching/web/seeker-matches.lazy.tsx').then((part) => part.SeekerMatches),
+  import('#features/matching/web/matched-people.lazy.tsx').then((part) => part.MatchedPeople),
 );
 
 const market = lazyComponent(() =>

@@ -51,6 +51,9 @@ const TemplatesPanel = lazyScreen(() =>
 const PrivacyPanel = lazyScreen(() =>
   import('#features/consents/web/settings-privacy-panel.tsx').then((part) => part.SettingsPrivacyPanel),
 );
+const ReraPanel = lazyScreen(() =>
+  import('#features/registrations/web/settings-rera-panel.tsx').then((part) => part.SettingsReraPanel),
+);
 const LinksPanel = lazyScreen(() =>
   import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
 );
@@ -89,6 +92,7 @@ export function SettingsScreen() {
       panel: <CompanyPanel uploadLogo={uploadLogo} />,
       permission: 'manage_company',
     },
+    { value: 'rera', label: t`RERA`, panel: <ReraPanel />, permission: 'manage_company' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },

@@ -96,6 +96,12 @@ export const agentsContract = {
   })
     .input(z.object({ id }))
     .output(assignedCounts),
+  greeting: procedure('read', {
+    method: 'GET',
+    path: '/colleague-greeting',
+    summary: 'How a WhatsApp message to a colleague begins; {{client_name}} stands for the colleague',
+    tags,
+  }).output(z.strictObject({ text: z.string() })),
   create: procedure('manage_people', {
     method: 'POST',
     path: '/agents',

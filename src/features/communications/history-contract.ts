@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { stageChange } from '#features/leads/contract.ts';
+import { propertySharing } from '#features/properties/contract.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text } from '#platform/rpc/fields.ts';
+import { messageChannels } from './placeholders.ts';
 import {
   callOutcomes,
   communicationStatuses,
   communicationTypes,
   directions,
   historyKinds,
+  longestCallNote,
   mostOffered,
 } from './rules.ts';
 
@@ -57,9 +60,10 @@ export const callInput = z.object({
   direction: z.enum(directions),
   outcome: z.enum(callOutcomes),
   duration_minutes: z.nullable(z.int().check(z.minimum(0), z.maximum(1440))),
-  note: text(2000),
+  note: text(longestCallNote),
   /** The day of the next follow-up. */
   follow_up_on: z.optional(day),
+  stage: leadStage,
 });
 export type CallInput = z.infer<typeof callInput>;
 
@@ -107,14 +111,13 @@ export const communicationsContract = {
     .output(z.void()),
   logCall: procedure('write', {
     method: 'POST',
-    path: '/clients/{client_id}/calls',
-    summary: 'Log a phone call with a client, and plan the next follow-up',
+    path: '/{topic}/{person_id}/calls',
+    summary: 'Log a phone call with a client or a lead, and plan the next follow-up',
     tags,
   })
     .input(
       z.extend(callInput, {
-        client_id: id,
-        id,
+        ...ofPerson,
         /** When it was typed; it may have waited in the offline queue since. An instant in the future counts as now. */
         written_at: z.optional(instant),
       }),
@@ -126,7 +129,16 @@ export const communicationsContract = {
     summary: 'The text that a WhatsApp message or SMS to this person begins with, in their language',
     tags,
   })
-    .input(z.object({ ...person, property_ids: propertyIds }))
+    .input(
+      z.object({
+        ...person,
+        /** How it will be sent; omitted for an email. */
+        channel: z.optional(z.enum(messageChannels)),
+        property_ids: propertyIds,
+        /** When they meet, for a message about a meeting. */
+        meeting_at: z.optional(instant),
+      }),
+    )
     .output(
       z.strictObject({
         subject: z.string(),
@@ -134,6 +146,8 @@ export const communicationsContract = {
         language: z.enum(languageCodes),
         /** The numbers of the person beside the first, each with its kind. */
         other_phones: z.array(z.string()),
+        /** Of the properties, those that the law keeps from being sent, which the text leaves out, and those with warnings. */
+        sharing: z.array(propertySharing),
       }),
     ),
   logMessage: procedure('write', {

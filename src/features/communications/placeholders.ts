@@ -1,17 +1,68 @@
 import { escapeHtml } from '#platform/escape-html.ts';
-/** The placeholders of a template, filled in on sending. Written {{client_name}}. */
-export const placeholders = ['client_name', 'agent_name', 'company_name'] as const;
-export type Placeholder = (typeof placeholders)[number];
-export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-const written = new RegExp(`\\{\\{\\s*(${placeholders.join('|')})\\s*\\}\\}`, 'gu');
+/** The channels of templates. */
+export const templateChannels = ['email', 'whatsapp', 'sms'] as const;
+export type TemplateChannel = (typeof templateChannels)[number];
+export const messageChannels = ['whatsapp', 'sms'] as const satisfies readonly TemplateChannel[];
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** The placeholders of an email template, filled in on sending. Written {{client_name}}. */
+export const placeholders = ['client_name', 'agent_name', 'company_name'] as const;
+type EmailPlaceholder = (typeof placeholders)[number];
+
+/**
+ * What a text for WhatsApp or SMS may say at each moment. Everything here is known to the reader, or meant for them: no
+ * notes, no address of an owner, no data of a colleague beside the name.
+ */
+export const momentPlaceholders = {
+  greeting: placeholders,
+  property: [...placeholders, 'property_title', 'property_city', 'property_price'],
+  properties: [...placeholders, 'property_list'],
+  meeting: [...placeholders, 'meeting_day', 'meeting_time'],
+  portal_link: [...placeholders, 'portal_link'],
+  /** The portal link of an owner, who sees how the market responds. */
+  owner_link: [...placeholders, 'portal_link'],
+  colleague: [...placeholders],
+} as const;
+
+/** Maximum length of a message template, in characters. */
+export const longestMessageText = 1000;
+
+export type MessageMoment = keyof typeof momentPlaceholders;
+export type Placeholder = (typeof momentPlaceholders)[MessageMoment][number];
+
+// `Object.keys` returns `string[]`.
+export const messageMoments = Object.keys(momentPlaceholders) as MessageMoment[];
+
+/** The moments at which each channel is used. */
+export const channelMoments: Readonly<Record<MessageChannel, readonly MessageMoment[]>> = {
+  whatsapp: messageMoments,
+  sms: ['greeting', 'property', 'properties'],
+};
+
+export type PlaceholderValues = Readonly<Record<EmailPlaceholder, string>>;
+
+const written = /\{\{\s*([\p{L}\p{M}\p{N}_]*)\s*\}\}/gu;
 
 /** Fills the placeholders of a text; unknown ones stay as written. */
-export function fillText(text: string, values: PlaceholderValues): string {
-  return text.replaceAll(written, (_, name: Placeholder) => values[name]);
+export function fillText(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replaceAll(written, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 }
 
 /** Fills the placeholders of HTML; values are escaped. */
 export function fillHtml(html: string, values: PlaceholderValues): string {
-  return html.replaceAll(written, (_, name: Placeholder) => escapeHtml(values[name]));
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
+  return fillText(html, Object.fromEntries(escaped));
+}
+
+/** The first placeholder of a text that is not among the known ones, as written; null if there is none. */
+export function unknownPlaceholder(text: string, known: readonly string[]): string | null {
+  // Braces that are not closed, or around other signs, are no placeholder that could be filled either.
+  for (const [whole] of text.matchAll(/\{\{[^{}]*(?:\}\})?/gu)) {
+    const name = whole.match(/^\{\{\s*([\p{L}\p{M}\p{N}_]*)\s*\}\}$/u)?.[1];
+    if (name === undefined || !known.includes(name)) return whole.trim();
+  }
+  return null;
 }

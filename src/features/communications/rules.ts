@@ -5,6 +5,9 @@ import type { Language } from '#platform/i18n/languages.ts';
 /** How many properties one message or email may offer. */
 export const mostOffered = 10;
 
+/** Maximum length of what is noted about a call, in characters. */
+export const longestCallNote = 5000;
+
 export const communicationTypes = ['email', 'phone', 'sms', 'whatsapp', 'portal'] as const;
 export type CommunicationType = (typeof communicationTypes)[number];
 export const communicationStatuses = ['sent', 'delivered', 'failed', 'pending', 'cancelled'] as const;

@@ -19,6 +19,8 @@ const tags = ['Company'];
 export const currencies = ['inr', 'usd', 'eur'] as const;
 export const signUpPolicies = ['approval', 'open', 'invitation'] as const;
 
+export const sharingChecks = ['refuse', 'warn'] as const;
+
 export const companySettings = z.strictObject({
   name: z.string(),
   time_zone: z.string(),
@@ -44,6 +46,8 @@ export const companySettings = z.strictObject({
   upi_address: z.nullable(z.string()),
   owner_reports: z.enum(ownerReportModes),
   logo_url: z.nullable(z.string()),
+  /** What happens when a property that the law keeps from being shared is shared: refused, or only a warning. */
+  sharing_check: z.enum(sharingChecks),
   version: z.int(),
 });
 
@@ -123,5 +127,13 @@ export const companyContract = {
     tags,
   })
     .input(z.object({ currency: z.enum(currencies), version }))
+    .output(companySettings),
+  setSharingCheck: procedure('set_sharing_check', {
+    method: 'PUT',
+    path: '/company/sharing-check',
+    summary: 'Refuse to share properties that the law keeps from being shared, or only warn',
+    tags,
+  })
+    .input(z.object({ sharing_check: z.enum(sharingChecks), version }))
     .output(companySettings),
 };

@@ -99,6 +99,8 @@ export const dealFilter = z.object({
   /** As buyer, tenant, seller or landlord. */
   client: z.optional(id),
   property: z.optional(id),
+  /** The lead that the deal won. */
+  lead: z.optional(id),
   /** The type of the property; `none` for properties without a type. */
   type: z.optional(z.union([id, z.literal('none')])),
   /** Inclusive days of the company. */

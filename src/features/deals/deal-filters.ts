@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { propertyType } from '#features/property-types/type-filters.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
-import { choice, dayRange, people, record, segments } from '#platform/lists/filters.ts';
+import { choice, dayRange, people, record, segments, setByLinks } from '#platform/lists/filters.ts';
 import { kindLabels, sortingLabels, stateLabels } from './labels.ts';
 import { dealKinds, dealSortings } from './rules.ts';
 
@@ -17,12 +17,13 @@ export const dealFilters = filterTable(
     days: dayRange(['from', 'until'], { label: msg`Day` }),
     client: record('client', { label: msg`Client` }),
     property: record('property', { label: msg`Property` }),
+    lead: setByLinks(record('lead', { label: msg`Lead` })),
     state: segments(['standing', 'undone', 'all'], viewLabels, { label: msg`Deal status` }),
   },
   {
     sort: { values: dealSortings, labels: sortingLabels },
     show: msg`Show deals`,
-    chipOrder: ['agent', 'client', 'property', 'type'],
+    chipOrder: ['agent', 'client', 'lead', 'property', 'type'],
   },
 );
 

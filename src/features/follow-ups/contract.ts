@@ -51,7 +51,7 @@ const followUpListInput = z.extend(followUpFilter, {
 });
 export type FollowUpListInput = z.infer<typeof followUpListInput>;
 
-const planInput = z.object({ topic, person_id: id, id, ...due, note });
+export const planInput = z.object({ topic, person_id: id, id, ...due, note });
 export type PlanInput = z.infer<typeof planInput>;
 
 const changeInput = z.object({ id, version, ...due, note: z.optional(note) });

@@ -19,6 +19,7 @@ export const auditTopics = [
   'property_types',
   'email_templates',
   'consent_texts',
+  'registrations',
   'mails',
   'imports',
   'exports',
@@ -34,6 +35,7 @@ export const auditActs = {
     ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
     ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
+    ...['contact_added', 'contact_updated', 'contact_removed'],
     ...['report_skipped', 'report_reopened', 'setup_hidden'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
@@ -56,7 +58,7 @@ export const auditActs = {
     'calendar_renewed',
     'calendar_closed',
   ],
-  written: ['emailed', 'called', 'texted', 'wrote', 'mailed', 'reminded', 'report_sent'],
+  written: ['emailed', 'called', 'texted', 'offered', 'wrote', 'mailed', 'reminded', 'report_sent'],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
@@ -75,7 +77,7 @@ export const visitorTopic = 'profiles' satisfies AuditTopic;
 const consentActions = ['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'];
 const clientActs: readonly Action[] = [
   ...consentActions,
-  ...['downloaded_by_client', 'decided', 'wrote', 'confirmed_by_client', 'meeting_confirmed'],
+  ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

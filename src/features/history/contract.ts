@@ -17,6 +17,7 @@ export const recordTopics = [
   'invoices',
   'property_types',
   'email_templates',
+  'registrations',
   'profiles',
   'company',
 ] as const;
@@ -30,6 +31,7 @@ export const trashTopics = [
   'invoices',
   'property_types',
   'email_templates',
+  'registrations',
   'profiles',
 ] as const;
 

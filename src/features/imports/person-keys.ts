@@ -1,5 +1,3 @@
-import type { OtherPhoneColumns } from '#platform/phones.ts';
-
 interface Contacts {
   readonly phone_e164: string | null;
   readonly other_phones_e164: readonly string[];
@@ -21,8 +19,10 @@ export function groupPersonKeys(keys: readonly string[]): { phones: string[]; em
   return { phones: after('phone:'), emails: after('email:'), contents: keys.filter((key) => !key.includes(':')) };
 }
 
-/** Rows imported before other phones were read keep their hash. */
-export function withoutEmptyPhones<T extends OtherPhoneColumns>(input: T): object {
-  const { other_phones, other_phones_e164, ...rest } = input;
-  return other_phones.length === 0 ? rest : input;
+/** Leaves out empty fields that were not read at first: rows imported before keep their hash. */
+export function withoutEmpty<T extends object>(input: T, readLater: ReadonlyArray<keyof T & string>): object {
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !(readLater.some((one) => one === name) && isEmpty(value))),
+  );
 }

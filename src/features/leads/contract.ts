@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
+import {
+  areaInOrder,
+  areaRange,
+  bedroomRange,
+  budgetRange,
+  possessionBy,
+  preferredLocations,
+  requiredTypes,
+  roomsInOrder,
+} from '#features/requirements/contract.ts';
+import { isReversed } from '#features/requirements/rules.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import {
@@ -31,7 +42,6 @@ const tags = ['Leads'];
 const status = z.enum(leadStatuses);
 /** 'converted': has become a client. The lead keeps its stage; a new one is qualified. */
 const statusInput = z.enum([...leadStatuses, 'converted']);
-const locations = z.array(requiredText(100)).check(z.maxLength(30));
 const lostReason = z.nullable(z.enum(lostReasons));
 
 const hasReason = z.refine<{ status: string; lost_reason: string | null }>(
@@ -41,6 +51,24 @@ const hasReason = z.refine<{ status: string; lost_reason: string | null }>(
 /** Needed to close a lead for which no deal is recorded. */
 const wonReasonInput = z.optional(z.nullable(z.enum(typedWonReasons)));
 const wonNoteInput = z.optional(text(500));
+
+/** More of what the lead looks for, as in its first requirement. */
+const lookedFor = {
+  /** The budget's lower end; `budget` is its upper end. */
+  budget_min: budgetRange.budget_min,
+  property_type_ids: requiredTypes,
+  ...bedroomRange,
+  ...areaRange,
+  possession_by: possessionBy,
+};
+const isInOrder = [
+  z.refine<{ budget_min?: string | null | undefined; budget: string | null }>(
+    (value) => !isReversed(value.budget_min ?? null, value.budget),
+    { error: 'min_over_max', path: ['budget_min'] },
+  ),
+  ...roomsInOrder,
+  areaInOrder,
+] as const;
 
 /** A user's input for a lead. Empty optional values are null. */
 const leadFields = z.object({
@@ -58,13 +86,15 @@ const leadFields = z.object({
   interest_type: z.nullable(z.enum(interests)),
   /** In the company's currency. */
   budget: z.nullable(money),
-  preferred_locations: locations,
+  preferred_locations: preferredLocations,
+  /** Omitted: unchanged, and any for a new record. */
+  ...z.partial(z.object(lookedFor)).shape,
   notes: text(5000),
   follow_up_on: z.nullable(day),
   assigned_agent_id: z.nullable(id),
   property_id: z.nullable(id),
 });
-export const leadInput = leadFields.check(hasReason);
+export const leadInput = leadFields.check(hasReason, ...isInOrder);
 export type LeadInput = z.infer<typeof leadInput>;
 
 export const leadCard = z.strictObject({
@@ -103,6 +133,8 @@ export const leadSchema = z.extend(leadCard, {
   lost_note: z.string(),
   won_note: z.string(),
   preferred_locations: z.array(z.string()),
+  ...lookedFor,
+  budget_min: z.nullable(z.string()),
   notes: z.string(),
   assigned_agent: z.nullable(
     z.strictObject({
@@ -273,10 +305,10 @@ export const leadsContract = {
     .input(z.object({ id }))
     .output(z.array(stageStay)),
   create: procedure('write', { method: 'POST', path: '/leads', summary: 'Add a lead', tags })
-    .input(z.extend(leadFields, { id }).check(hasReason))
+    .input(z.extend(leadFields, { id }).check(hasReason, ...isInOrder))
     .output(leadSchema),
   update: procedure('write', { method: 'PUT', path: '/leads/{id}', summary: 'Change a lead', tags })
-    .input(z.extend(leadFields, { id, version }).check(hasReason))
+    .input(z.extend(leadFields, { id, version }).check(hasReason, ...isInOrder))
     .output(leadSchema),
   move: procedure('write', {
     method: 'POST',

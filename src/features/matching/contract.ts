@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
 import { leadStatuses } from '#features/leads/rules.ts';
 import { propertyCard } from '#features/properties/contract.ts';
+import { possessions } from '#features/properties/rules.ts';
 import { requirementCriteria } from '#features/requirements/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, instant } from '#platform/rpc/fields.ts';
+import { day, id, instant } from '#platform/rpc/fields.ts';
+import { placeSources } from './rules.ts';
 
 const tags = ['Matching'];
 
@@ -14,10 +16,16 @@ const rooms = { count: z.nullable(z.number()), is_near: z.boolean() };
 export const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('budget') }),
   z.strictObject({ kind: z.enum(['over_budget', 'under_budget']), amount: z.string() }),
-  z.strictObject({ kind: z.literal('place'), place: z.string() }),
+  z.strictObject({ kind: z.literal('place'), place: z.string(), by: z.enum(placeSources) }),
   z.strictObject({ kind: z.literal('type') }),
   z.strictObject({ kind: z.enum(['bedrooms', 'bathrooms']), ...rooms }),
   z.strictObject({ kind: z.literal('area'), square_feet: z.nullable(z.number()), is_near: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('possession'),
+    possession: z.nullable(z.enum(possessions)),
+    on: z.nullable(day),
+    is_near: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('amenities'), names: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('missed_wish'), criterion: z.enum(requirementCriteria) }),
 ]);
@@ -35,16 +43,16 @@ const matchScore = {
   score: z.int(),
   reasons: z.array(reason),
   decided,
-  /** The last message or email that offered the property to the person. */
-  offered: z.nullable(z.strictObject({ type: z.enum(['email', 'sms', 'whatsapp']), offered_at: instant })),
+  /** The last message or email that offered the property to the person, or its first sight in the portal. */
+  offered: z.nullable(z.strictObject({ type: z.enum(['email', 'sms', 'whatsapp', 'portal']), offered_at: instant })),
 };
 
 export const propertyMatch = z.strictObject({ ...matchScore, property: propertyCard });
 export type PropertyMatch = z.infer<typeof propertyMatch>;
 
-export const seekerMatch = z.strictObject({
+export const personMatch = z.strictObject({
   ...matchScore,
-  seeker: z.strictObject({
+  person: z.strictObject({
     topic: z.enum(personTopics),
     id,
     full_name: z.string(),
@@ -59,7 +67,7 @@ export const seekerMatch = z.strictObject({
     agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
   }),
 });
-export type SeekerMatch = z.infer<typeof seekerMatch>;
+export type PersonMatch = z.infer<typeof personMatch>;
 
 /** Best first. If too many fit, only the newest are scored, exact matches before near misses. */
 const matches = <T extends z.ZodMiniType>(match: T) =>
@@ -71,8 +79,8 @@ const shown = z.optional(z.int().check(z.minimum(1), z.maximum(60)));
  * Why a person has the matches they have. 'any': the requirements say nothing but buy or rent, so that all properties match.
  * 'no_purpose': not known to buy or rent. 'closed': closed and lost leads are not matched.
  */
-const seekerStates = ['matched', 'any', 'no_purpose', 'closed'] as const;
-export type SeekerState = (typeof seekerStates)[number];
+const matchStates = ['matched', 'any', 'no_purpose', 'closed'] as const;
+export type MatchState = (typeof matchStates)[number];
 
 const person = { topic: z.enum(personTopics), person_id: id };
 
@@ -84,7 +92,7 @@ export const matchingContract = {
     tags,
   })
     .input(z.object({ ...person, limit: shown, with_set_aside: z.optional(z.boolean()) }))
-    .output(z.extend(matches(propertyMatch), { state: z.enum(seekerStates) })),
+    .output(z.extend(matches(propertyMatch), { state: z.enum(matchStates) })),
   ofProperty: procedure('read', {
     method: 'GET',
     path: '/properties/{id}/matches',
@@ -92,7 +100,7 @@ export const matchingContract = {
     tags,
   })
     .input(z.object({ id, limit: shown, with_set_aside: z.optional(z.boolean()) }))
-    .output(matches(seekerMatch)),
+    .output(matches(personMatch)),
   decide: procedure('write', {
     method: 'PUT',
     path: '/{topic}/{person_id}/matches/{property_id}',

@@ -19,6 +19,7 @@ const anything: MatchRequirement = {
   area_min: null,
   area_max: null,
   amenities: [],
+  possession_by: null,
   wishes: ['amenities'],
 };
 
@@ -28,6 +29,10 @@ const flat: MatchProperty = {
   price: '9000000.00',
   property_type_id: 'apartment',
   place_key: 'b 1204 pancard club road baner pune',
+  locality_key: '',
+  city_key: 'pune',
+  possession: null,
+  possession_on: null,
   bedrooms: 3,
   bathrooms: 2.5,
   square_feet: 1450,
@@ -46,7 +51,7 @@ const family: MatchRequirement = {
 };
 
 const inBudget = { kind: 'budget' };
-const inBaner = { kind: 'place', place: 'Baner' };
+const inBaner = { kind: 'place', place: 'Baner', by: 'text' };
 const ofType = { kind: 'type' };
 const threeBeds = { kind: 'bedrooms', count: 3, is_near: false };
 const amenities = { kind: 'amenities', names: ['Elevator', 'Parking'] };
@@ -117,6 +122,54 @@ describe('scoreMatch', () => {
     ['three near misses', { bathrooms_min: 3 }, { price: '10400000', bedrooms: 4 }, null],
     ['half of the amenities', { amenities: ['Lift', 'Garden'] }, {}, { verdict: 'match', score: 93 }],
     ['none of the amenities', { amenities: ['Garden'] }, {}, { verdict: 'match', score: 85 }],
+    [
+      'the locality, exactly',
+      { ...anything, locations: [pune, baner] },
+      { locality_key: 'baner' },
+      { verdict: 'match', score: 100, reasons: [{ kind: 'place', place: 'Baner', by: 'locality' }] },
+    ],
+    [
+      'only the address of another locality',
+      { ...anything, locations: [baner] },
+      { locality_key: 'pashan', place_key: 'pashan baner road pune' },
+      { verdict: 'match', score: 95, reasons: [{ kind: 'place', place: 'Baner', by: 'address' }] },
+    ],
+    [
+      'the city, whatever the locality',
+      { ...anything, locations: [baner, pune] },
+      { locality_key: 'pashan', place_key: 'pashan baner road pune' },
+      { verdict: 'match', score: 100, reasons: [{ kind: 'place', place: 'Poona', by: 'text' }] },
+    ],
+    ['ready to move', { possession_by: '2027-03-31' }, { possession: 'ready' }, { verdict: 'match', score: 100 }],
+    [
+      'possession in time',
+      { ...anything, possession_by: '2027-03-31' },
+      { possession: 'under_construction', possession_on: '2027-03-31' },
+      {
+        verdict: 'match',
+        score: 100,
+        reasons: [{ kind: 'possession', possession: 'under_construction', on: '2027-03-31', is_near: false }],
+      },
+    ],
+    [
+      'possession up to three months late',
+      { possession_by: '2027-03-31' },
+      { possession: 'under_construction', possession_on: '2027-07-01' },
+      { verdict: 'near', score: 85 },
+    ],
+    [
+      'possession later',
+      { possession_by: '2027-03-31' },
+      { possession: 'under_construction', possession_on: '2027-07-02' },
+      null,
+    ],
+    [
+      'later possession, a wish',
+      { possession_by: '2027-03-31', wishes: ['possession', 'amenities'] },
+      { possession: 'under_construction', possession_on: '2029-07-02' },
+      { verdict: 'match', score: 80 },
+    ],
+    ['unknown possession', { possession_by: '2027-03-31' }, {}, { verdict: 'near', score: 85 }],
     ['a sold property', {}, { status: 'sold' }, null],
     ['a property with a pending deal', {}, { status: 'pending' }, null],
     ['a property for rent, for a buyer', {}, { purpose: 'rent' }, null],

@@ -1,5 +1,6 @@
-import type { PropertyStatus, Purpose } from '#features/properties/rules.ts';
+import type { Possession, PropertyStatus, Purpose } from '#features/properties/rules.ts';
 import type { RequirementContent, RequirementCriterion, RequirementPurpose } from '#features/requirements/rules.ts';
+import { addDays } from '#platform/dates.ts';
 
 /**
  * The matching rule, used in both directions and for leads and clients alike. It scores a property for one requirement; a
@@ -9,17 +10,19 @@ import type { RequirementContent, RequirementCriterion, RequirementPurpose } fro
  * - it is available, and offered for the purpose of the requirement (see `purposesFor`);
  * - its type is among the property types;
  * - it is in one of the preferred locations;
- * - price, bedrooms, bathrooms and area meet the requirement or nearly miss it: up to 10 % over the budget or 20 % under it,
- *   one room more or fewer, up to 10 % off the area, or an unknown number of rooms or area; two near misses at most;
+ * - price, bedrooms, bathrooms, area and possession meet the requirement or nearly miss it: up to 10 % over the budget or
+ *   20 % under it, one room more or fewer, up to 10 % off the area, up to three months late, or an unknown number of rooms,
+ *   area or possession; two near misses at most;
  * - it has all amenities, if they are a must.
  *
  * An empty criterion always matches. A wish never excludes; a property that misses it says so. The score is 100, less 10 to
- * 20 for a near miss in price (more the further off), 15 for one in rooms or area, 20 for a missed wish, and 15 times the
+ * 20 for a near miss in price (more the further off), 15 for one in rooms, area or possession, 5 for a preferred location
+ * that only the address names, 20 for a missed wish, and 15 times the
  * share of missing amenities.
  */
 
 /** A requirement as the rule needs it. */
-export interface MatchRequirement extends Omit<RequirementContent, 'preferred_locations' | 'possession_by'> {
+export interface MatchRequirement extends Omit<RequirementContent, 'preferred_locations'> {
   /** Preferred locations with their `place_key`. */
   readonly locations: ReadonlyArray<{ readonly name: string; readonly key: string }>;
   readonly wishes: readonly RequirementCriterion[];
@@ -30,11 +33,17 @@ export interface MatchProperty {
   readonly status: PropertyStatus;
   readonly price: string;
   readonly property_type_id: string | null;
-  /** `place_key` of address and city. */
+  /** `place_key` of locality, address and city. */
   readonly place_key: string;
+  /** `place_key` of the locality; '' if it is unknown. */
+  readonly locality_key: string;
+  readonly city_key: string;
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
   readonly square_feet: number | null;
+  readonly possession: Possession | null;
+  /** The promised day, 'YYYY-MM-DD'. */
+  readonly possession_on: string | null;
   readonly features: readonly string[];
 }
 
@@ -42,12 +51,22 @@ export interface MatchProperty {
 export type Reason =
   | { readonly kind: 'budget' }
   | { readonly kind: 'over_budget' | 'under_budget'; readonly amount: string }
-  | { readonly kind: 'place'; readonly place: string }
+  | { readonly kind: 'place'; readonly place: string; readonly by: PlaceSource }
   | { readonly kind: 'type' }
   | { readonly kind: 'bedrooms' | 'bathrooms'; readonly count: number | null; readonly is_near: boolean }
   | { readonly kind: 'area'; readonly square_feet: number | null; readonly is_near: boolean }
+  | {
+      readonly kind: 'possession';
+      readonly possession: Possession | null;
+      readonly on: string | null;
+      readonly is_near: boolean;
+    }
   | { readonly kind: 'amenities'; readonly names: readonly string[] }
   | { readonly kind: 'missed_wish'; readonly criterion: RequirementCriterion };
+
+/** What names a preferred location: the locality, address or city, or only the address of another locality. */
+export const placeSources = ['locality', 'text', 'address'] as const;
+type PlaceSource = (typeof placeSources)[number];
 
 export interface MatchScore {
   readonly verdict: 'match' | 'near';
@@ -56,7 +75,14 @@ export interface MatchScore {
   readonly reasons: readonly Reason[];
 }
 
-export const tolerance = { overBudget: 0.1, underBudget: 0.2, rooms: 1, area: 0.1, nearMisses: 2 } as const;
+export const tolerance = {
+  overBudget: 0.1,
+  underBudget: 0.2,
+  rooms: 1,
+  area: 0.1,
+  daysLate: 92,
+  nearMisses: 2,
+} as const;
 
 /** The purposes of properties that meet the purpose of a requirement. */
 export function purposesFor(purpose: RequirementPurpose | null): readonly Purpose[] {
@@ -74,11 +100,12 @@ export function scoreMatch(requirement: MatchRequirement, property: MatchPropert
   if (property.status !== 'available' || !purposesFor(requirement.purpose).includes(property.purpose)) return null;
   const findings = [
     scoreBudget(requirement, property.price),
-    scorePlace(requirement, property.place_key),
+    scorePlace(requirement, property),
     scoreType(requirement, property.property_type_id),
     scoreRooms('bedrooms', property.bedrooms, requirement.bedrooms_min, requirement.bedrooms_max),
     scoreRooms('bathrooms', property.bathrooms, requirement.bathrooms_min, requirement.bathrooms_max),
     scoreArea(requirement, property.square_feet),
+    scorePossession(requirement, property),
     ...scoreAmenities(requirement, property),
   ].map((finding) =>
     isUnfit(finding) && requirement.wishes.includes(finding.unfit) ? missedWish(finding.unfit) : finding,
@@ -154,10 +181,18 @@ function nearlyAffordable(kind: 'over_budget' | 'under_budget', distance: number
   return near({ kind, amount: (distance / 100).toFixed(2) }, 10 + (10 * distance) / allowed);
 }
 
-function scorePlace({ locations }: MatchRequirement, placeKey: string): Finding {
+function scorePlace({ locations }: MatchRequirement, property: MatchProperty): Finding {
   if (locations.length === 0) return null;
-  const place = locations.find(({ key }) => isLocatedIn(placeKey, key));
-  return place ? met({ kind: 'place', place: place.name }) : { unfit: 'place' };
+  const { place_key, locality_key, city_key } = property;
+  const exact = locations.find(({ key }) => key !== '' && joined(key) === joined(locality_key));
+  if (exact) return met({ kind: 'place', place: exact.name, by: 'locality' });
+  const named = locations.filter(({ key }) => isLocatedIn(place_key, key));
+  const place = (locality_key !== '' && named.find(({ key }) => isLocatedIn(city_key, key))) || named[0];
+  if (!place) return { unfit: 'place' };
+  if (locality_key === '' || isLocatedIn(city_key, place.key))
+    return met({ kind: 'place', place: place.name, by: 'text' });
+  // 'Baner Road' is also the address of other localities.
+  return { reason: { kind: 'place', place: place.name, by: 'address' }, penalty: 5, isNear: false };
 }
 
 function scoreType({ property_type_ids: types }: MatchRequirement, type: string | null): Finding {
@@ -188,6 +223,17 @@ function scoreArea({ area_min, area_max }: MatchRequirement, square_feet: number
   return isClose ? near({ ...reason, is_near: true }, 15) : { unfit: 'area' };
 }
 
+function scorePossession({ possession_by }: MatchRequirement, { possession, possession_on }: MatchProperty): Finding {
+  if (possession_by === null) return null;
+  const reason = { kind: 'possession', possession, on: possession_on } as const;
+  if (possession === 'ready') return met({ ...reason, is_near: false });
+  if (possession_on === null) return near({ ...reason, is_near: true }, 15);
+  if (possession_on <= possession_by) return met({ ...reason, is_near: false });
+  return possession_on <= addDays(possession_by, tolerance.daysLate)
+    ? near({ ...reason, is_near: true }, 15)
+    : { unfit: 'possession' };
+}
+
 /** Missing amenities lower the score by their share, or exclude the property if they are a must. */
 function scoreAmenities({ amenities, wishes }: MatchRequirement, property: MatchProperty): readonly Finding[] {
   const present = amenities.filter((amenity) => hasAmenity(property, amenity));
@@ -203,9 +249,11 @@ const longEnough = 8;
 function isLocatedIn(locationKey: string, preferredKey: string): boolean {
   if (preferredKey === '') return false;
   if (` ${locationKey} `.includes(` ${preferredKey} `)) return true;
-  const joined = preferredKey.replaceAll(' ', '');
-  return joined.length >= longEnough && locationKey.replaceAll(' ', '').includes(joined);
+  const wanted = joined(preferredKey);
+  return wanted.length >= longEnough && joined(locationKey).includes(wanted);
 }
+
+const joined = (key: string) => key.replaceAll(' ', '');
 
 /** Synonyms of amenities, letters only. */
 const sameAmenities: ReadonlyArray<readonly string[]> = [

@@ -239,6 +239,8 @@ export type SeenReminders = z.infer<typeof seenReminders>;
 export const remindersNow = z.object({ meeting_date: instant, reminders: z.array(reminder) });
 export type RemindersNow = z.infer<typeof remindersNow>;
 
+const mostAtOnce = 60;
+
 export const meetingsContract = {
   ...listProcedures('Meetings', { filter: meetingFilter, input: meetingListInput, page: meetingPage }),
   calendar: procedure('read', {
@@ -303,6 +305,21 @@ export const meetingsContract = {
   })
     .input(z.object({ id, /** As the person saw it. */ from: status, status, overlap_confirmed: overlapConfirmed }))
     .output(changedMeeting),
+  changeStatuses: procedure('write', {
+    method: 'POST',
+    path: '/meetings/status',
+    summary: 'Cancel or reopen several meetings; returns those that changed, without those that others changed since',
+    tags,
+  })
+    .input(
+      z.object({
+        changes: z
+          .array(z.object({ id, /** As the person saw it. */ from: status, status }))
+          .check(z.minLength(1, 'required'), z.maxLength(mostAtOnce)),
+        overlap_confirmed: overlapConfirmed,
+      }),
+    )
+    .output(z.array(changedMeeting)),
   saveNotes: procedure('write', {
     method: 'PUT',
     path: '/meetings/{id}/notes',

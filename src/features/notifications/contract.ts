@@ -37,6 +37,7 @@ export const notificationPreferencesSchema = z.strictObject({
   lead_alerts: z.boolean(),
   meeting_reminders: z.boolean(),
   payment_alerts: z.boolean(),
+  follow_up_alerts: z.boolean(),
   /** Toasts only for the user's own matters; the bell still counts all. */
   own_toasts_only: z.boolean(),
   /** 0 until the user saves a choice. */

@@ -31,6 +31,8 @@ const kinds = {
   deal_undone: { emoji: '↩️', title: msg`Your deal was cancelled` },
   invoice_added: { emoji: '🧾', title: msg`New invoice created` },
   payment_received: { emoji: '💰', title: msg`Payment Received!` },
+  registration_expires: { emoji: '📜', title: msg`RERA registration expires soon` },
+  registration_expired: { emoji: '⛔', title: msg`RERA registration has expired` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },
   sign_up_waiting: { emoji: '🙋', title: msg`Request to join` },

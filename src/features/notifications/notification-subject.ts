@@ -21,6 +21,11 @@ export function notificationSubject(
       msg`${plural(count, { one: `${grouped} record from ${fromName}`, other: `${grouped} records from ${fromName}` })}`,
     ];
   }
+  if (kind === 'registration_expires') {
+    const days = Number(values.days ?? 0);
+    const left = msg`${plural(days, { 0: 'expires today', one: 'expires in # day', other: 'expires in # days' })}`;
+    return title === null ? [left] : [title, left];
+  }
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];

@@ -10,7 +10,7 @@ export type NotificationTarget =
   | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' }
   | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
-  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' } };
+  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' } };
 
 const pages = {
   properties: '/properties/$id',
@@ -45,6 +45,10 @@ export function notificationTarget({
       return kind === 'records_taken_over'
         ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }
         : { to: '/settings', search: { tab: 'people' } };
+    case 'registrations':
+      return values.of === 'agent'
+        ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }
+        : { to: '/settings', search: { tab: 'rera' } };
     default:
       return null;
   }

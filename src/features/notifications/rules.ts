@@ -2,7 +2,17 @@
 export const bell = {
   days: 7,
   most: 5,
-  mostOfTopic: { properties: 3, clients: 3, meetings: 3, deals: 2, leads: 2, invoices: 2, profiles: 3, imports: 2 },
+  mostOfTopic: {
+    properties: 3,
+    clients: 3,
+    meetings: 3,
+    deals: 2,
+    leads: 2,
+    invoices: 2,
+    profiles: 3,
+    imports: 2,
+    registrations: 3,
+  },
   /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
 } as const;
@@ -12,10 +22,16 @@ export const alertKinds = {
   lead_alerts: ['lead_added', 'lead_assigned'],
   meeting_reminders: ['meeting_reminder'],
   payment_alerts: ['payment_received'],
+  follow_up_alerts: ['follow_up_due'],
 } as const;
 export type Alert = keyof typeof alertKinds;
 
-export const alerts = ['lead_alerts', 'meeting_reminders', 'payment_alerts'] as const satisfies readonly Alert[];
+export const alerts = [
+  'lead_alerts',
+  'meeting_reminders',
+  'payment_alerts',
+  'follow_up_alerts',
+] as const satisfies readonly Alert[];
 
 /**
  * Kinds that raise a toast on every open page: records added by others, requests to join, payments. Any other kind only
@@ -45,6 +61,7 @@ export const choicesAtFirst: NotificationChoices = {
   lead_alerts: true,
   meeting_reminders: true,
   payment_alerts: true,
+  follow_up_alerts: true,
   own_toasts_only: false,
 };
 
@@ -70,6 +87,8 @@ const emailedKinds: readonly string[] = [
   'deal_undone',
   'payment_received',
   'records_taken_over',
+  'registration_expires',
+  'registration_expired',
 ];
 
 /** The recipient of the email for a notification; null when it concerns nobody, or the actor. */

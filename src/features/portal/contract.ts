@@ -6,11 +6,11 @@ import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { marketResponse } from '#features/owner-reports/contract.ts';
 import { image } from '#features/properties/contract.ts';
-import { areaBases, purposes } from '#features/properties/rules.ts';
+import { areaBases, furnishings, possessions, purposes } from '#features/properties/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, id, instant, requiredText } from '#platform/rpc/fields.ts';
+import { cursor, day, id, instant, requiredText } from '#platform/rpc/fields.ts';
 import { linkDays } from './rules.ts';
 
 const tags = ['Portal'];
@@ -65,8 +65,8 @@ export const portalLinksContract = {
         days: z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual),
       }),
     )
-    // `words` is what goes with the address, in the client's language.
-    .output(z.strictObject({ url: z.string(), message: z.string(), link: portalLink })),
+    // `message` goes with the URL, in the person's language; `property_ids` are those that the portal shows now.
+    .output(z.strictObject({ url: z.string(), message: z.string(), property_ids: z.array(id), link: portalLink })),
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',
@@ -84,16 +84,25 @@ export const portalProperty = z.strictObject({
   purpose: z.enum(purposes),
   price: z.string(),
   address: z.string(),
+  locality: z.nullable(z.string()),
   city: z.string(),
   property_type: z.nullable(z.string()),
   bedrooms: z.nullable(z.int()),
   bathrooms: z.nullable(z.number()),
   square_feet: z.nullable(z.string()),
   area_basis: z.nullable(z.enum(areaBases)),
+  floor: z.nullable(z.int()),
+  total_floors: z.nullable(z.int()),
+  furnishing: z.nullable(z.enum(furnishings)),
+  possession: z.nullable(z.enum(possessions)),
+  possession_on: z.nullable(day),
   rera_number: z.nullable(z.string()),
   features: z.array(z.string()),
   description: z.string(),
   images: z.array(image),
+  floor_plans: z.array(image),
+  video_url: z.nullable(z.string()),
+  tour_url: z.nullable(z.string()),
   verdict: z.enum(['match', 'near']),
   reasons: z.array(reason),
   is_interested: z.boolean(),

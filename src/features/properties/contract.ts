@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
+import { typeGroups } from '#features/property-types/contract.ts';
+import { sharingFinding } from '#features/registrations/contract.ts';
+import { saleKinds } from '#features/registrations/sharing-rules.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { imageLimits } from './limits.ts';
-import { areaBases, facings, propertyStatuses, purposes, sortings } from './rules.ts';
+import { imageLimits, mostFloorPlans } from './limits.ts';
+import {
+  areaBases,
+  contactRoles,
+  facings,
+  furnishings,
+  hasDeposit,
+  possessions,
+  propertyStatuses,
+  purposes,
+  sortings,
+} from './rules.ts';
+import { isTourLink } from './tour-links.ts';
 
 const tags = ['Properties'];
 
@@ -14,15 +28,23 @@ const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive')
 const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5));
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
 
+const tourLink = text(500).check(z.refine(isTourLink, 'not_https'));
+
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z._default(z.nullable(schema), null);
 
+const carCount = optional(z.int().check(z.minimum(0), z.maximum(99)));
+
 /** The typed fields of a property; empty optional values are null. */
-export const propertyInput = z.object({
+const typedFields = z.object({
   title: requiredText(200),
   property_type_id: optional(id),
   purpose: z.enum(purposes),
   price,
   address: requiredText(300),
+  /** The part of the city that buyers name: 'Baner'. */
+  locality: optional(requiredText(100)),
+  /** The project or housing society. */
+  project: optional(requiredText(120)),
   city: requiredText(100),
   state,
   zip_code: optional(text(20)),
@@ -32,6 +54,19 @@ export const propertyInput = z.object({
   area_basis: optional(z.enum(areaBases)),
   /** The direction that the main door faces. */
   facing: optional(z.enum(facings)),
+  /** 0 is the ground floor, -1 the basement. */
+  floor: optional(z.int().check(z.minimum(-5), z.maximum(200))),
+  total_floors: optional(z.int().check(z.minimum(0), z.maximum(200))),
+  furnishing: optional(z.enum(furnishings)),
+  possession: optional(z.enum(possessions)),
+  /** The day of possession that the builder promises, for a property under construction. */
+  possession_on: optional(day),
+  covered_parking: carCount,
+  open_parking: carCount,
+  /** Per month. */
+  maintenance: optional(money),
+  /** For a rent or lease. */
+  deposit: optional(money),
   lot_size: optional(text(100)),
   year_built: optional(z.int().check(z.minimum(1800), z.maximum(2100))),
   description: text(10_000),
@@ -44,8 +79,32 @@ export const propertyInput = z.object({
   agent_id: optional(id),
   /** The client who owns it. */
   owner_id: optional(id),
+  floor_plan_ids: z._default(z.array(id).check(z.maxLength(mostFloorPlans)), []),
+  video_url: optional(tourLink),
+  tour_url: optional(tourLink),
+  /** Whether the builder sells it, or which exemption from the registration of projects applies. */
+  sale_kind: optional(z.enum(saleKinds)),
+  /** The registered project, whose number replaces `rera_number`. */
+  project_registration_id: optional(id),
 });
-export type PropertyInput = z.infer<typeof propertyInput>;
+export type PropertyInput = z.infer<typeof typedFields>;
+
+const checks = [
+  z.refine<Pick<PropertyInput, 'floor' | 'total_floors'>>(
+    ({ floor, total_floors }) => floor === null || total_floors === null || floor <= total_floors,
+    { error: 'over_total', path: ['floor'] },
+  ),
+  z.refine<Pick<PropertyInput, 'possession' | 'possession_on'>>(
+    ({ possession, possession_on }) => possession_on === null || possession === 'under_construction',
+    { error: 'not_under_construction', path: ['possession_on'] },
+  ),
+  z.refine<Pick<PropertyInput, 'purpose' | 'deposit'>>(
+    ({ purpose, deposit }) => deposit === null || hasDeposit(purpose),
+    { error: 'not_for_sale', path: ['deposit'] },
+  ),
+] as const;
+
+export const propertyInput = typedFields.check(...checks);
 
 export const image = z.strictObject({
   id,
@@ -63,6 +122,7 @@ export const propertyCard = z.strictObject({
   price: z.string(),
   status: z.enum(propertyStatuses),
   address: z.string(),
+  locality: z.nullable(z.string()),
   city: z.string(),
   state: z.string(),
   bedrooms: z.nullable(z.int()),
@@ -84,11 +144,13 @@ export const propertySchema = z.strictObject({
   id,
   title: z.string(),
   property_type_id: z.nullable(id),
-  property_type: z.nullable(z.strictObject({ id, name: z.string() })),
+  property_type: z.nullable(z.strictObject({ id, name: z.string(), type_group: z.enum(typeGroups) })),
   purpose: z.enum(purposes),
   price: z.string(),
   status: z.enum(propertyStatuses),
   address: z.string(),
+  locality: z.nullable(z.string()),
+  project: z.nullable(z.string()),
   city: z.string(),
   state: z.string(),
   zip_code: z.nullable(z.string()),
@@ -99,6 +161,15 @@ export const propertySchema = z.strictObject({
   facing: z.nullable(z.enum(facings)),
   /** The area as imported, when it says more than the number. */
   area_text: z.nullable(z.string()),
+  floor: z.nullable(z.int()),
+  total_floors: z.nullable(z.int()),
+  furnishing: z.nullable(z.enum(furnishings)),
+  possession: z.nullable(z.enum(possessions)),
+  possession_on: z.nullable(day),
+  covered_parking: z.nullable(z.int()),
+  open_parking: z.nullable(z.int()),
+  maintenance: z.nullable(z.string()),
+  deposit: z.nullable(z.string()),
   lot_size: z.nullable(z.string()),
   year_built: z.nullable(z.int()),
   description: z.string(),
@@ -123,13 +194,56 @@ export const propertySchema = z.strictObject({
   owner_id: z.nullable(id),
   /** Null also while the owner is in the trash. */
   owner: z.nullable(z.strictObject({ id, full_name: z.string(), phone: z.nullable(z.string()) })),
+  sale_kind: z.nullable(z.enum(saleKinds)),
+  project_registration_id: z.nullable(id),
+  /** Null also while the project is in the trash. */
+  project_registration: z.nullable(z.strictObject({ id, name: z.string() })),
   created_by: z.nullable(id),
   created_at: instant,
   updated_at: instant,
   version: z.int(),
   deleted_at: z.nullable(instant),
+  floor_plans: z.array(image),
+  video_url: z.nullable(z.string()),
+  tour_url: z.nullable(z.string()),
 });
 export type Property = z.infer<typeof propertySchema>;
+
+/** Another person of a property: a client, or a name with an optional phone number. */
+const contactFields = z.object({
+  role: z.enum(contactRoles),
+  client_id: optional(id),
+  name: optional(requiredText(120)),
+  phone: optional(requiredText(40)),
+});
+const onePerson = [
+  z.refine<{ client_id: string | null; name: string | null }>(
+    ({ client_id, name }) => client_id !== null || name !== null,
+    { error: 'required', path: ['name'] },
+  ),
+  z.refine<{ client_id: string | null; name: string | null }>(
+    ({ client_id, name }) => client_id === null || name === null,
+    { error: 'client_has_name', path: ['name'] },
+  ),
+  z.refine<{ client_id: string | null; phone: string | null }>(
+    ({ client_id, phone }) => client_id === null || phone === null,
+    { error: 'client_has_phone', path: ['phone'] },
+  ),
+] as const;
+export const contactInput = contactFields.check(...onePerson);
+export type ContactInput = z.infer<typeof contactFields>;
+
+export const propertyContact = z.strictObject({
+  id,
+  role: z.enum(contactRoles),
+  client_id: z.nullable(id),
+  /** The client's name and number, or the typed ones. */
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  version: z.int(),
+});
+export type PropertyContact = z.infer<typeof propertyContact>;
 
 export const priceStep = z.strictObject({
   price: z.string(),
@@ -137,6 +251,14 @@ export const priceStep = z.strictObject({
   changed_at: instant,
   changed_by: z.nullable(z.string()),
 });
+
+/** What the law asks of a property before it is shared, on this day. */
+export const propertySharing = z.strictObject({
+  property_id: id,
+  title: z.string(),
+  findings: z.array(sharingFinding),
+});
+export type PropertySharing = z.infer<typeof propertySharing>;
 
 const optionalNumber = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
@@ -148,12 +270,16 @@ export const propertyFilter = z.object({
   status: z.optional(z.array(z.enum(propertyStatuses)).check(z.maxLength(4))),
   purpose: z.optional(z.array(z.enum(purposes)).check(z.maxLength(3))),
   facing: z.optional(z.array(z.enum(facings)).check(z.maxLength(8))),
+  furnishing: z.optional(z.array(z.enum(furnishings)).check(z.maxLength(3))),
+  possession: z.optional(z.array(z.enum(possessions)).check(z.maxLength(2))),
+  floor_min: optionalNumber,
   price_min: optionalNumber,
   price_max: optionalNumber,
   bedrooms_min: optionalNumber,
   bathrooms_min: optionalNumber,
   area_min: optionalNumber,
   area_max: optionalNumber,
+  locality: z.optional(z.array(requiredText(100)).check(z.maxLength(20))),
   city: z.optional(z.array(requiredText(100)).check(z.maxLength(20))),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   owner: z.optional(id),
@@ -181,6 +307,14 @@ export const propertiesContract = {
   })
     .input(z.object({ search: z.optional(text(100)) }))
     .output(z.array(z.string())),
+  localities: procedure('read', {
+    method: 'GET',
+    path: '/properties/localities',
+    summary: 'Localities that have properties, of a city or of all, by name',
+    tags,
+  })
+    .input(z.object({ city: z.optional(text(100)), search: z.optional(text(100)) }))
+    .output(z.array(z.string())),
   find: procedure('read', { method: 'GET', path: '/properties/{id}', summary: 'One property', tags })
     .input(z.object({ id }))
     .output(propertySchema),
@@ -192,12 +326,52 @@ export const propertiesContract = {
   })
     .input(z.object({ id }))
     .output(z.array(priceStep)),
+  sharing: procedure('read', {
+    method: 'GET',
+    path: '/properties/{id}/sharing',
+    summary: 'What keeps a property from being shared, by law and by the setting of the company',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(propertySharing),
   create: procedure('write', { method: 'POST', path: '/properties', summary: 'Add a property', tags })
-    .input(z.extend(propertyInput, { id }))
+    .input(z.extend(typedFields, { id }).check(...checks))
     .output(propertySchema),
   update: procedure('write', { method: 'PUT', path: '/properties/{id}', summary: 'Change a property', tags })
-    .input(z.extend(propertyInput, { id, status: z.enum(propertyStatuses), version }))
+    .input(z.extend(typedFields, { id, status: z.enum(propertyStatuses), version }).check(...checks))
     .output(propertySchema),
+  contacts: procedure('read', {
+    method: 'GET',
+    path: '/properties/{id}/contacts',
+    summary: 'The other people of a property by role, the owner aside',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.array(propertyContact)),
+  addContact: procedure('write', {
+    method: 'POST',
+    path: '/properties/{property_id}/contacts',
+    summary: 'Add a co-owner, caretaker, tenant or builder to a property',
+    tags,
+  })
+    .input(z.extend(contactFields, { property_id: id, id }).check(...onePerson))
+    .output(propertyContact),
+  updateContact: procedure('write', {
+    method: 'PUT',
+    path: '/property-contacts/{id}',
+    summary: 'Change a contact of a property',
+    tags,
+  })
+    .input(z.extend(contactFields, { id, version }).check(...onePerson))
+    .output(propertyContact),
+  removeContact: procedure('write', {
+    method: 'DELETE',
+    path: '/property-contacts/{id}',
+    summary: 'Remove a contact from a property; a typed name and number are erased',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.void()),
   delete: procedure('write', {
     method: 'DELETE',
     path: '/properties/{id}',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
+import type { ContactRole, Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
@@ -24,6 +24,13 @@ export const facingLabels: Record<Facing, MessageDescriptor> = {
   south_west: msg`South-West`,
   west: msg`West`,
   north_west: msg`North-West`,
+};
+
+export const contactRoleLabels: Record<ContactRole, MessageDescriptor> = {
+  co_owner: msg`Co-owner`,
+  caretaker: msg`Caretaker`,
+  tenant: msg`Tenant`,
+  builder: msg`Builder`,
 };
 
 export const sortingLabels: Record<Sorting, MessageDescriptor> = {

@@ -15,15 +15,18 @@ import {
   record,
   searchText,
 } from '#platform/lists/filters.ts';
+import { furnishingLabels, possessionLabels } from './fact-labels.ts';
 import { facingLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
-import { facings, propertyStatuses, purposes, sortings } from './rules.ts';
+import { facings, furnishings, possessions, propertyStatuses, purposes, sortings } from './rules.ts';
 
 const roomNumbers = [1, 2, 3, 4, 5];
+const floorNumbers = [1, 3, 5, 10, 15, 20];
 
 /** Filters of the property list, and whether it is shown as rows. */
 export const propertyFilters = filterTable(
   {
     search: searchText({ label: msg`Search properties`, placeholder: msg`Title, address or city` }),
+    locality: custom({ field: 'locality', read: readTexts, label: msg`Locality` }),
     purpose: choices(purposes, purposeLabels, { label: msg`Purpose` }),
     status: choices(propertyStatuses, statusLabels, { label: msg`Status` }),
     price: moneyRange(['price_min', 'price_max'], {
@@ -35,6 +38,9 @@ export const propertyFilters = filterTable(
     bathrooms_min: atLeast({ label: msg`Bathrooms`, numbers: roomNumbers }),
     area: range(['area_min', 'area_max'], { field: 'area', read: readNumber, label: msg`Area` }),
     facing: choices(facings, facingLabels, { label: msg`Facing` }),
+    furnishing: choices(furnishings, furnishingLabels, { label: msg`Furnishing` }),
+    possession: choices(possessions, possessionLabels, { label: msg`Possession` }),
+    floor_min: { ...atLeast({ label: msg`Floor`, numbers: floorNumbers }), isHalf: false },
     city: custom({ field: 'city', read: readTexts, label: msg`City` }),
     agent: people({ label: msg`Agent` }),
     owner: record('client', { label: msg`Owner` }),
@@ -45,7 +51,7 @@ export const propertyFilters = filterTable(
   {
     sort: { values: sortings, labels: sortingLabels },
     show: msg`Show properties`,
-    chipOrder: ['purpose', 'price', 'bedrooms_min', 'bathrooms_min', 'area', 'city'],
+    chipOrder: ['locality', 'purpose', 'price', 'bedrooms_min', 'bathrooms_min', 'area', 'city'],
   },
 );
 

@@ -25,6 +25,7 @@ export function aProperty(changes: Partial<NewProperty> = {}): NewProperty {
     description: '',
     features: [],
     image_ids: [],
+    floor_plan_ids: [],
     ...changes,
   };
 }
@@ -46,16 +47,18 @@ export function aDescribedProperty(changes: Partial<NewProperty> = {}): NewPrope
 
 /** A property as returned by the server, with empty optional fields. */
 export function aPropertyRecord(changes: Partial<Property> = {}): Property {
-  const { image_ids, ...entered } = aProperty();
+  const { image_ids, floor_plan_ids, ...entered } = aProperty();
   return {
     ...entered,
     property_type: null,
     status: 'available',
     area_text: null,
     images: [],
+    floor_plans: [],
     listing_date: '2026-01-05',
     agent: null,
     owner: null,
+    project_registration: null,
     created_by: null,
     created_at: '2026-01-05T04:00:00Z',
     updated_at: '2026-01-05T04:00:00Z',

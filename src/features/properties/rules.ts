@@ -1,3 +1,4 @@
+import type { TypeGroup } from '#features/property-types/contract.ts';
 import { daysBetween } from '#platform/dates.ts';
 
 export const propertyStatuses = ['available', 'pending', 'sold', 'rented'] as const;
@@ -17,10 +18,28 @@ export const facings = [
   'north_west',
 ] as const;
 export type Facing = (typeof facings)[number];
+export const furnishings = ['unfurnished', 'semi_furnished', 'fully_furnished'] as const;
+export type Furnishing = (typeof furnishings)[number];
+export const possessions = ['ready', 'under_construction'] as const;
+export type Possession = (typeof possessions)[number];
+/** The roles of people besides the owner. */
+export const contactRoles = ['co_owner', 'caretaker', 'tenant', 'builder'] as const;
+export type ContactRole = (typeof contactRoles)[number];
+export const mostContacts = 20;
 export const sortings = ['newest', 'oldest', 'price_up', 'price_down'] as const;
 export type Sorting = (typeof sortings)[number];
 /** Filters of the list with several values, and those with a number. */
-export const listFilters = ['type', 'status', 'purpose', 'facing', 'city', 'agent'] as const;
+export const listFilters = [
+  'locality',
+  'type',
+  'status',
+  'purpose',
+  'facing',
+  'furnishing',
+  'possession',
+  'city',
+  'agent',
+] as const;
 export const numberFilters = [
   'price_min',
   'price_max',
@@ -28,7 +47,17 @@ export const numberFilters = [
   'bathrooms_min',
   'area_min',
   'area_max',
+  'floor_min',
 ] as const;
+
+/** How many properties a comparison shows. */
+export const comparedProperties = { least: 2, most: 5 } as const;
+/** What a sheet or a comparison tells about the place. */
+export const addressChoices = ['area', 'exact'] as const;
+export type AddressChoice = (typeof addressChoices)[number];
+
+/** Between city and locality in the key of a count; no text may contain it. */
+export const unitSeparator = '\u001f';
 
 /** The tone of the status badge: available green, sold red, any other warning. */
 export function propertyStatusTone(status: PropertyStatus): 'success' | 'danger' | 'warning' {
@@ -43,6 +72,55 @@ export function isClosed(status: PropertyStatus): status is 'sold' | 'rented' {
 
 export function isMonthly(purpose: Purpose): boolean {
   return purpose === 'rent';
+}
+
+/** The kinds of property types that a fact is about; a fact without an entry is about all of them. */
+const factGroups: Readonly<Partial<Record<string, readonly TypeGroup[]>>> = {
+  bedrooms: ['Residential', 'Mixed Use'],
+  bathrooms: ['Residential', 'Commercial', 'Industrial', 'Mixed Use'],
+  floor: ['Residential', 'Commercial', 'Mixed Use'],
+  total_floors: ['Residential', 'Commercial', 'Industrial', 'Mixed Use'],
+  furnishing: ['Residential', 'Commercial', 'Mixed Use'],
+  covered_parking: ['Residential', 'Commercial', 'Industrial', 'Mixed Use'],
+  open_parking: ['Residential', 'Commercial', 'Industrial', 'Mixed Use'],
+  lot_size: ['Residential', 'Industrial', 'Land', 'Mixed Use'],
+  year_built: ['Residential', 'Commercial', 'Industrial', 'Mixed Use'],
+};
+
+/** Whether a property of this kind can have a fact. Without a known type it can have any. */
+export function hasFact(fact: string, group: TypeGroup | null): boolean {
+  return group === null || (factGroups[fact]?.includes(group) ?? true);
+}
+
+/** Whether a deposit is paid: for a rent or lease. */
+export function hasDeposit(purpose: Purpose): boolean {
+  return purpose !== 'sale';
+}
+
+/** Full years since a building was built; null without its year or before it. */
+export function ageInYears(yearBuilt: number | null, today: string): number | null {
+  const age = yearBuilt === null ? -1 : Number(today.slice(0, 4)) - yearBuilt;
+  return age < 0 ? null : age;
+}
+
+/** Bathrooms as people count them: a half is a powder room. */
+export function splitBathrooms(count: number): { readonly full: number; readonly hasPowderRoom: boolean } {
+  return { full: Math.floor(count), hasPowderRoom: count % 1 !== 0 };
+}
+
+/** Where a property is, in short: 'Baner, Pune', or the city alone. */
+export function shortLocation({ locality, city }: { readonly locality: string | null; readonly city: string }): string {
+  return locality === null ? city : `${locality}, ${city}`;
+}
+
+/** Where a property is, in one line: its locality and city, else its address. */
+export function locationLine(property: {
+  readonly address: string;
+  readonly locality: string | null;
+  readonly city: string;
+}): string {
+  if (property.locality !== null) return shortLocation(property);
+  return [property.address, property.city].filter((part) => part !== '').join(', ');
 }
 
 /** Whole days since a property was listed; null once it is off the market. */

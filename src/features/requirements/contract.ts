@@ -20,42 +20,47 @@ export const budgetInOrder = z.refine<{ budget_min: string | null; budget_max: s
 const roomCount = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.nullable(z.int().check(z.minimum(least), z.maximum(most)));
 
+export const requiredTypes = z.array(id).check(z.maxLength(50));
+export const bedroomRange = {
+  bedrooms_min: roomCount(roomLimits.bedrooms),
+  bedrooms_max: roomCount(roomLimits.bedrooms),
+};
+
 /** What a property has to be. Null and empty lists mean any. */
 export const homeFields = {
   preferred_locations: preferredLocations,
   ...budgetRange,
-  property_type_ids: z.array(id).check(z.maxLength(50)),
-  bedrooms_min: roomCount(roomLimits.bedrooms),
-  bedrooms_max: roomCount(roomLimits.bedrooms),
+  property_type_ids: requiredTypes,
+  ...bedroomRange,
   bathrooms_min: roomCount(roomLimits.bathrooms),
   bathrooms_max: roomCount(roomLimits.bathrooms),
   amenities: z.array(requiredText(60)).check(z.maxLength(40)),
 };
-type RoomRanges = Record<`${'bedrooms' | 'bathrooms'}_${'min' | 'max'}`, number | null>;
-export const roomsInOrder = (['bedrooms', 'bathrooms'] as const).map((rooms) =>
-  z.refine<RoomRanges>((value) => !isReversed(value[`${rooms}_min`], value[`${rooms}_max`]), {
+type Ranges = {
+  readonly [end in `${'bedrooms' | 'bathrooms' | 'area'}_${'min' | 'max'}`]?: number | null | undefined;
+};
+const inOrder = (range: 'bedrooms' | 'bathrooms' | 'area') =>
+  z.refine<Ranges>((value) => !isReversed(value[`${range}_min`] ?? null, value[`${range}_max`] ?? null), {
     error: 'min_over_max',
-    path: [`${rooms}_min`],
-  }),
-);
+    path: [`${range}_min`],
+  });
+export const roomsInOrder = [inOrder('bedrooms'), inOrder('bathrooms')] as const;
+export const areaInOrder = inOrder('area');
 const area = z.nullable(z.int().check(z.minimum(1), z.maximum(largestArea)));
+/** Square feet. */
+export const areaRange = { area_min: area, area_max: area };
+/** The latest day of possession. */
+export const possessionBy = z.nullable(day);
 
 const requirementFields = z.object({
   /** Null: not known, or the person only sells or lets. Such a requirement matches nothing. */
   purpose: z.nullable(z.enum(requirementPurposes)),
   ...homeFields,
-  /** Square feet. */
-  area_min: area,
-  area_max: area,
-  /** The latest day of possession. */
-  possession_by: z.nullable(day),
+  ...areaRange,
+  possession_by: possessionBy,
   /** The criteria that are only wishes; all others are musts. */
   wishes: z.array(z.enum(requirementCriteria)).check(z.maxLength(requirementCriteria.length)),
 });
-const areaInOrder = z.refine<{ area_min: number | null; area_max: number | null }>(
-  (value) => !isReversed(value.area_min, value.area_max),
-  { error: 'min_over_max', path: ['area_min'] },
-);
 export const requirementInput = requirementFields.check(budgetInOrder, ...roomsInOrder, areaInOrder);
 export type RequirementInput = z.infer<typeof requirementInput>;
 

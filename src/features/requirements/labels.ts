@@ -14,5 +14,6 @@ export const criterionLabels: Record<RequirementCriterion, MessageDescriptor> = 
   bedrooms: msg`Bedrooms`,
   bathrooms: msg`Bathrooms`,
   area: msg`Area`,
+  possession: msg`Possession by`,
   amenities: msg`Amenities`,
 };

@@ -3,7 +3,16 @@ export const requirementPurposes = ['buy', 'rent'] as const;
 export type RequirementPurpose = (typeof requirementPurposes)[number];
 
 /** The criteria that may be a must or a wish; missing a wish never excludes a property. */
-export const requirementCriteria = ['place', 'type', 'budget', 'bedrooms', 'bathrooms', 'area', 'amenities'] as const;
+export const requirementCriteria = [
+  'place',
+  'type',
+  'budget',
+  'bedrooms',
+  'bathrooms',
+  'area',
+  'possession',
+  'amenities',
+] as const;
 export type RequirementCriterion = (typeof requirementCriteria)[number];
 
 export const mostRequirements = 10;

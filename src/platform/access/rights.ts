@@ -22,6 +22,7 @@ export const permissions = {
   reset_second_factor: admin,
   take_everything: admin,
   set_currency: admin,
+  set_sharing_check: admin,
   erase_person: admin,
   manage_privacy: admin,
 } as const satisfies Record<string, readonly Role[]>;

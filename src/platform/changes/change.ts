@@ -9,8 +9,8 @@ export const readings: readonly Action[] = ['previewed', 'downloaded', 'download
 
 /** Actions on related things that appear in a record's timeline; the record itself was not saved. */
 export const relatedActions: readonly Action[] = [
-  ...['called', 'texted', 'emailed', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
-  ...['requirement_added', 'requirement_removed'],
+  ...['called', 'texted', 'emailed', 'offered', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
+  ...['requirement_added', 'requirement_removed', 'contact_added', 'contact_updated', 'contact_removed'],
   ...['reminded', 'reminders_saved', 'setup_hidden'],
 ];
 

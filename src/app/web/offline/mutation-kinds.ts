@@ -1,6 +1,9 @@
-import { callKind } from '#features/communications/web/call-kind.ts';
+import { callKind, earlierLeadCallKind } from '#features/communications/web/call-kind.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
-import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
+import { noteKind } from '#features/notes/web/note-kinds.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 
-export const mutationKinds: readonly MutationKind<unknown>[] = [callKind, notesKind, noteKind, leadCallKind];
+export const mutationKinds: readonly MutationKind<unknown>[] = [
+  ...[callKind, notesKind, noteKind],
+  earlierLeadCallKind,
+];

@@ -11,10 +11,12 @@ import { clearQueue, putQueued } from '#platform/offline-queue/web/queue-storage
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
 import { fill, lost, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { OfflineQueueDialog } from './offline-queue-dialog.tsx';
+// Loaded before the tests, whose time it would take.
+import '#features/communications/web/log-call-dialog.lazy.tsx';
 
 const call: QueuedCall = {
   id: 'c1',
-  client: { id: 'k1', full_name: 'Kavita Rao' },
+  person: { topic: 'clients', id: 'k1', full_name: 'Kavita Rao' },
   written_at: '2026-03-02T09:00:00Z',
   call: { direction: 'out', outcome: 'reached', duration_minutes: null, note: '80 lakh' },
 };

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { callKind } from '#features/communications/web/call-kind.ts';
+import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
-import { leadCallKind, noteKind } from '#features/notes/web/note-kinds.ts';
+import { noteKind } from '#features/notes/web/note-kinds.ts';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { flushQueue, payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
@@ -21,9 +21,6 @@ const notesForm = lazyComponent(() =>
 const noteForm = lazyComponent(() =>
   import('#features/notes/web/note-dialog.lazy.tsx').then((part) => part.NoteDialog),
 );
-const leadCallForm = lazyComponent(() =>
-  import('#features/notes/web/lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog),
-);
 
 /** The offline queue; each entry can be edited or discarded. */
 export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
@@ -37,27 +34,24 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   // Locked while its form is open, or it could be sent twice with different texts.
   const lock = useQueueLock(edited);
   const opened = lock === 'locked' ? edited : null;
-  const call = payloadOf(callKind, opened);
+  const call = queuedCallOf(opened);
   const notes = payloadOf(notesKind, opened);
   const CallForm = callForm.useComponent(call !== null, call !== null, onClose);
   const NotesForm = notesForm.useComponent(notes !== null, notes !== null, onClose);
   const note = payloadOf(noteKind, opened);
-  const leadCall = payloadOf(leadCallKind, opened);
   const NoteForm = noteForm.useComponent(note !== null, note !== null, onClose);
-  const LeadCallForm = leadCallForm.useComponent(leadCall !== null, leadCall !== null, onClose);
   const send = async () => {
     setSending(true);
     setLocked((await flushQueue()).isLocked);
     setSending(false);
   };
-  if (call) return CallForm && <CallForm client={call.client} queued={call} onClose={onClose} />;
+  if (call) return CallForm && <CallForm person={call.person} queued={call} onClose={onClose} />;
   if (note)
     return (
       NoteForm && (
         <NoteForm topic={note.topic} recordId={note.record_id} name={note.about} queued={note} onClose={onClose} />
       )
     );
-  if (leadCall) return LeadCallForm && <LeadCallForm leadId={leadCall.lead_id} queued={leadCall} onClose={onClose} />;
   if (notes)
     return (
       NotesForm && <NotesForm meeting={notes.meeting} sendsAtOnce={opened?.refusal === 'conflict'} onClose={onClose} />

@@ -6,6 +6,7 @@ import { useReasonLabels } from '#features/matching/web/use-reason-labels.ts';
 import type { PortalProperty } from '#features/portal/contract.ts';
 import { areaBasisLabels } from '#features/properties/area-basis-labels.ts';
 import { isMonthly } from '#features/properties/rules.ts';
+import { useFactFormatters } from '#features/properties/web/use-fact-formatters.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { Currency } from '#platform/money.ts';
 import { formatMeasure, formatMoney } from '#platform/money.ts';
@@ -14,6 +15,7 @@ import { classNames } from '#ui/class-names.ts';
 import { namedAfter } from '#ui/named-after.ts';
 import { Description } from './description.tsx';
 import { Gallery } from './gallery.tsx';
+import { PortalMedia } from './property-media.tsx';
 
 interface PortalPropertyCardProps {
   readonly property: PortalProperty;
@@ -28,7 +30,14 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
   const titleId = useId();
   const reasonLabels = useReasonLabels(currency);
   const typeName = useTypeName();
-  const { title, price, purpose, city, address, bedrooms, bathrooms, square_feet, property_type } = property;
+  const { title, price, purpose, city, address, locality, bedrooms, bathrooms, square_feet, property_type } = property;
+  const format = useFactFormatters();
+  const full = Math.floor(bathrooms ?? 0);
+  const facts = [
+    [t`Floor`, format.floor(property)],
+    [t`Furnishing`, format.furnishing(property.furnishing)],
+    [t`Possession`, format.possession(property)],
+  ].filter(([, value]) => value);
   const say = async (pressed: 'interested' | 'not_suitable', decision: Decision | null) => {
     if (pending) return;
     setPending(pressed);
@@ -44,7 +53,9 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
             {title}
           </h2>
           <p className="text-ink-2">
-            {address}, {city}
+            {locality === null || address.includes(locality)
+              ? `${address}, ${city}`
+              : `${address}, ${locality}, ${city}`}
           </p>
         </div>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -66,7 +77,11 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
             )}
             {bathrooms !== null && (
               <span>
-                <Plural value={bathrooms} one="# bathroom" other="# bathrooms" />
+                {bathrooms % 1 === 0 ? (
+                  <Plural value={bathrooms} one="# bathroom" other="# bathrooms" />
+                ) : (
+                  t`${full} bath + powder room`
+                )}
               </span>
             )}
             {square_feet && (
@@ -77,6 +92,16 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
             )}
           </span>
         </p>
+        {facts.length > 0 && (
+          <dl className="flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
+            {facts.map(([label, value]) => (
+              <div key={label} className="flex gap-1.5">
+                <dt className="text-ink-3">{label}:</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {property.rera_number && (
           <p className="text-12 text-ink-3">
             {t`RERA number`}: {property.rera_number}
@@ -99,6 +124,7 @@ export function PortalPropertyCard({ property, currency, onDecide }: PortalPrope
           </ul>
         )}
         {property.description !== '' && <Description text={property.description} titleId={titleId} />}
+        <PortalMedia property={property} />
         <div className="flex flex-wrap gap-2 [&>*]:min-w-40 phone:[&>*]:flex-1">
           <Button
             {...namedAfter(titleId, 'interested')}

@@ -36,7 +36,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: msg`Properties`,
     icon: Building2,
     children: [
-      { to: '/properties', label: msg`All Properties` },
+      { to: '/properties', label: msg`All properties` },
       { to: '/properties/add', label: msg`Add Property` },
       { to: '/properties/types', label: msg`Property Types` },
       { to: '/deals', label: msg`Deals` },
@@ -47,7 +47,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: msg`Clients`,
     icon: Users,
     children: [
-      { to: '/clients', label: msg`All Clients` },
+      { to: '/clients', label: msg`All clients` },
       { to: '/clients/add', label: msg`Add Client` },
       { to: '/clients/preferences', label: msg`Client Preferences` },
       { to: '/owner-reports', label: msg`Owner reports` },
@@ -58,7 +58,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: msg`Agents`,
     icon: IdCard,
     children: [
-      { to: '/agents', label: msg`All Agents` },
+      { to: '/agents', label: msg`All agents` },
       { to: '/agents/add', label: msg`Add Agent`, permission: 'manage_people' },
       { to: '/agents/performance', label: msg`Performance` },
     ],
@@ -70,7 +70,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: msg`Leads`,
     icon: Funnel,
     children: [
-      { to: '/leads', label: msg`All Leads` },
+      { to: '/leads', label: msg`All leads` },
       { to: '/leads/add', label: msg`Add Lead` },
       { to: '/leads/pipeline', label: msg`Pipeline` },
       { to: '/leads/sources', label: msg`Lead Sources` },

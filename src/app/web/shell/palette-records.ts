@@ -5,6 +5,7 @@ import { Building2, CalendarDays, Files, Funnel, IdCard, ReceiptIndianRupee, Use
 import { roleName } from '#features/accounts/role-name.ts';
 import { documentTypeLabels } from '#features/documents/labels.ts';
 import { leadStatusLabels } from '#features/leads/labels.ts';
+import { shortLocation } from '#features/properties/rules.ts';
 import type { Findings } from '#features/search/contract.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
@@ -39,9 +40,11 @@ export function usePaletteGroups(): (found: Findings) => Array<{ heading: string
       return { heading, records: recordsOf(items), alike: recordsOf(alike) };
     };
     const kinds = [
-      group(t`Properties`, Building2, found.properties, ({ id, title, city, price, owner }) => ({
+      group(t`Properties`, Building2, found.properties, ({ id, title, locality, city, price, owner }) => ({
         name: title,
-        detail: [owner && ownedBy(nameOf(owner.full_name)), city, shortMoney(price)].filter(Boolean).join(' · '),
+        detail: [owner && ownedBy(nameOf(owner.full_name)), shortLocation({ locality, city }), shortMoney(price)]
+          .filter(Boolean)
+          .join(' · '),
         open: () => navigate({ to: '/properties/$id', params: { id } }),
       })),
       group(t`Clients`, UserRound, found.clients, ({ id, full_name, phone, email }) => ({

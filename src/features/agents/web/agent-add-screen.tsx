@@ -30,7 +30,7 @@ export function AgentAddScreen() {
       text={t`Ask an Admin or Manager to invite new colleagues.`}
       action={
         <Button asChild>
-          <Link to="/agents">{t`Back to Agents`}</Link>
+          <Link to="/agents">{t`Back to agents`}</Link>
         </Button>
       }
     />
@@ -81,7 +81,7 @@ function AddForm() {
   return (
     <RecordFormPage
       {...page}
-      back={<Link to="/agents">{t`Back to Agents`}</Link>}
+      back={<Link to="/agents">{t`Back to agents`}</Link>}
       title={t`Add Agent`}
       sub={t`The link lets them set a password and sign in.`}
       label={t`Add Agent`}

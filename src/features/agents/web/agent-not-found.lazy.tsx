@@ -12,7 +12,7 @@ export function AgentNotFound() {
       text={t`The agent you're looking for doesn't exist.`}
       action={
         <Button asChild>
-          <Link to="/agents">{t`Back to Agents`}</Link>
+          <Link to="/agents">{t`Back to agents`}</Link>
         </Button>
       }
     />

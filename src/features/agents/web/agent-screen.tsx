@@ -22,6 +22,7 @@ import { useSpecializationName } from './use-specialization-name.ts';
 /** Extension points for other features, filled by `app/`. Null until the chunk has loaded. */
 interface AgentScreenProps {
   readonly Performance?: ComponentType<{ readonly agent: Agent }> | null;
+  readonly Registrations?: ComponentType<{ readonly agent: Agent }>;
 }
 
 // Below the fold, or rarely shown.
@@ -59,7 +60,7 @@ interface AgentPageProps {
   readonly parts: AgentScreenProps;
 }
 
-function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
+function AgentPage({ agent, isGone, parts: { Performance, Registrations } }: AgentPageProps) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
   const [isLeaving, setLeaving] = useState(false);
@@ -71,7 +72,7 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
     <>
       {DeletedAgentAlert && <DeletedAgentAlert agent={agent} />}
       <PageHead
-        back={<Link to="/agents">{t`Back to Agents`}</Link>}
+        back={<Link to="/agents">{t`Back to agents`}</Link>}
         title={agent.full_name}
         badge={!isGone && <StateBadge person={agent} />}
         sub={t(roleName(agent.role))}
@@ -98,6 +99,7 @@ function AgentPage({ agent, isGone, parts: { Performance } }: AgentPageProps) {
           {qualifications && <TextSection id="agent-qualifications" title={t`Qualifications`} body={qualifications} />}
           {notes !== '' && <TextSection id="agent-notes" title={t`Notes`} body={notes} />}
           {Performance && !isGone && <Performance agent={agent} />}
+          {Registrations && !isGone && <Registrations agent={agent} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <AgentFacts agent={agent} />

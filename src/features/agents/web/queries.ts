@@ -16,6 +16,13 @@ export const agentsQuery = (filter: AgentFilter) =>
 export const agentQuery = (id: string) =>
   queryOptions({ queryKey: ['profiles', 'one', id], queryFn: () => agentsApi.find({ id }) });
 
+/** The same for every colleague. */
+export const greetingQuery = queryOptions({
+  queryKey: ['profiles', 'greeting'],
+  queryFn: () => agentsApi.greeting(),
+  meta: { topics: ['email_templates', 'company'] },
+});
+
 export const assignedCountsQuery = (id: string) =>
   queryOptions({
     queryKey: ['profiles', 'assigned-records', id],

@@ -3,11 +3,11 @@ import { readBudget } from '#features/imports/cells/money.ts';
 import { readEmail, readPhone } from '#features/imports/cells/people.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
+import { type Rooms, readRoomRange } from '#features/requirements/import/room-range.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { readClientType, readLanguage } from './client-terms.ts';
 import type { ClientImportField } from './columns.ts';
 import { readClientTypes } from './read-type.ts';
-import { type Rooms, readRoomRange } from './room-range.ts';
 
 type Test = (cell: string) => boolean;
 

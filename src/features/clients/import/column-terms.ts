@@ -1,8 +1,10 @@
 import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import { requirementColumnTerms } from '#features/requirements/import/column-terms.ts';
 import type { ClientImportField } from './columns.ts';
 
 /** Column names that agencies use, in English, Hindi, Marathi and Gujarati, in Latin and native scripts. */
 const columnTerms: Record<ClientImportField, string> = {
+  ...requirementColumnTerms,
   full_name:
     'name, full name, client name, customer name, client, customer, contact name, contact person, person, party name, party, lead name, buyer name, seller name, tenant name, owner name, investor name, naam, nav, grahak, grahak ka naam, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
   client_type:
@@ -13,18 +15,10 @@ const columnTerms: Record<ClientImportField, string> = {
     'other phones, other phone, other phone no, other mobile, other mobile no, other contact no, other number, alternate phone, alternate phone no, alternate phone number, alternate mobile, alternate mobile no, alternate mobile number, alternate contact, alternate contact no, alternate contact number, alternate number, alternate no, alt phone, alt mobile, alt mobile no, alt no, secondary phone, secondary mobile, secondary contact, secondary number, phone 2, mobile 2, mobile no 2, contact 2, contact no 2, home phone, office phone, work phone, landline, landline no, अन्य फोन, दूसरा नंबर, वैकल्पिक नंबर, इतर फोन, दुसरा नंबर, पर्यायी नंबर, અન્ય ફોન, બીજો નંબર, વૈકલ્પિક નંબર',
   email:
     'email, e mail, email id, e mail id, mail, mail id, email address, e mail address, ईमेल, ई मेल, इमेल, ઇમેઇલ, ઈમેલ, ઇ મેલ',
-  budget_min:
-    'min budget, minimum budget, budget min, budget minimum, budget from, budget low, lower budget, from budget, min price, kam se kam budget, न्यूनतम बजट, किमान बजेट, લઘુત્તમ બજેટ',
   budget_max:
     'max budget, maximum budget, budget max, budget maximum, budget to, budget up to, budget upto, budget high, upper budget, max price, budget, budget range, price range, budget in lakhs, budget in lacs, budget lakhs, budget lacs, budget in cr, budget rs, budget inr, amount, expected rent, rent budget, adhiktam budget, बजट, अधिकतम बजट, बजेट, कमाल बजेट, બજેટ, મહત્તમ બજેટ',
   preferred_locations:
     'preferred locations, preferred location, preferred area, preferred areas, location preference, locations, location, locality, localities, area, areas, area preference, area of interest, interested in, looking in, wanted location, pasandida ilaka, ilaka, thikan, इलाका, पसंदीदा इलाका, स्थान, ठिकाण, पसंतीचे ठिकाण, परिसर, વિસ્તાર, પસંદગીનો વિસ્તાર, સ્થળ',
-  property_types:
-    'property types, property type, wanted property types, preferred property type, preferred property types, type of property, types of property, property category, unit type, home type, flat type, house type, building type, sampatti prakar, संपत्ति प्रकार, संपत्ति के प्रकार, प्रॉपर्टी प्रकार, मालमत्तेचा प्रकार, मालमत्ता प्रकार, मालमत्तेचे प्रकार, મિલકતનો પ્રકાર, મિલકત પ્રકાર, મિલકતના પ્રકાર',
-  bedrooms_min:
-    'bedrooms from, min bedrooms, minimum bedrooms, bedrooms min, bedrooms minimum, fewest bedrooms, min bhk, minimum bhk, bhk from, bhk min, min beds, beds min, kam se kam bedroom, न्यूनतम बेडरूम, कम से कम बेडरूम, किमान बेडरूम, લઘુત્તમ બેડરૂમ, ઓછામાં ઓછા બેડરૂમ',
-  bedrooms_max:
-    'bedrooms to, max bedrooms, maximum bedrooms, bedrooms max, bedrooms maximum, most bedrooms, max bhk, maximum bhk, bhk to, bhk max, max beds, beds max, bedrooms, bedroom, beds, bed rooms, bhk, bhk type, no of bedrooms, number of bedrooms, rooms, no of rooms, configuration, config, wanted bedrooms, flat size, unit size, kamre, kholi, बेडरूम, शयनकक्ष, कमरे, बीएचके, अधिकतम बेडरूम, खोल्या, कमाल बेडरूम, બેડરૂમ, રૂમ, બીએચકે, મહત્તમ બેડરૂમ',
   bathrooms_min:
     'bathrooms from, min bathrooms, minimum bathrooms, bathrooms min, bathrooms minimum, fewest bathrooms, min baths, baths min, न्यूनतम बाथरूम, कम से कम बाथरूम, किमान बाथरूम, લઘુત્તમ બાથરૂમ, ઓછામાં ઓછા બાથરૂમ',
   bathrooms_max:
@@ -59,9 +53,4 @@ const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
 export function clientNameScore(name: string, field: ClientImportField): number {
   if (field === 'other_phones' && furtherPhone.test(normalizeColumnName(name))) return scoreOfMeant(name, field);
   return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByTerms(name, field);
-}
-
-/** Whether a budget or room column holds only the maximum. */
-export function saysMost(name: string): boolean {
-  return /\b(?:max|maximum|most|up ?to|to|high|upper|adhiktam)\b|अधिकतम|कमाल|મહત્તમ/u.test(normalizeColumnName(name));
 }

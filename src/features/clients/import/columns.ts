@@ -1,5 +1,5 @@
 import { moneyUnits } from '#features/imports/cells/money.ts';
-import type { FieldSource, ImportFields, ImportMapping } from '#features/imports/mapping.ts';
+import type { ImportFields, ImportMapping } from '#features/imports/mapping.ts';
 
 /** The importable fields of a client, in the order of the mapping screen; only the name is required. */
 export const clientImportFields = [
@@ -37,8 +37,3 @@ export const clientFields: ImportFields<ClientImportField> = {
 };
 
 export type ClientMapping = ImportMapping<ClientImportField>;
-
-/** Whether one column holds both ends of a range. */
-export function isOneColumn(least: FieldSource, most: FieldSource): boolean {
-  return least.kind === 'column' && most.kind === 'column' && least.column === most.column;
-}

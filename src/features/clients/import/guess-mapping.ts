@@ -4,11 +4,12 @@ import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
+import { lowerEndColumn } from '#features/requirements/import/column-terms.ts';
+import type { Rooms } from '#features/requirements/import/room-range.ts';
 import { clientContentShare, clientDistinctiveShare } from './column-contents.ts';
-import { clientNameScore, saysMost } from './column-terms.ts';
+import { clientNameScore } from './column-terms.ts';
 import { type ClientImportField, type ClientMapping, clientImportFields } from './columns.ts';
 import { clientExportColumns } from './exported-file.ts';
-import type { Rooms } from './room-range.ts';
 
 /**
  * Guesses a mapping from column names and sample rows; the person corrects it. First and last names are joined, one budget
@@ -37,9 +38,9 @@ export function guessClientMapping(header: readonly string[], sample: readonly I
       ? { kind: 'none' }
       : { kind: 'column', column, unit: moneyUnitOf(column, cellsOf.get(column) ?? [], false) };
   const most = chosen.get('budget_max');
-  const least = leastOf(chosen.get('budget_min'), most);
+  const least = lowerEndColumn(chosen.get('budget_min'), most);
   const rooms = (kind: Rooms): FieldSource => {
-    const column = leastOf(chosen.get(`${kind}_min`), chosen.get(`${kind}_max`));
+    const column = lowerEndColumn(chosen.get(`${kind}_min`), chosen.get(`${kind}_max`));
     return column === undefined ? { kind: 'none' } : { kind: 'column', column };
   };
   const rest = notesOfRest(header, [...chosen.values(), ...halves]);
@@ -65,9 +66,4 @@ export function guessClientMapping(header: readonly string[], sample: readonly I
     agent: of('agent'),
     notes: chosen.has('notes') ? of('notes') : (rest ?? of('notes')),
   };
-}
-
-/** The column of the lower end: its own, or the one that holds both. */
-function leastOf(own: string | undefined, most: string | undefined): string | undefined {
-  return own ?? (most !== undefined && !saysMost(most) ? most : undefined);
 }

@@ -1,7 +1,7 @@
 import { isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
-import { withoutEmptyPhones } from '#features/imports/person-keys.ts';
+import { withoutEmpty } from '#features/imports/person-keys.ts';
 import {
   Leftovers,
   readAgentOf,
@@ -15,14 +15,16 @@ import {
 } from '#features/imports/read-fields.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
+import { readBudgetOf } from '#features/requirements/import/read-budget.ts';
+import { readRoomsOf } from '#features/requirements/import/read-rooms.ts';
+import { readTypesOf, type TypeIds } from '#features/requirements/import/read-types.ts';
 import { isGstin } from '#platform/gstin.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { ClientType } from '../rules.ts';
 import { readLanguage } from './client-terms.ts';
 import type { ClientImportField, ClientMapping } from './columns.ts';
 import { clientExportColumns } from './exported-file.ts';
-import { readBudgetOf } from './read-budget.ts';
-import { readAmenitiesOf, readRoomsOf, readTypesOf, type TypeIds } from './read-preferences.ts';
+import { readAmenitiesOf } from './read-preferences.ts';
 import { readTypeOf } from './read-type.ts';
 import type { ClientNoteCode, ClientProblemCode, ClientRowReader } from './remarks.ts';
 
@@ -79,16 +81,19 @@ export function readClientRow(
   const leftovers = new Leftovers<ClientImportField>(reader);
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
-  const [bedrooms_min, bedrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bedrooms');
-  const [bathrooms_min, bathrooms_max] = readRoomsOf(reader, mapping, leftovers, 'bathrooms');
+  const requirement = { reader, mapping, leftovers };
+  const roomsOf = <Rooms extends 'bedrooms' | 'bathrooms'>(rooms: Rooms) =>
+    readRoomsOf<ClientImportField>(requirement, { least: `${rooms}_min`, most: `${rooms}_max` }, rooms);
+  const [bedrooms_min, bedrooms_max] = roomsOf('bedrooms');
+  const [bathrooms_min, bathrooms_max] = roomsOf('bathrooms');
   const input: ImportedClient = {
     full_name,
     client_type: readTypeOf(reader, leftovers),
     ...readPhonesOf(reader, leftovers),
     email: readEmailOf(reader, 'email', leftovers),
-    ...readBudgetOf(reader, mapping, leftovers),
+    ...readBudgetOf(requirement, { least: 'budget_min', most: 'budget_max' }),
     preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),
-    property_type_ids: readTypesOf(reader, lookups.types, leftovers),
+    property_type_ids: readTypesOf(requirement, 'property_types', lookups.types),
     bedrooms_min,
     bedrooms_max,
     bathrooms_min,
@@ -106,14 +111,20 @@ export function readClientRow(
 }
 
 /** Leaves out empty preferences and other phones, so that rows imported before these were read still match. */
-export function clientDuplicateKey({ property_type_ids, amenities, ...input }: ImportedClient): string {
-  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, ...rest } = input;
-  const preferences = { property_type_ids, amenities, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
-  const said = Object.entries(preferences).filter(([, preference]) =>
-    Array.isArray(preference) ? preference.length > 0 : preference !== null,
-  );
-  return contentKey({ ...withoutEmptyPhones(rest), ...Object.fromEntries(said) });
+export function clientDuplicateKey(input: ImportedClient): string {
+  return contentKey(withoutEmpty(input, readLater));
 }
+
+const readLater = [
+  'other_phones',
+  'other_phones_e164',
+  'property_type_ids',
+  'amenities',
+  'bedrooms_min',
+  'bedrooms_max',
+  'bathrooms_min',
+  'bathrooms_max',
+] as const;
 
 function readGstin(reader: ClientRowReader, leftovers: Leftovers<ClientImportField>): string | null {
   const text = tidy(reader.text('gstin'));

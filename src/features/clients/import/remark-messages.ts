@@ -6,6 +6,7 @@ import {
   type RemarkMessages,
   wholeRow,
 } from '#features/imports/remark-messages.ts';
+import { requirementNoteMessages } from '#features/requirements/import/note-messages.ts';
 import { clientFields } from '../fields.ts';
 import type { ClientImportField } from './columns.ts';
 
@@ -37,8 +38,7 @@ export const clientRemarkMessages: RemarkMessages<ClientImportField> = {
   notes: {
     ...commonNoteMessages,
     ...personNoteMessages,
-    exchanged: msg`Above the maximum: the two were swapped`,
-    extra_room: msg`Extra room not counted`,
+    ...requirementNoteMessages,
     'language.unknown': msg`Not one of the four languages: set to English`,
   },
   blank: (text) => msg`“${text}” is blank, but required`,

@@ -7,6 +7,8 @@ export interface DemoClient {
   readonly language?: Language;
   /** Starts with a digit that no phone in India starts with, so that nobody is called by mistake. */
   readonly phone: string;
+  /** Each with its kind: 'spouse:55501 20115'. */
+  readonly otherPhones?: readonly string[];
   readonly email?: string;
   readonly address?: string;
   readonly state?: string;
@@ -34,6 +36,7 @@ export const demoClients: readonly DemoClient[] = [
     type: 'buyer',
     language: 'mr',
     phone: '55501 20114',
+    otherPhones: ['spouse:55501 20115'],
     email: 'aditi.gokhale@mail.example',
     address: '12, Shivaji Housing Society, Senapati Bapat Road',
     state: maharashtra,
@@ -52,6 +55,7 @@ export const demoClients: readonly DemoClient[] = [
     type: 'buyer',
     language: 'mr',
     phone: '55501 33720',
+    otherPhones: ['work:55501 33721'],
     email: 'v.sathe@mail.example',
     budget: [70 * lakh, 95 * lakh],
     locations: ['Wakad', 'Hinjewadi', 'Tathawade'],

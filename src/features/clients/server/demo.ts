@@ -58,6 +58,7 @@ function toInput(client: DemoClient) {
     client_type: client.type,
     language: client.language ?? 'en',
     phone: client.phone,
+    other_phones: [...(client.otherPhones ?? [])],
     email: client.email ?? null,
     address: client.address ?? null,
     state: client.state ?? null,

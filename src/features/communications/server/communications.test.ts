@@ -320,7 +320,13 @@ describe('a logged contact', () => {
     const given = clientInput.parse(typed);
     const meera = await agency.hire('Manager', 'Meera Kulkarni');
     await updateClient(meera, { ...given, id: clientId, version, notes: 'Saved first' });
-    const call = { client_id: clientId, id: uuid(), direction: 'in' as const, outcome: 'reached' as const };
+    const call = {
+      topic: 'clients' as const,
+      person_id: clientId,
+      id: uuid(),
+      direction: 'in' as const,
+      outcome: 'reached' as const,
+    };
     await logCall(agent, { ...call, duration_minutes: null, note: '' });
     await expect(updateClient(agent, { ...given, id: clientId, version, notes: 'Saved second' })).rejects.toMatchObject(
       {
@@ -330,7 +336,13 @@ describe('a logged contact', () => {
   });
 
   it('is a call with its outcome and without a status, once', async () => {
-    const call = { client_id: clientId, id: uuid(), direction: 'in' as const, outcome: 'reached' as const };
+    const call = {
+      topic: 'clients' as const,
+      person_id: clientId,
+      id: uuid(),
+      direction: 'in' as const,
+      outcome: 'reached' as const,
+    };
     const noted = { ...call, duration_minutes: 12, note: 'Wants a balcony' };
     await logCall(agent, noted);
     await logCall(agent, noted);
@@ -341,7 +353,13 @@ describe('a logged contact', () => {
   });
 
   it('is a queued call with the time of typing, but never in the future', async () => {
-    const call = { client_id: clientId, direction: 'out' as const, outcome: 'busy' as const, duration_minutes: null };
+    const call = {
+      topic: 'clients' as const,
+      person_id: clientId,
+      direction: 'out' as const,
+      outcome: 'busy' as const,
+      duration_minutes: null,
+    };
     const at = agency.clock.now().getTime();
     const moments = [at - 3_600_000, at + 3_600_000].map((moment) => new Date(moment).toISOString());
     for (const written_at of moments) await logCall(agent, { ...call, id: uuid(), note: '', written_at });

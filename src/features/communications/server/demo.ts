@@ -31,7 +31,7 @@ export async function makeDemoCommunications(people: ReadonlyArray<Context<Staff
     switch (contact.way) {
       case 'call': {
         const { direction, outcome, minutes: duration_minutes, note } = contact;
-        await logCall(staff, { client_id: client.id, id: own.id, direction, outcome, duration_minutes, note });
+        await logCall(staff, { ...own, direction, outcome, duration_minutes, note });
         break;
       }
       case 'email': {

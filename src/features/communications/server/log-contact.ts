@@ -4,6 +4,8 @@ import type { Contact } from '#features/consents/server/may-contact.ts';
 import { assertMayContact } from '#features/consents/server/may-contact.ts';
 import { setNextFollowUp } from '#features/follow-ups/server/service.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
+import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
+import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -17,15 +19,14 @@ import { insertCommunication, insertOffers } from './repository-history.ts';
 import { lockPerson } from './repository-people.ts';
 import type { communications } from './tables.ts';
 
-type OfClient = { client_id: string; id: string };
-type Call = CallInput & OfClient & { written_at?: string | undefined };
+type Call = CallInput & OfPerson & { written_at?: string | undefined };
 type NewContact = Omit<typeof communications.$inferInsert, 'agent_id' | 'client_id' | 'lead_id'>;
 
-/** Logs a call with a client, and plans the next follow-up if a day is given; idempotent by id. */
+/** Logs a call with a client or lead, with the next follow-up and the lead's stage if given; idempotent by id. */
 export async function logCall(context: StaffContext, input: Call): Promise<void> {
-  const { note, written_at, follow_up_on: day, client_id: clientId, ...call } = input;
+  const { note, written_at, follow_up_on: day, stage, topic, person_id, ...call } = input;
   const { direction, outcome } = call;
-  const person = { topic: 'clients', id: clientId } as const;
+  const person = { topic, id: person_id };
   const now = context.clock.now();
   const created_at = written_at === undefined ? now : writtenAt(new Date(written_at), now);
   const contact = { ...call, type: 'phone', content: note, created_at } as const;
@@ -41,8 +42,16 @@ export async function logCall(context: StaffContext, input: Call): Promise<void>
       // A call that waited in the offline queue may have been before a withdrawal.
       about: { purpose: 'service', channel: 'call', at: created_at },
     });
-    if (isNew && day !== undefined) await setNextFollowUp(inside, { clientId, on: day, id: uuid() });
+    if (!isNew) return;
+    if (day !== undefined) await planNext(inside, person, day);
+    if (stage && topic === 'leads') await moveIfUnmoved(inside, person_id, stage);
   });
+}
+
+/** Sets the day of a person's next follow-up. */
+export async function planNext(context: StaffContext, { topic, id }: Person, on: string): Promise<void> {
+  if (topic === 'leads') await planFollowUp(context, { id, follow_up_on: on });
+  else await setNextFollowUp(context, { clientId: id, on, id: uuid() });
 }
 
 /** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
@@ -59,7 +68,10 @@ export async function logMessage(
       difference: { type: [null, type] },
       about: { purpose: purposeOf(property_ids), channel: type },
     });
-    if (isNew) await insertOffers(tx.db, message.id, property_ids);
+    if (isNew) {
+      await checkShareable(inside, property_ids ?? [], type);
+      await insertOffers(tx.db, message.id, property_ids);
+    }
     if (isNew && stage && topic === 'leads') await moveIfUnmoved(inside, person_id, stage);
   });
 }

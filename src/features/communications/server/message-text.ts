@@ -1,78 +1,135 @@
 import { msg } from '@lingui/core/macro';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import type { PropertyCard } from '#features/properties/contract.ts';
+import type { PropertyCard, PropertySharing } from '#features/properties/contract.ts';
+import { shortLocation } from '#features/properties/rules.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
+import { isRefused, readSharing } from '#features/properties/server/service/check-shareable.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { formatTime } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
+import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
+import { fillText } from '../placeholders.ts';
+import { chooseMomentText, isReworded } from './message-templates.ts';
 import { findCorrespondent } from './repository-people.ts';
+
+type Filled = Readonly<Partial<Record<Placeholder, string>>>;
 
 interface MessageTextQuery {
   readonly topic: PersonTopic;
   readonly person_id: string;
+  readonly channel?: MessageChannel | undefined;
   readonly property_ids?: readonly string[] | undefined;
+  readonly meeting_at?: string | undefined;
+}
+
+interface MessageText {
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly other_phones: string[];
+  readonly sharing: PropertySharing[];
 }
 
 /**
- * The text that a WhatsApp message, an SMS or an email begins with, in the reader's language. Of a property it says only what
- * any buyer may know: title, city, rooms, area and asking price. The subject is empty without properties.
+ * The text that a WhatsApp message, an SMS or an email begins with, in the reader's language: the agency's template of the
+ * moment. Of a property it says only what any buyer may know: title, city, rooms, area and asking price. It leaves out what
+ * the law keeps from being shared. The subject is empty without properties.
  */
 export async function writeMessageText(
   context: StaffContext,
-  { topic, person_id, property_ids = [] }: MessageTextQuery,
-): Promise<{ subject: string; text: string; language: Language; other_phones: string[] }> {
+  { topic, person_id, channel: asked, property_ids = [], meeting_at }: MessageTextQuery,
+): Promise<MessageText> {
+  const channel = asked ?? null;
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
   if (!reader) throw new Failure('not_found');
   const { profileId } = context.actor;
-  const [company, writer, cards] = await Promise.all([
+  const [company, writer, cards, checked] = await Promise.all([
     findCompany(context.db),
     profileId === null ? null : findAccount(context.db, profileId),
     findCards(context.db, [...property_ids]),
+    readSharing(context, property_ids),
   ]);
-  const properties = [...new Set(property_ids)].map((id) => {
+  const properties = [...new Set(property_ids)].flatMap((id) => {
     const property = cards.find((card) => card.id === id);
     if (!property) throw invalidField('property_ids', 'unknown');
-    return property;
+    return checked.some((one) => one.property_id === id && isRefused(one)) ? [] : [property];
   });
-  const { language, full_name: name } = reader;
-  const other_phones = [...reader.other_phones];
-  const texts = textsFor(language);
-  const agency = company.name;
-  const agent = writer?.full_name ?? agency;
-  const greeting = texts._(msg`Hello ${name}, this is ${agent} from ${agency}.`);
-  const priceOf = ({ price }: PropertyCard) => shortMoney(price, company.currency, language);
-  const [first] = properties;
-  if (!first) return { subject: '', text: `${greeting} `, language, other_phones };
-  const { title, city } = first;
-  if (properties.length === 1) {
-    const price = priceOf(first);
-    return {
-      subject: title,
-      text: `${greeting}\n\n${texts._(msg`About ${title}, ${city}, ${price}:`)} `,
-      language,
-      other_phones,
-    };
-  }
-  const lines = properties.map((property, index) => {
-    const { bedrooms, square_feet } = property;
-    const area = square_feet === null ? '' : formatMeasure(square_feet);
-    const facts = [
-      `${property.title}, ${property.city}`,
-      bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
-      area === '' ? '' : texts._(msg`${area} sq ft`),
-      priceOf(property),
-    ];
-    return `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
-  });
-  const count = properties.length;
-  return {
-    subject: texts._(msg`${count} properties for you`),
-    text: [greeting, '', texts._(msg`These may suit you:`), ...lines, '', ''].join('\n'),
-    language,
-    other_phones,
+  const names = {
+    client_name: reader.full_name,
+    agent_name: writer?.full_name ?? company.name,
+    company_name: company.name,
   };
+  const priceOf = ({ price }: PropertyCard, language: Language) => shortMoney(price, company.currency, language);
+  // What is filled in is in the language of the text, which may not be the reader's.
+  const write = async (
+    moment: MessageMoment,
+    subject: string,
+    valuesIn: (language: Language) => Filled = () => ({}),
+  ) => {
+    const { body, language } = await chooseMomentText(context.db, { channel, moment }, reader.language);
+    const text = fillText(body, { ...names, ...valuesIn(language) });
+    const sharing = checked.filter(({ findings }) => findings.length > 0);
+    return { subject, text, language, other_phones: [...reader.other_phones], sharing };
+  };
+  if (meeting_at !== undefined && channel !== null && (await isReworded(context.db, { channel, moment: 'meeting' })))
+    return write('meeting', '', (language) => ({
+      meeting_day: formatMeetingDay(meeting_at, language, company.time_zone),
+      meeting_time: formatTime(meeting_at, company.time_zone),
+    }));
+  const [first] = properties;
+  if (!first) return write('greeting', '');
+  const { title } = first;
+  if (properties.length === 1)
+    return write('property', title, (language) => ({
+      property_title: title,
+      property_city: shortLocation(first),
+      property_price: priceOf(first, language),
+    }));
+  const linesIn = (language: Language) =>
+    properties.map((property, index) => {
+      const texts = textsFor(language);
+      const { bedrooms, square_feet } = property;
+      const area = square_feet === null ? '' : formatMeasure(square_feet);
+      const facts = [
+        `${property.title}, ${shortLocation(property)}`,
+        bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
+        area === '' ? '' : texts._(msg`${area} sq ft`),
+        priceOf(property, language),
+      ];
+      return `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
+    });
+  const count = properties.length;
+  return write('properties', textsFor(reader.language)._(msg`${count} properties for you`), (language) => ({
+    property_list: linesIn(language).join('\n'),
+  }));
+}
+
+function formatMeetingDay(instant: string, language: Language, timeZone: string): string {
+  return new Intl.DateTimeFormat(formattingLocale(language), {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(instant));
+}
+
+/** How a WhatsApp message to a colleague begins, in the writer's language; the colleague's name is left open. */
+export async function writeColleagueText(context: StaffContext): Promise<{ text: string }> {
+  const { profileId } = context.actor;
+  const writer = profileId === null ? null : await findAccount(context.db, profileId);
+  const company = await findCompany(context.db);
+  const of = { channel: 'whatsapp', moment: 'colleague' } as const;
+  const { body } = await chooseMomentText(context.db, of, writer?.language ?? 'en');
+  const names = {
+    client_name: '{{client_name}}',
+    agent_name: writer?.full_name ?? company.name,
+    company_name: company.name,
+  };
+  return { text: fillText(body, names) };
 }

@@ -4,6 +4,7 @@ import type { ConsentPurpose } from '#features/consents/rules.ts';
 import { purposeOf } from '#features/consents/rules.ts';
 import { queueEmailToPerson } from '#features/consents/server/queue-to-person.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
+import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -122,7 +123,10 @@ export async function sendEmail(
     const fate = await queuePersonEmail(tx, context, { id, person, subject, html: content, templateId, purpose });
     if (fate === 'no_address') throw new Failure('conflict', { reason: 'person_without_email' });
     if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
-    if (fate === 'written') await insertOffers(tx.db, id, property_ids);
+    if (fate === 'written') {
+      await checkShareable({ ...context, db: tx.db }, property_ids ?? [], 'email');
+      await insertOffers(tx.db, id, property_ids);
+    }
     if (fate === 'written' && stage && topic === 'leads')
       await moveIfUnmoved({ ...context, db: tx.db }, person_id, stage);
   });

@@ -6,7 +6,7 @@ import { invalidField } from '#platform/failure.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Communication } from '../history-contract.ts';
-import type { CommunicationType } from '../rules.ts';
+import type { CommunicationType, Direction } from '../rules.ts';
 import { communications, communicationTexts } from './tables.ts';
 
 interface ListedCommunication extends Record<string, unknown> {
@@ -20,13 +20,15 @@ export async function listCommunications(
   options: {
     person: Person;
     types: readonly CommunicationType[] | null;
+    direction?: Direction;
     after: CursorPosition | null;
     limit: number;
   },
 ): Promise<ListedCommunication[]> {
-  const { person, types, after, limit } = options;
+  const { person, types, direction, after, limit } = options;
   const column = sql.raw(person.topic === 'leads' ? 'm.lead_id' : 'm.client_id');
   const ofTypes = types ? sql`and m.type = any(${sql.param(types)}::text[])` : sql.empty();
+  const inDirection = direction ? sql`and m.direction = ${direction}` : sql.empty();
   const afterCursor = after
     ? sql`and (m.created_at, m.id) < (${after.value}::timestamptz, ${after.id}::uuid)`
     : sql.empty();
@@ -38,7 +40,7 @@ export async function listCommunications(
       'outcome', m.outcome, 'duration_minutes', m.duration_minutes,
       'agent_id', m.agent_id, 'agent', a.full_name, 'created_at', m.created_at) as communication
     from communications m left join profiles a on a.id = m.agent_id left join mails l on l.id = m.mail_id
-    where ${column} = ${person.id}::uuid ${ofTypes} ${afterCursor}
+    where ${column} = ${person.id}::uuid ${ofTypes} ${inDirection} ${afterCursor}
     order by m.created_at desc, m.id desc limit ${limit}`);
   return rows;
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { MessageChannel, MessageMoment } from '../placeholders.ts';
 import type { EmailTemplate, TemplateText } from '../template-contract.ts';
 import { emailTemplateLanguages, emailTemplates } from './tables.ts';
 
 export type TemplateRow = typeof emailTemplates.$inferSelect;
 
-/** All templates by name, or one of them. */
+/** All email templates by name, or one of them. */
 export async function listTemplates(db: Queryable, id: string | null = null): Promise<EmailTemplate[]> {
   const only = id ? sql`and t.id = ${id}::uuid` : sql.empty();
   const { rows } = await db.execute<{ template: EmailTemplate }>(sql`
@@ -13,8 +14,31 @@ export async function listTemplates(db: Queryable, id: string | null = null): Pr
       select coalesce(json_agg(json_build_object('language', x.language, 'subject', x.subject, 'body', x.body)
         order by array_position(array['en', 'hi', 'mr', 'gu'], x.language)), '[]'::json)
       from email_template_texts x where x.template_id = t.id)) as template
-    from email_templates t where t.deleted_at is null ${only} order by search_key(t.name), t.id`);
+    from email_templates t where t.deleted_at is null and t.channel = 'email' ${only} order by search_key(t.name), t.id`);
   return rows.map(({ template }) => template);
+}
+
+/** The reworded texts of moments, of one of them if it is given. */
+export async function listMessageTexts(
+  db: Queryable,
+  of: { channel: MessageChannel; moment: MessageMoment } | null = null,
+): Promise<ReadonlyArray<{ row: TemplateRow; texts: readonly Pick<TemplateText, 'language' | 'body'>[] }>> {
+  const rows = await db
+    .select({ row: emailTemplates, language: emailTemplateLanguages.language, body: emailTemplateLanguages.body })
+    .from(emailTemplates)
+    .innerJoin(emailTemplateLanguages, eq(emailTemplateLanguages.template_id, emailTemplates.id))
+    .where(
+      and(
+        isNull(emailTemplates.deleted_at),
+        isNotNull(emailTemplates.moment),
+        of ? and(eq(emailTemplates.channel, of.channel), eq(emailTemplates.moment, of.moment)) : undefined,
+      ),
+    );
+  const byId = new Map(rows.map(({ row }) => [row.id, row]));
+  return [...byId.values()].map((row) => ({
+    row,
+    texts: rows.filter((text) => text.row.id === row.id).map(({ language, body }) => ({ language, body })),
+  }));
 }
 
 /** A template, in the trash or not. */
@@ -26,13 +50,14 @@ export async function findTemplateRow(db: Queryable, id: string): Promise<Templa
 /** False for a template in the trash. */
 export async function isTemplate(db: Queryable, id: string): Promise<boolean> {
   const row = await findTemplateRow(db, id);
-  return row !== null && row.deleted_at === null;
+  return row !== null && row.deleted_at === null && row.channel === 'email';
 }
 
 /** Inserts a template; null if its id is taken (a retry). */
 export async function insertTemplate(
   db: Queryable,
-  values: { id: string; name: string; created_by: string | null; created_at: Date },
+  values: Pick<TemplateRow, 'id' | 'name' | 'created_by' | 'created_at'> &
+    Partial<Pick<TemplateRow, 'channel' | 'moment'>>,
 ): Promise<TemplateRow | null> {
   const [row] = await db
     .insert(emailTemplates)

@@ -8,14 +8,20 @@ import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platfo
 import { emails } from '#platform/email/server/tables.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
+import type { MessageMoment, TemplateChannel } from '../placeholders.ts';
 import type { CallOutcome, CommunicationStatus, CommunicationType, Direction } from '../rules.ts';
 
-/** Email templates, each in one language or several. */
+/**
+ * Templates, each in one language or several: named ones for emails, and for WhatsApp and SMS one per moment that the
+ * agency has reworded. A moment without a row has the shipped text.
+ */
 export const emailTemplates = pgTable(
   'email_templates',
   {
     id: key(),
     name: text('name').notNull(),
+    channel: text('channel').$type<TemplateChannel>().notNull().default('email'),
+    moment: text('moment').$type<MessageMoment>(),
     created_by: uuid('created_by'),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -23,10 +29,21 @@ export const emailTemplates = pgTable(
     deleted_at: instantColumn('deleted_at'),
     deleted_by: uuid('deleted_by'),
   },
-  (table) => [uniqueIndex('email_templates_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null`)],
+  (table) => [
+    uniqueIndex('email_templates_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null and moment is null`),
+    uniqueIndex('email_templates_moment')
+      .on(table.channel, table.moment)
+      .where(sql`deleted_at is null and moment is not null`),
+    check('email_templates_channel_known', sql`${table.channel} in ('email', 'whatsapp', 'sms')`),
+    check(
+      'email_templates_moment_known',
+      sql`${table.moment} in ('greeting', 'property', 'properties', 'meeting', 'portal_link', 'owner_link', 'colleague')`,
+    ),
+    check('email_templates_of_moment', sql`(${table.channel} = 'email') = (${table.moment} is null)`),
+  ],
 );
 
-export const emailTemplateTexts = texts(emailTemplates, { other: ['name'] });
+export const emailTemplateTexts = texts(emailTemplates, { other: ['name', 'channel', 'moment'] });
 
 export const emailTemplateLanguages = pgTable(
   'email_template_texts',
@@ -35,8 +52,9 @@ export const emailTemplateLanguages = pgTable(
       .notNull()
       .references(() => emailTemplates.id, { onDelete: 'cascade' }),
     language: text('language').$type<Language>().notNull(),
+    /** Empty for WhatsApp and SMS. */
     subject: text('subject').notNull(),
-    /** Sanitized HTML. */
+    /** Sanitized HTML; plain text for WhatsApp and SMS. */
     body: text('body').notNull(),
   },
   (table) => [

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { textFor } from '../rules.ts';
-import { emailTemplate } from '../template-contract.ts';
+import type { MessageTemplate } from '../template-contract.ts';
+import { emailTemplate, messageTemplate, messageTemplateInput } from '../template-contract.ts';
+import { listMessageTemplates, saveMessageTemplate } from './message-templates.ts';
+import { writeColleagueText, writeMessageText } from './message-text.ts';
 import { listTemplates, replaceTexts, updateTemplateRow } from './repository-templates.ts';
 import { createTemplate, deleteTemplate, templateKind, updateTemplate } from './templates.ts';
 
@@ -96,4 +104,128 @@ it.each([
 it('a reader gets the first text if there is none in English', () => {
   expect(textFor([{ language: 'gu' }, { language: 'mr' }], 'hi')?.language).toBe('gu');
   expect(textFor([], 'hi')).toBeUndefined();
+});
+
+describe('a message template', () => {
+  const of = { channel: 'whatsapp', moment: 'property' } as const;
+  const texts = {
+    en: 'Dear {{client_name}}: {{property_title}} for {{property_price}}',
+    hi: null,
+    mr: 'नमस्कार',
+    gu: null,
+  };
+  const read = async () => (await listMessageTemplates(manager.db)).find((one) => isOf(one));
+  const isOf = ({ channel, moment }: MessageTemplate) => channel === of.channel && moment === of.moment;
+  const personOf = async (language: Language) => {
+    const { id } = await createClient(manager, aClient({ full_name: 'Asha Patil', language }));
+    return { topic: 'clients', person_id: id } as const;
+  };
+
+  it('is as shipped until the agency rewords it, for one channel and moment, and again after a reset', async () => {
+    const property = await createProperty(manager, aProperty({ title: 'Baner Villa', city: 'Pune', price: '9000000' }));
+    const property_ids = [property.id];
+    const text = async (language: Language, channel: 'whatsapp' | 'sms') =>
+      (await writeMessageText(manager, { ...(await personOf(language)), channel, property_ids })).text;
+    const shipped = await text('en', 'whatsapp');
+    expect(shipped).toMatch(/^Hello Asha Patil, this is .+\n\nAbout Baner Villa, Pune, ₹90.0 L: $/u);
+    const before = await read();
+    expect(z.array(messageTemplate).parse(await listMessageTemplates(manager.db))).toHaveLength(10);
+    expect(before).toMatchObject({
+      id: null,
+      version: null,
+      texts: { hi: expect.stringContaining('{{property_title}}') },
+    });
+
+    const id = uuid();
+    const saved = await saveMessageTemplate(manager, { ...of, id, version: null, texts });
+    expect(saved).toEqual({ ...of, id, version: 1, texts });
+    expect(await saveMessageTemplate(manager, { ...of, id, version: null, texts })).toEqual(saved);
+    expect(await text('en', 'whatsapp')).toBe('Dear Asha Patil: Baner Villa for ₹90.0 L');
+    expect(await text('mr', 'whatsapp')).toBe('नमस्कार');
+    // Without a text in the reader's language.
+    const inHindi = { ...(await personOf('hi')), channel: 'whatsapp', property_ids } as const;
+    expect(await writeMessageText(manager, inHindi)).toMatchObject({
+      text: 'Dear Asha Patil: Baner Villa for ₹90.0 L',
+      language: 'en',
+    });
+    expect(await text('en', 'sms')).toBe(shipped);
+    // Email templates and the menu of emails do not have it.
+    expect((await listTemplates(manager.db)).map((one) => one.id)).not.toContain(id);
+
+    await deleteTemplate(manager, id);
+    expect(await read()).toEqual(before);
+    expect(await text('en', 'whatsapp')).toBe(shipped);
+    // Undo.
+    await templateKind.restore?.(manager, id);
+    expect(await read()).toEqual({ ...saved, version: 3 });
+    await deleteTemplate(manager, id);
+    const second = await saveMessageTemplate(manager, { ...of, id: uuid(), version: null, texts });
+    await expect(templateKind.restore?.(manager, id)).rejects.toMatchObject({ code: 'conflict' });
+    await deleteTemplate(manager, second.id ?? '');
+  });
+
+  it('is refused with a placeholder that its moment does not have, which the error names', async () => {
+    for (const [text, limit] of [
+      ['Ask {{owner_name}}', '{{owner_name}}'],
+      ['{{notes}}', '{{notes}}'],
+      ['{{portal_link}}', '{{portal_link}}'],
+      ['{{client_name', '{{client_name'],
+      ['{{client name}}', '{{client name}}'],
+    ] as const)
+      await expect(
+        saveMessageTemplate(manager, { ...of, id: uuid(), version: null, texts: { ...texts, hi: text } }),
+      ).rejects.toMatchObject({ details: { fields: [{ path: 'texts.hi', code: 'unknown_placeholder', limit }] } });
+    const wrong = visit('Wrong');
+    wrong.texts.gu.subject = '{{owner_name}}';
+    await expect(createTemplate(manager, wrong)).rejects.toMatchObject({
+      details: { fields: [{ path: 'texts.gu.subject', code: 'unknown_placeholder', limit: '{{owner_name}}' }] },
+    });
+    const { success } = messageTemplateInput.safeParse({ texts: { ...texts, en: ' \n' } });
+    expect(success).toBe(false);
+  });
+
+  it('is refused with the current one when someone else has reworded the moment first', async () => {
+    const other = await agency.hire('Admin');
+    const first = await saveMessageTemplate(other, { ...of, id: uuid(), version: null, texts });
+    const conflict = { code: 'conflict', details: { current: first, changedById: other.actor.profileId } };
+    await expect(saveMessageTemplate(manager, { ...of, id: uuid(), version: null, texts })).rejects.toMatchObject(
+      conflict,
+    );
+    const id = first.id ?? '';
+    const next = await saveMessageTemplate(manager, { ...of, id, version: 1, texts: { ...texts, en: 'Hello' } });
+    expect(next).toMatchObject({ version: 2, texts: { en: 'Hello' } });
+    await expect(saveMessageTemplate(other, { ...of, id, version: 1, texts })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: next },
+    });
+    await deleteTemplate(manager, id);
+    await expect(saveMessageTemplate(other, { ...of, id, version: 2, texts })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('has the day and time of a meeting, in the company’s time zone', async () => {
+    const person = await personOf('en');
+    const at = { ...person, channel: 'whatsapp', meeting_at: '2026-03-10T05:30:00Z' } as const;
+    // Until it is reworded, it is about the person or the property, as without a meeting.
+    expect((await writeMessageText(manager, at)).text).toMatch(/^Hello Asha Patil, this is/u);
+    const en = 'See you on {{meeting_day}} at {{meeting_time}}';
+    const meeting = { channel: 'whatsapp', moment: 'meeting', texts: { ...texts, en, mr: null } } as const;
+    await saveMessageTemplate(manager, { ...meeting, id: uuid(), version: null });
+    expect((await writeMessageText(manager, at)).text).toBe('See you on Tuesday, 10 March at 11:00 AM');
+  });
+
+  it('greets a colleague, and exists for the channels that have the moment', async () => {
+    expect((await writeColleagueText(manager)).text).toBe('Hello {{client_name}}, Manager here. ');
+    const colleague = {
+      moment: 'colleague',
+      version: null,
+      texts: { ...texts, en: 'Hi {{ client_name }}!', mr: null },
+    } as const;
+    await saveMessageTemplate(manager, { ...colleague, channel: 'whatsapp', id: uuid() });
+    expect((await writeColleagueText(manager)).text).toBe('Hi {{client_name}}!');
+    await expect(saveMessageTemplate(manager, { ...colleague, channel: 'sms', id: uuid() })).rejects.toMatchObject({
+      details: { fields: [{ path: 'moment' }] },
+    });
+  });
 });

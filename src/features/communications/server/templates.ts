@@ -13,6 +13,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { placeholders, unknownPlaceholder } from '../placeholders.ts';
 import type { EmailTemplate, TemplateInput, TemplateText } from '../template-contract.ts';
 import { emailTemplatesContract } from '../template-contract.ts';
 import { cleanEmail } from './clean-html.ts';
@@ -28,7 +29,8 @@ import {
 } from './repository-templates.ts';
 import { emailTemplates } from './tables.ts';
 
-const topic = 'email_templates';
+export const templatesTopic = 'email_templates';
+const topic = templatesTopic;
 
 export async function readTemplate({ db }: Pick<StaffContext, 'db'>, id: string): Promise<EmailTemplate> {
   const [template] = await listTemplates(db, id);
@@ -111,7 +113,13 @@ export const templateKind: RecordKind = {
 function cleaned(texts: TemplateInput['texts']): TemplateText[] {
   return languageCodes.flatMap((language) => {
     const text = texts[language];
-    return text ? [{ language, subject: text.subject, body: cleanEmail(text.body, `texts.${language}.body`) }] : [];
+    if (!text) return [];
+    const [subject, body] = [text.subject, cleanEmail(text.body, `texts.${language}.body`)];
+    for (const [field, written] of Object.entries({ subject, body })) {
+      const unknown = unknownPlaceholder(written, placeholders);
+      if (unknown !== null) throw invalidField(`texts.${language}.${field}`, 'unknown_placeholder', unknown);
+    }
+    return [{ language, subject, body }];
   });
 }
 
@@ -120,6 +128,7 @@ async function namesStayUnique<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violates(error, 'email_templates_name')) throw invalidField('name', 'taken');
+    if (violates(error, 'email_templates_moment')) throw new Failure('conflict', { reason: 'moment_reworded' });
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export interface CallDraft {
   readonly draft: DraftForm<CallValues>;
   readonly isSaving: boolean;
   /** Explains the effect of the follow-up day. */
-  readonly followUpHelp?: string;
+  readonly followUpHelp?: string | undefined;
   /** Fields for this kind of call, at the end. */
   readonly fields: ReactNode;
   save(values: CallValues): void;

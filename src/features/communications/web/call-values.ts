@@ -6,7 +6,6 @@ export interface CallValues {
   readonly note: string;
   /** A day, or empty. */
   readonly follow_up_on: string;
-  /** For a call with a client. */
   readonly direction: Direction;
   readonly duration_minutes: string;
   /** For a call with a lead; empty for the stage that suits the outcome. */

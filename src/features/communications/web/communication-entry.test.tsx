@@ -21,7 +21,7 @@ const refused: Communication = {
 };
 
 it('says that the client has no address when a failed email is sent again', async () => {
-  const { user } = await renderApp(<CommunicationEntry communication={refused} isShort={false} />, {
+  const { user } = await renderApp(<CommunicationEntry topic="clients" communication={refused} isShort={false} />, {
     me: { profile_id: 'p1', company: { can_send_email: true } },
     onCall: () => refusal({ code: 'conflict', reason: 'person_without_email' }),
   });

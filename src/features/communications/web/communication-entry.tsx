@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { When } from '#platform/formats/web/when.tsx';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -11,18 +12,25 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Communication } from '../history-contract.ts';
 import { outboxPolicy } from '../rules.ts';
-import { callOutcomeLabels, communicationStatusLabels, communicationTypeLabels } from './communication-labels.ts';
+import {
+  callOutcomeLabels,
+  callTitles,
+  communicationStatusLabels,
+  communicationTypeLabels,
+} from './communication-labels.ts';
 import { emailText, shortened } from './email-text.ts';
 import { communicationsApi } from './history-queries.ts';
 
 interface CommunicationEntryProps {
+  /** Whose history it is. */
+  readonly topic: PersonTopic;
   readonly communication: Communication;
   /** Cuts a long text where all kinds are listed together. */
   readonly isShort: boolean;
 }
 
 /** One communication. An email's HTML is never rendered, only its text. */
-export function CommunicationEntry({ communication, isShort }: CommunicationEntryProps) {
+export function CommunicationEntry({ topic, communication, isShort }: CommunicationEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const me = useMe();
@@ -30,7 +38,8 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
   const { type, direction, subject, content, status, error, outcome, agent, created_at } = communication;
   const minutes = communication.duration_minutes;
   const { icon: Icon, name } = communicationTypeLabels[type];
-  const title = type !== 'phone' ? t(name) : direction === 'in' ? t`Call from the client` : t`Call to the client`;
+  const isSeen = type === 'portal' && direction === 'out';
+  const title = isSeen ? t`Properties seen in the portal` : t(type === 'phone' ? callTitles[topic][direction] : name);
   const label = outcome
     ? callOutcomeLabels[outcome]
     : status && direction === 'out'
@@ -66,7 +75,9 @@ export function CommunicationEntry({ communication, isShort }: CommunicationEntr
           </button>
         )}
         {error && <p className="max-w-full text-12 break-words text-danger-ink">{t`The mail server said: ${error}`}</p>}
-        <p className="text-12 text-ink-3">{type === 'portal' ? t`From the client` : by}</p>
+        <p className="text-12 text-ink-3">
+          {type !== 'portal' ? by : topic === 'leads' ? t`From the lead` : t`From the client`}
+        </p>
         {me.company.can_send_email && outboxPolicy.sendAgain(communication, me) && <SendAgain id={communication.id} />}
       </div>
       <When at={created_at} className="pt-0.5 text-12 whitespace-nowrap text-ink-3" />

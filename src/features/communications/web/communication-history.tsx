@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
 import type { Person } from '#platform/contact/person.ts';
-import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,9 +14,9 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { HistoryKind } from '../rules.ts';
-import { callKind } from './call-kind.ts';
+import { queuedCallOf } from './call-kind.ts';
 import { CommunicationEntry } from './communication-entry.tsx';
-import { callOutcomeLabels } from './communication-labels.ts';
+import { callOutcomeLabels, callTitles } from './communication-labels.ts';
 import { historyQuery } from './history-queries.ts';
 
 export function CommunicationHistory({ person }: { person: Person }) {
@@ -25,7 +25,7 @@ export function CommunicationHistory({ person }: { person: Person }) {
   const [kind, setKind] = useState<'all' | HistoryKind>('all');
   const panel = (own: HistoryKind | null, title: string, text: string) => (
     <>
-      {person.topic === 'clients' && (own === null || own === 'phone') && <QueuedCalls clientId={person.id} />}
+      {(own === null || own === 'phone') && <QueuedCalls person={person} />}
       <Communications
         person={person}
         kind={own}
@@ -46,7 +46,7 @@ export function CommunicationHistory({ person }: { person: Person }) {
             null,
             t`No communications yet`,
             isLead
-              ? t`Emails and messages appear here. Calls are on the timeline.`
+              ? t`Emails, calls and messages with the lead appear here.`
               : t`Emails, calls and messages with the client appear here.`,
           ),
         },
@@ -55,16 +55,15 @@ export function CommunicationHistory({ person }: { person: Person }) {
           label: t`Email`,
           panel: panel('email', t`No emails yet`, t`Emails you send appear here.`),
         },
-        // Calls with leads are notes on their timeline.
-        ...(isLead
-          ? []
-          : [
-              {
-                value: 'phone' as const,
-                label: t`Phone`,
-                panel: panel('phone', t`No calls yet`, t`Logged calls with the client appear here.`),
-              },
-            ]),
+        {
+          value: 'phone',
+          label: t`Phone`,
+          panel: panel(
+            'phone',
+            t`No calls yet`,
+            isLead ? t`Logged calls with the lead appear here.` : t`Logged calls with the client appear here.`,
+          ),
+        },
         {
           value: 'sms',
           label: t`SMS`,
@@ -76,11 +75,11 @@ export function CommunicationHistory({ person }: { person: Person }) {
 }
 
 /** Calls in the offline queue. */
-function QueuedCalls({ clientId }: { clientId: string }) {
+function QueuedCalls({ person }: { person: Person }) {
   const { t } = useLingui();
   const calls = useQueuedMutations().flatMap((entry) => {
-    const queued = payloadOf(callKind, entry);
-    return queued?.client.id === clientId ? [{ entry, ...queued.call }] : [];
+    const queued = queuedCallOf(entry);
+    return queued?.person.id === person.id ? [{ entry, ...queued.call }] : [];
   });
   if (calls.length === 0) return null;
   return (
@@ -95,9 +94,7 @@ function QueuedCalls({ clientId }: { clientId: string }) {
           </span>
           <div className="grid min-w-0 justify-items-start gap-0.5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-medium text-ink">
-                {direction === 'in' ? t`Call from the client` : t`Call to the client`}
-              </span>
+              <span className="font-medium text-ink">{t(callTitles[person.topic][direction])}</span>
               <Badge tone={callOutcomeLabels[outcome].tone}>{t(callOutcomeLabels[outcome].name)}</Badge>
               <QueuedBadge entry={entry} />
             </p>
@@ -140,7 +137,12 @@ function Communications({ person, kind, empty }: CommunicationsProps) {
     <>
       <ul>
         {items.map((communication) => (
-          <CommunicationEntry key={communication.id} communication={communication} isShort={kind === null} />
+          <CommunicationEntry
+            key={communication.id}
+            topic={person.topic}
+            communication={communication}
+            isShort={kind === null}
+          />
         ))}
       </ul>
       {list.hasNextPage && (

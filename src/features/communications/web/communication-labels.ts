@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Mail, MessageCircle, MessageSquareText, MessagesSquare, Phone } from 'lucide-react';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Tone } from '#ui/badge.tsx';
-import type { CallOutcome, CommunicationStatus, CommunicationType } from '../rules.ts';
+import type { CallOutcome, CommunicationStatus, CommunicationType, Direction } from '../rules.ts';
 
 interface LabelledStatus {
   readonly tone: Tone;
@@ -16,6 +17,11 @@ export const communicationTypeLabels: Record<CommunicationType, { icon: LucideIc
   sms: { icon: MessageSquareText, name: msg`SMS` },
   whatsapp: { icon: MessageCircle, name: msg`WhatsApp` },
   portal: { icon: MessagesSquare, name: msg`Message from the portal` },
+};
+
+export const callTitles: Record<PersonTopic, Record<Direction, MessageDescriptor>> = {
+  clients: { in: msg`Call from the client`, out: msg`Call to the client` },
+  leads: { in: msg`Call from the lead`, out: msg`Call to the lead` },
 };
 
 export const communicationStatusLabels: Record<CommunicationStatus, LabelledStatus> = {

@@ -2,10 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Person } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { communicationsContract } from '../history-contract.ts';
+import type { MessageChannel } from '../placeholders.ts';
 import type { HistoryKind } from '../rules.ts';
-import type { emailTemplatesContract } from '../template-contract.ts';
+import type { emailTemplatesContract, messageTemplatesContract } from '../template-contract.ts';
 
 export const communicationsApi = connect<typeof communicationsContract>('communications');
+export const messageTemplatesApi = connect<typeof messageTemplatesContract>('messageTemplates');
 export const emailTemplatesApi = connect<typeof emailTemplatesContract>('emailTemplates');
 
 export const historyQuery = ({ topic, id }: Person, kind: HistoryKind | null) =>
@@ -20,14 +22,35 @@ export const historyQuery = ({ topic, id }: Person, kind: HistoryKind | null) =>
   });
 
 /** The text that a message to a person begins with. */
-export const messageTextQuery = ({ topic, id }: Person, propertyIds: readonly string[] = []) =>
+export const messageTextQuery = (
+  { topic, id }: Person,
+  about: {
+    readonly channel?: MessageChannel;
+    readonly propertyIds: readonly string[];
+    readonly meetingAt?: string | undefined;
+  },
+) =>
   queryOptions({
-    queryKey: ['communications', 'text', topic, id, propertyIds],
-    queryFn: () => communicationsApi.messageText({ topic, person_id: id, property_ids: [...propertyIds] }),
-    meta: { topics: ['clients', 'leads', 'properties'] },
+    queryKey: ['communications', 'text', topic, id, about],
+    queryFn: () => {
+      const { channel, propertyIds, meetingAt: meeting_at } = about;
+      return communicationsApi.messageText({
+        topic,
+        person_id: id,
+        channel,
+        property_ids: [...propertyIds],
+        meeting_at,
+      });
+    },
+    meta: { topics: ['clients', 'leads', 'properties', 'email_templates', 'registrations', 'company'] },
   });
 
 export const templatesQuery = queryOptions({
   queryKey: ['email_templates', 'list'],
   queryFn: () => emailTemplatesApi.list(),
+});
+
+export const messageTemplatesQuery = queryOptions({
+  queryKey: ['email_templates', 'list', 'messages'],
+  queryFn: () => messageTemplatesApi.list(),
 });

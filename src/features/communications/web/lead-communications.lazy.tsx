@@ -4,7 +4,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { CommunicationHistory } from './communication-history.tsx';
 import { ContactActions } from './contact-actions.tsx';
 
-/** Emails and messages to a lead. Calls are logged on the timeline. */
+/** Emails, calls and messages with a lead. */
 export function LeadCommunications({ lead }: { lead: Lead }) {
   const { t } = useLingui();
   const { id, email, phone, property } = lead;

@@ -1,16 +1,15 @@
 import { CallDialog } from './call-dialog.tsx';
-import type { QueuedCall } from './call-kind.ts';
-import { useClientCall } from './use-client-call.tsx';
+import type { CalledPerson, QueuedCall } from './call-kind.ts';
+import { useCall } from './use-call.tsx';
 
 interface LogCallDialogProps {
-  readonly client: QueuedCall['client'];
+  readonly person: CalledPerson;
   /** A call in the offline queue that is edited. */
   readonly queued?: QueuedCall;
   onClose(): void;
 }
 
-export function LogCallDialog({ client, queued, onClose }: LogCallDialogProps) {
-  return (
-    <CallDialog call={useClientCall({ client, queued, onLogged: onClose })} name={client.full_name} onClose={onClose} />
-  );
+export function LogCallDialog({ person, queued, onClose }: LogCallDialogProps) {
+  const { name, ...call } = useCall({ person, queued, onLogged: onClose });
+  return <CallDialog call={call} name={name} onClose={onClose} />;
 }

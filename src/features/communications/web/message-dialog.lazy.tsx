@@ -7,6 +7,7 @@ import { purposeOf } from '#features/consents/rules.ts';
 import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
+import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -24,6 +25,8 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
+import { shareableIds } from './shareable-ids.ts';
+import { SmsLengthNote } from './sms-length-note.tsx';
 import { useFirstContact } from './use-first-contact.tsx';
 
 interface MessageDialogProps {
@@ -31,18 +34,20 @@ interface MessageDialogProps {
   readonly way: 'sms' | 'whatsapp';
   /** The properties that the message is about. */
   readonly propertyIds?: readonly string[] | undefined;
+  /** When they meet, for a message about a meeting. */
+  readonly meetingAt?: string | undefined;
   onClose(): void;
 }
 
 const empty = { text: '' };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyIds = [], onClose }: MessageDialogProps) {
+export function MessageDialog({ person, way, propertyIds = [], meetingAt, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useRefusalToast();
   const ids = useIdempotencyKey(uuid);
-  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
+  const prepared = useQuery(messageTextQuery(person, { channel: way, propertyIds, meetingAt })).data;
   const draft = useDraftForm({
     draftKey: [way, person.id, ...propertyIds].join(':'),
     defaults: empty,
@@ -65,7 +70,7 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
         id: ids.of([text.trim()]),
         type: way,
         text,
-        property_ids: [...propertyIds],
+        property_ids: shareableIds(propertyIds, prepared?.sharing),
         stage: first.stage,
       }),
     onSuccess: () => {
@@ -151,6 +156,8 @@ export function MessageDialog({ person, way, propertyIds = [], onClose }: Messag
         >
           {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
         </Field>
+        {isSms && <SmsLengthNote text={text} />}
+        {prepared && prepared.sharing.length > 0 && <SharingNotes isNamed sharing={prepared.sharing} />}
         {first.field}
       </div>
     </Dialog>

@@ -20,7 +20,12 @@ it('logs a text again under its id after a lost response, and a rewritten one un
   await renderApp(<MessageDialog person={kavita} way="sms" onClose={onClose} />, {
     onCall: (path, input: { id: string; text: string }) => {
       if (path.startsWith('/rpc/communications/messageText'))
-        return { text: 'Hello Kavita, this is Meera. ', language: 'en', other_phones: ['spouse:98220 41738'] };
+        return {
+          text: 'Hello Kavita, this is Meera. ',
+          language: 'en',
+          other_phones: ['spouse:98220 41738'],
+          sharing: [],
+        };
       if (!path.startsWith('/rpc/communications/logMessage')) return undefined;
       sent.push(input);
       if (sent.length < 3) return lost();
@@ -51,7 +56,7 @@ it('moves a new lead to Contacted with the message, unless the user declines', a
   await renderApp(<MessageDialog person={{ topic: 'leads', ...lead }} way="sms" onClose={vi.fn()} />, {
     queries: [[leadQuery(lead.id).queryKey, lead]],
     onCall: (path, input: object) => {
-      if (path.startsWith('/rpc/communications/messageText')) return { text: 'Hello', language: 'en' };
+      if (path.startsWith('/rpc/communications/messageText')) return { text: 'Hello', language: 'en', sharing: [] };
       if (path === '/rpc/communications/logMessage') sent.push(input);
       return lost();
     },
@@ -68,4 +73,30 @@ it('moves a new lead to Contacted with the message, unless the user declines', a
     expect(sent).toHaveLength(2);
   });
   expect(sent[1]).not.toHaveProperty('stage');
+});
+
+it('leaves out what the law keeps from being sent, and says why', async () => {
+  const lead = aLeadCard({ phone: '+915550177012' });
+  const [tower, flat] = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000a2'];
+  const sent: object[] = [];
+  await import('#ui/dialog-body.tsx');
+  await renderApp(
+    <MessageDialog person={{ topic: 'leads', ...lead }} way="whatsapp" propertyIds={[tower, flat]} onClose={vi.fn()} />,
+    {
+      queries: [[leadQuery(lead.id).queryKey, lead]],
+      onCall: (path, input: object) => {
+        const finding = { code: 'project_unregistered', severity: 'refuse', sections: '3(1), 10(a)', order: null };
+        const sharing = [{ property_id: tower, title: 'Tower B', findings: [finding] }];
+        if (path.startsWith('/rpc/communications/messageText')) return { text: 'A flat', language: 'en', sharing };
+        if (path === '/rpc/communications/logMessage') sent.push(input);
+        return lost();
+      },
+    },
+  );
+  await waitFor(() => expect(document.querySelector('textarea')?.value).toBe('A flat'));
+  expect(document.querySelector('[role=dialog]')?.textContent).toMatch(
+    /Tower B is left out\..*no RERA registration.*\(RERA Act 2016, section 3\(1\), 10\(a\)\)/u,
+  );
+  act(() => document.querySelector<HTMLAnchorElement>('[role=dialog] a')?.click());
+  await waitFor(() => expect(sent).toMatchObject([{ property_ids: [flat] }]));
 });

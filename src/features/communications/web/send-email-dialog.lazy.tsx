@@ -7,6 +7,7 @@ import { purposeOf } from '#features/consents/rules.ts';
 import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
+import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
@@ -21,6 +22,7 @@ import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import { emailText, isWritten, paragraphsOf } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
+import { shareableIds } from './shareable-ids.ts';
 import { useFirstContact } from './use-first-contact.tsx';
 
 interface EmailValues {
@@ -49,7 +51,7 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
   const canSendEmail = me.company.can_send_email;
   const draftKey = ['email', person.id, ...propertyIds].join(':');
   const draft = useDraftForm<EmailValues>({ draftKey, defaults: empty, check: () => [] });
-  const prepared = useQuery(messageTextQuery(person, propertyIds)).data;
+  const prepared = useQuery(messageTextQuery(person, { propertyIds })).data;
   const language = prepared?.language;
   const { reset, isRestored, state } = draft;
   // Until the user types.
@@ -74,7 +76,7 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
         id,
         ...written,
         template_id: template_id || null,
-        property_ids: [...propertyIds],
+        property_ids: shareableIds(propertyIds, prepared?.sharing),
         stage: first.stage,
       }),
     onSuccess: () => {
@@ -189,6 +191,7 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
             </ControlledValue>
           )}
         </Field>
+        {prepared && prepared.sharing.length > 0 && <SharingNotes isNamed sharing={prepared.sharing} />}
         {first.field}
       </form>
     </FormDialog>

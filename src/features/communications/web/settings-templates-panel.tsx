@@ -11,10 +11,12 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { EmailTemplate } from '../template-contract.ts';
 import { emailTemplatesApi, templatesQuery } from './history-queries.ts';
+import { MessageTemplateList } from './message-template-list.tsx';
 
 const dialog = lazyComponent(() => import('./template-dialog.lazy.tsx').then((part) => part.TemplateDialog));
 
@@ -36,36 +38,40 @@ export function SettingsTemplatesPanel() {
     </Button>
   );
   return (
-    <div className="grid gap-3 pt-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[60ch] text-ink-3">
-          {t`Reusable emails. Clients get the text in their language, or else in English.`}
-        </p>
-        {addButton}
-      </div>
-      {templates.isPending && (
-        <Loading label={t`Loading the templates...`}>
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
-      {templates.isError && !templates.data && (
-        <ErrorState
-          title={t`The templates could not be loaded`}
-          onRetry={() => void templates.refetch()}
-          isRetrying={templates.isFetching}
-        />
-      )}
-      {templates.data?.length === 0 && (
-        <EmptyState title={t`No templates yet`} text={t`Write an email once, in one or more languages.`} />
-      )}
-      {templates.data && templates.data.length > 0 && (
-        <ul aria-label={t`Templates`}>
-          {templates.data.map((template) => (
-            <TemplateEntry key={template.id} template={template} onEdit={() => setEdited(template)} />
-          ))}
-        </ul>
-      )}
-      {TemplateDialog && edited && <TemplateDialog template={edited === 'new' ? null : edited} onClose={close} />}
+    <div className="grid gap-8 pt-5">
+      <section aria-labelledby="email-templates" className="grid gap-3">
+        <SectionHead id="email-templates" title={t`Emails`} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-[60ch] text-ink-3">
+            {t`Reusable emails. Clients get the text in their language, or else in English.`}
+          </p>
+          {addButton}
+        </div>
+        {templates.isPending && (
+          <Loading label={t`Loading the templates...`}>
+            <Skeleton className="h-40" />
+          </Loading>
+        )}
+        {templates.isError && !templates.data && (
+          <ErrorState
+            title={t`The templates could not be loaded`}
+            onRetry={() => void templates.refetch()}
+            isRetrying={templates.isFetching}
+          />
+        )}
+        {templates.data?.length === 0 && (
+          <EmptyState title={t`No templates yet`} text={t`Write an email once, in one or more languages.`} />
+        )}
+        {templates.data && templates.data.length > 0 && (
+          <ul aria-label={t`Templates`}>
+            {templates.data.map((template) => (
+              <TemplateEntry key={template.id} template={template} onEdit={() => setEdited(template)} />
+            ))}
+          </ul>
+        )}
+        {TemplateDialog && edited && <TemplateDialog template={edited === 'new' ? null : edited} onClose={close} />}
+      </section>
+      <MessageTemplateList />
     </div>
   );
 }

@@ -6,12 +6,15 @@ import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialo
 import type { Language } from '#platform/i18n/languages.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import type { EmailTemplate } from '../template-contract.ts';
+import type { EmailTemplate, MessageTemplate } from '../template-contract.ts';
+import type { MessageTemplateValues } from './message-template-values.ts';
+import { toMessageValues } from './message-template-values.ts';
 import type { TemplateValues } from './template-values.ts';
 import { toTemplateValues } from './template-values.ts';
 
 const ownName = (language: Language) => languages.find(({ code }) => code === language)?.name ?? language;
-const labels = { name: msg`Name`, en: ownName('en'), hi: ownName('hi'), mr: ownName('mr'), gu: ownName('gu') };
+const languageLabels = { en: ownName('en'), hi: ownName('hi'), mr: ownName('mr'), gu: ownName('gu') };
+const labels = { name: msg`Name`, ...languageLabels };
 
 export function TemplateConflict({ current, changedBy, ...props }: ConflictDialogProps<EmailTemplate, TemplateValues>) {
   const { t } = useLingui();
@@ -25,6 +28,27 @@ export function TemplateConflict({ current, changedBy, ...props }: ConflictDialo
       changedBy={name}
       savingLabel={t`Saving...`}
       formatField={formatField}
+    />
+  );
+}
+
+export function MessageTemplateConflict(props: ConflictDialogProps<MessageTemplate, MessageTemplateValues>) {
+  const { t } = useLingui();
+  const { current, changedBy, ...rest } = props;
+  const name = usePersonName()(changedBy) ?? t`Someone`;
+  return (
+    <RecordConflictDialog
+      {...rest}
+      title={t`${name} changed this template while you were editing`}
+      labels={languageLabels}
+      theirs={toMessageValues(current)}
+      changedBy={name}
+      savingLabel={t`Saving...`}
+      formatField={(field, values) => (
+        <span lang={field} className="whitespace-pre-line">
+          {values[field] || '–'}
+        </span>
+      )}
     />
   );
 }

@@ -12,7 +12,12 @@ import { RichTextView } from '#ui/rich-text-view.tsx';
 import { fillHtml, fillText, placeholders } from '../placeholders.ts';
 import type { TemplateValues } from './template-values.ts';
 
-const exampleNames: Record<Language, string> = { en: 'Asha Patil', hi: 'आशा पाटिल', mr: 'आशा पाटील', gu: 'આશા પાટીલ' };
+export const exampleNames: Record<Language, string> = {
+  en: 'Asha Patil',
+  hi: 'आशा पाटिल',
+  mr: 'आशा पाटील',
+  gu: 'આશા પાટીલ',
+};
 
 export function TemplateTextFields({ form, language }: { form: Form<TemplateValues>; language: Language }) {
   const { t } = useLingui();

@@ -17,7 +17,7 @@ export async function findCompany(db: Queryable, lock?: 'share' | 'no key update
 export async function updateCompany(
   db: Queryable,
   version: number,
-  values: Omit<CompanyInput, 'version'> & Partial<Pick<Company, 'currency'>>,
+  values: Omit<CompanyInput, 'version'> & Partial<Pick<Company, 'currency' | 'sharing_check'>>,
   now: Date,
 ): Promise<Company | null> {
   const [updated] = await db

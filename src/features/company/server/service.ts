@@ -58,6 +58,23 @@ async function conflictWith(db: Queryable, current: Company, findEditor: FindEdi
   return new Failure('conflict', { current: presentCompany(current), ...(await findEditor(db, topic, companyId)) });
 }
 
+/** Sets whether sharing a property against the law is refused. */
+export async function setSharingCheck(
+  context: StaffContext,
+  { sharing_check, version }: { sharing_check: Company['sharing_check']; version: number },
+  findEditor = noEditor,
+): Promise<Company> {
+  return transact(context, async (tx) => {
+    const before = await findCompany(tx.db, 'no key update');
+    if (before.sharing_check === sharing_check) return before;
+    const after = await updateCompany(tx.db, version, { sharing_check }, context.clock.now());
+    if (!after) throw await conflictWith(tx.db, before, findEditor);
+    const difference = { sharing_check: [before.sharing_check, sharing_check] } as const;
+    await tx.record({ topic, entityId: companyId, action: 'updated', difference });
+    return after;
+  });
+}
+
 /** Whether amounts that the agency sent out are already in this currency; the invoices feature implements it. */
 export type CurrencyLock = (db: Queryable) => Promise<boolean>;
 

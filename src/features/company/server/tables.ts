@@ -35,12 +35,15 @@ export const company = pgTable(
     owner_reports: text('owner_reports').$type<OwnerReportMode>().notNull().default('off'),
     /** The id of the picture in `company_logo`. Each upload gets a new id, so that a URL's content never changes. */
     logo_id: uuid('logo_id'),
+    /** Whether sharing a property against the law is refused. */
+    sharing_check: text('sharing_check').$type<'refuse' | 'warn'>().notNull().default('refuse'),
     updated_at: updatedAt(),
     version: versionColumn(),
   },
   (table) => [
     check('company_is_only', sql`${table.is_only}`),
     check('company_currency', sql`${table.currency} in ('inr', 'usd', 'eur')`),
+    check('company_sharing_check', sql`${table.sharing_check} in ('refuse', 'warn')`),
     check('company_gst_rate', sql`${table.gst_rate} between 0 and 40`),
     check('company_gstin_state', sql`left(${table.gstin}, 2) = ${table.state}`),
     check('company_gstin_pan', sql`substr(${table.gstin}, 3, 10) = ${table.pan}`),
@@ -64,6 +67,7 @@ export const companyTexts = texts(company, {
       'bank_ifsc',
       'upi_address',
       'owner_reports',
+      'sharing_check',
     ] as const),
   ],
 });

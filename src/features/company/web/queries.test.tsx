@@ -27,6 +27,7 @@ const base: CompanySettings = {
   upi_address: null,
   owner_reports: 'off',
   logo_url: null,
+  sharing_check: 'refuse',
   version: 1,
 };
 

@@ -35,6 +35,21 @@ export function useSetCurrency() {
   });
 }
 
+/** Sets whether sharing a property against the law is refused. */
+export function useSetSharingCheck() {
+  const queryClient = useQueryClient();
+  const [saveOn] = useState(openSaves);
+  return useMutation({
+    scope: { id: 'company' },
+    mutationFn: async (sharing_check: CompanySettings['sharing_check']) => {
+      const { version } = await queryClient.ensureQueryData(companyQuery);
+      return saveOn(version, (on) => companyApi.setSharingCheck({ sharing_check, version: on }));
+    },
+    onSuccess: (saved) => keepCompany(queryClient, saved),
+    onError: () => queryClient.invalidateQueries({ queryKey: companyQuery.queryKey }),
+  });
+}
+
 export interface CompanySave {
   /** What the edit is based on; null means the cached settings when its turn comes. */
   readonly base: CompanySettings | null;

@@ -29,6 +29,7 @@ const settings: CompanySettings = {
   upi_address: null,
   owner_reports: 'off',
   logo_url: null,
+  sharing_check: 'refuse',
   version: 1,
 };
 

@@ -10,6 +10,7 @@ import { deleteClient } from '#features/clients/server/service/delete-client.ts'
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { sendEmail } from '#features/communications/server/person-email.ts';
 import { company } from '#features/company/server/tables.ts';
+import { imports } from '#features/imports/server/tables.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
@@ -259,6 +260,39 @@ it('recent activity leaves out reminders and meeting emails, and keeps what peop
   expect(actsOf('meetings')).toEqual(['created', 'created', 'created']);
   const all = await meera.db.select({ action: changes.action }).from(changes).where(eq(changes.action, 'reminded'));
   expect(all).toHaveLength(4);
+});
+
+it('recent activity mixes properties, clients and meetings: three of each at most, and an import is one of its kind', async () => {
+  agency.clock.set('2026-11-25T04:00:00Z');
+  const importIds = { properties: uuid(), clients: uuid(), leads: uuid() };
+  for (const kind of ['properties', 'clients', 'leads'] as const)
+    await meera.db.insert(imports).values({
+      id: importIds[kind],
+      kind,
+      file_name: `${kind}.csv`,
+      shape: { encoding: 'utf-8', delimiter: ',', columns: ['Title'], hasHeader: true, firstLine: 1 },
+      status: 'done',
+      created_by: meera.actor.profileId,
+    });
+  const importOf = (kind: keyof typeof importIds) =>
+    transact(meera, (tx) => tx.record({ topic: 'imports', entityId: importIds[kind], action: 'imported' }));
+  await createClient(meera, { ...client, id: uuid(), full_name: 'Nandini Rao' });
+  const meeting = { meeting_type: 'consultation', location: 'Office', duration_minutes: 15 } as const;
+  await createMeeting(meera, aMeeting({ ...meeting, title: 'Talk', meeting_date: '2026-11-28T05:00:00Z' }));
+  await importOf('leads');
+  await importOf('properties');
+  for (const title of ['One', 'Two', 'Three', 'Four'])
+    await createProperty(meera, { ...input, property_type_id: house, id: uuid(), title });
+  await importOf('clients');
+  const shown = await readActivity(meera, [propertyKind([]), clientKind([]), meetingKind]);
+  expect(shown.map(({ topic, title, import_kind }) => import_kind ?? `${topic} ${title}`)).toEqual([
+    'clients',
+    'properties Four',
+    'properties Three',
+    'properties Two',
+    'meetings Talk',
+    'clients Nandini Rao',
+  ]);
 });
 
 const zones = ['Asia/Kolkata', 'Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'];

@@ -109,17 +109,32 @@ export interface RecentChange extends Record<string, unknown> {
 }
 
 /**
- * The latest changes of single records of a topic; bulk changes are listed under their own topic. Each event is listed
+ * The latest changes of single records of a topic; an import of records counts as one change of their topic. Each event is listed
  * once: a client's decision on a property with the client, a meeting's changes with the meeting, a deal with the property,
  * a converted lead as the new client. Invoice events appear in timelines only. Reminders and meeting emails are left out,
  * because no person wrote them.
  */
 export async function listRecentChanges(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
+  const latest = [...(await listChangesOf(db, topic, limit)), ...(await listImportsOf(db, topic, limit))];
+  return latest.sort((one, other) => Number(other.id) - Number(one.id)).slice(0, limit);
+}
+
+const changeColumns = sql.raw(
+  'c.id, c.at, c.topic, c.entity_id, c.action, c.difference, c.actor_id, a.full_name as actor',
+);
+
+async function listImportsOf(db: Queryable, kind: string, limit: number): Promise<RecentChange[]> {
   const { rows } = await db.execute<RecentChange>(sql`
-    select c.id, c.at, c.topic, c.entity_id, c.action, c.difference, c.actor_id, a.full_name as actor,
-      i.kind as import_kind
+    select ${changeColumns}, i.kind as import_kind
+    from changes c left join profiles a on a.id = c.actor_id join imports i on i.id = c.entity_id and i.kind = ${kind}
+    where c.topic = 'imports' and c.batch_id is null order by c.id desc limit ${limit}`);
+  return rows;
+}
+
+async function listChangesOf(db: Queryable, topic: string, limit: number): Promise<RecentChange[]> {
+  const { rows } = await db.execute<RecentChange>(sql`
+    select ${changeColumns}, null as import_kind
     from changes c left join profiles a on a.id = c.actor_id
-      left join imports i on i.id = c.entity_id and c.topic = 'imports'
     where c.topic = ${topic} and c.batch_id is null
       and c.action <> 'reminded'
       and not (c.topic = 'clients' and c.action = 'emailed' and exists (

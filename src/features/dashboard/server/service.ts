@@ -29,7 +29,7 @@ export async function hideSetup(context: StaffContext): Promise<Setup> {
 
 /** Merges the latest three changes of each kind, newest first, and returns six. */
 export async function readActivity(context: StaffContext, kinds: readonly RecordKind[]): Promise<Activity[]> {
-  const topics = ['properties', 'clients', 'meetings', 'imports'];
+  const topics = ['properties', 'clients', 'meetings'];
   const lists = await Promise.all(topics.map((topic) => listRecentChanges(context.db, topic, perKind)));
   const latest = lists
     .flat()

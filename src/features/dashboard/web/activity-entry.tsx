@@ -46,6 +46,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       wrote: msg`Message from the portal`,
       emailed: msg`Email created`,
       called: msg`Call logged`,
+      offered: msg`Properties seen in the portal`,
       texted: msg`Message logged`,
       came_from_lead: msg`Converted from a lead`,
     },

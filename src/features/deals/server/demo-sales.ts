@@ -108,6 +108,43 @@ export const demoSales: readonly DemoSale[] = [
   flat('Mont Vert Lane', 3, 155, 1510, '1605, Pashan'),
 ];
 
+interface DemoWin {
+  /** The name of the lead that the deal wins. */
+  readonly lead: string;
+  readonly sale: DemoSale;
+  readonly daysAgo: number;
+  /** The agent's index among the people. */
+  readonly agent: number;
+}
+
+/** The deals of the closed demo leads; the one who sells owns the property. */
+export const demoWins: readonly DemoWin[] = [
+  {
+    lead: 'Sameer Wadekar',
+    sale: flat('Mukai Greens', 2, 72, 830, 'C-904, Mukai Chowk, Ravet'),
+    daysAgo: 16,
+    agent: 3,
+  },
+  {
+    lead: 'Malti Dandekar',
+    sale: house('Dandekar Bungalow', 3, 192, 2150, '11, Prabhat Road Lane 12'),
+    daysAgo: 14,
+    agent: 2,
+  },
+  {
+    lead: 'Rohit and Mansi Bhave',
+    sale: flat('Sarathi Crest', 3, 134, 1390, '602, ITI Road, Aundh'),
+    daysAgo: 10,
+    agent: 1,
+  },
+  {
+    lead: 'Joseph Pinto',
+    sale: letFlat('Clover Terrace', 2, 37_500, 940, '3, East Street, Camp'),
+    daysAgo: 9,
+    agent: 2,
+  },
+];
+
 export const demoBuyers: readonly string[] = [
   'Nikhil Kelkar',
   'Sayali and Amit Jadhav',

@@ -3,6 +3,7 @@ import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { storePicture } from '#features/files/server/service.ts';
+import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import type { Property, PropertyInput } from '#features/properties/contract.ts';
 import { propertyInput } from '#features/properties/contract.ts';
 import { isClosed } from '#features/properties/rules.ts';
@@ -19,7 +20,7 @@ import { randomFrom } from '#platform/random.ts';
 import type { Deal } from '../contract.ts';
 import { equalShares } from '../rules.ts';
 import type { DemoSale } from './demo-sales.ts';
-import { demoBuyers, demoOwners, demoSales } from './demo-sales.ts';
+import { demoBuyers, demoOwners, demoSales, demoWins } from './demo-sales.ts';
 import { recordDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 
@@ -81,6 +82,29 @@ export async function makeDemoDeals(people: People): Promise<void> {
   }
 }
 
+/** Lists the properties that the closed demo leads bought, rented or sold, and records their deals. */
+export async function makeDemoWins(people: People, { arePictured }: { arePictured: boolean }): Promise<void> {
+  const [first] = people;
+  if (!first) return;
+  const random = randomFrom('deals of leads');
+  const now = first.clock.now().getTime();
+  const typeIds = new Map((await listPropertyTypeRows(first.db)).map((type) => [type.name, type.id]));
+  for (const [index, { lead: name, sale, daysAgo, agent }] of demoWins.entries()) {
+    const by = people[agent] ?? first;
+    const lead = (await listLeads(by, { search: name, limit: 1 })).items[0];
+    if (!lead) throw new Error(`the demo agency has no lead ${name}`);
+    const isSeller = lead.interest_type === 'selling';
+    const listed = at(by, now - (daysAgo + 12) * dayMs);
+    const image_ids = arePictured ? [await picture(listed, sale.kind, index)] : [];
+    const owner_id = isSeller ? lead.client_id : null;
+    const links = { property_type_id: typeIds.get(sale.type) ?? null, owner_id, image_ids };
+    const property = await listDemoProperty(listed, sale, links);
+    const buyer = isSeller ? (await listClients(by, { search: demoBuyers[0] ?? '', limit: 1 })).items[0] : undefined;
+    const client_id = buyer?.id ?? null;
+    await close(at(by, now - daysAgo * dayMs), people, { property, client_id, index, random, lead_id: lead.id });
+  }
+}
+
 const newBuyers = ['Harish Agarwal', 'Parul Shah', 'Fernandes Family', 'Blue Peepal Foods'];
 
 interface Close {
@@ -88,10 +112,15 @@ interface Close {
   readonly client_id: string | null;
   readonly index: number;
   readonly random: Random;
+  readonly lead_id?: string;
 }
 
 /** The commission is one to two percent of the price for a sale, a month's rent for a rental. */
-async function close(by: Context<Staff>, people: People, { property, client_id, index, random }: Close): Promise<Deal> {
+async function close(
+  by: Context<Staff>,
+  people: People,
+  { property, client_id, index, random, lead_id }: Close,
+): Promise<Deal> {
   const isRental = property.purpose === 'rent';
   const requested = Math.round(Number(property.price));
   const price = isRental ? requested : Math.round((requested * random.between(0.94, 1)) / 5000) * 5000;
@@ -102,6 +131,7 @@ async function close(by: Context<Staff>, people: People, { property, client_id, 
     property_id: property.id,
     property_version: property.version,
     client_id,
+    lead_id,
     notes: '',
     kind: isRental ? 'rental' : 'sale',
     price: String(price),

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +22,8 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { unknownWin } from '../contract.ts';
 import { aDeal } from '../deal-testing.ts';
+import { exportDeals } from './export-deals.ts';
+import { listDeals } from './service/read-deals.ts';
 import { recordDeal } from './service/save-deal.ts';
 import { undoDeal } from './service/undo-deal.ts';
 import { listUnknownWins, resolveUnknownWins, undoUnknownWins } from './service/unknown-wins.ts';
@@ -108,6 +111,19 @@ describe('a deal of a lead', () => {
     expect(await rohan.db.$count(deals)).toBe(1);
   });
 
+  it('wins a lead once if another person closes it with a reason at the same time', async () => {
+    const lead = await add();
+    const win = { id: lead.id, from: 'new', status: 'closed', won_reason: 'other' } as const;
+    const [sold, closed] = await Promise.allSettled([sell(lead.id), moveLead(admin, win)]);
+    // The deal stays the reason, whoever was first; a later close with another reason is a conflict.
+    expect(sold.status).toBe('fulfilled');
+    if (closed.status === 'rejected') expect(closed.reason).toMatchObject({ code: 'conflict' });
+    expect(await readLead(rohan, lead.id)).toMatchObject({ status: 'closed', won_reason: 'deal' });
+    const { entries } = await readTimeline(rohan, [], { topic: 'leads', id: lead.id });
+    expect(entries.filter(({ action }) => action === 'moved')).toHaveLength(1);
+    expect((await readSources(rohan, {})).total).toMatchObject({ leads: 1, closed: 1 });
+  });
+
   it('links the named client, and refuses another client’s, a lost and an unknown lead at the field', async () => {
     const [known, other] = [await createClient(rohan, aClient()), await createClient(rohan, aClient())];
     const lead = await add();
@@ -122,6 +138,21 @@ describe('a deal of a lead', () => {
     expect(await sell(second.id, { client_id: other.id })).toMatchObject({ client_id: other.id });
     expect(await readLead(rohan, second.id)).toMatchObject({ client_id: other.id });
     expect(await rohan.db.$count(deals)).toBe(2);
+  });
+
+  it('is found by its lead, and names it in the export; a lead in the trash is not named', async () => {
+    const [lead, gone] = [await add({ full_name: 'Anita Rao' }), await add({ full_name: 'Sanjay Patil' })];
+    const deal = await sell(lead.id);
+    await sell(gone.id);
+    await deleteLead(rohan, gone.id);
+    expect((await listDeals(rohan, { lead: lead.id })).items).toMatchObject([{ id: deal.id, lead: { id: lead.id } }]);
+    const [head, ...rows] = (await text((await exportDeals(rohan, {})).stream)).trim().split('\r\n');
+    expect(head).toContain('Seller or landlord,Lead,Price');
+    expect(rows.map((row) => row.includes(',Anita Rao,,Anita Rao,')).toSorted()).toEqual([false, true]);
+    expect(rows.join()).not.toContain(',Sanjay Patil,,Sanjay Patil,');
+    expect(rows.every((row) => row.includes(',Rohan Deshpande 100%,Active,'))).toBe(true);
+    const one = await text((await exportDeals(rohan, { lead: lead.id })).stream);
+    expect(one.trim().split('\r\n')).toHaveLength(2);
   });
 
   it('does not make the seller the buyer', async () => {

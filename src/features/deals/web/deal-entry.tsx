@@ -9,6 +9,7 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Deal } from '../contract.ts';
+import { dealFields } from '../fields.ts';
 import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
 import { dealPolicy } from '../rules.ts';
 import { PartyName } from './party-name.tsx';
@@ -16,8 +17,8 @@ import type { DealActions } from './use-deal-actions.tsx';
 
 interface DealEntryProps {
   readonly deal: Deal;
-  /** The page that shows the deal: its property or client is not named again. */
-  readonly of: 'property' | { readonly client: string };
+  /** The page that shows the deal: its property, client or lead is not named again. */
+  readonly of: 'property' | 'lead' | { readonly client: string };
   readonly actions: DealActions;
 }
 
@@ -28,7 +29,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
   const { kind, property_id: propertyId, property_title: title, price, shares } = deal;
   const isUndone = deal.undone_at !== null;
   const labels = partyLabels[kind];
-  const isSeller = of !== 'property' && deal.seller_id === of.client && deal.client_id !== of.client;
+  const isSeller = typeof of === 'object' && deal.seller_id === of.client && deal.client_id !== of.client;
   const name = () => {
     if (of === 'property') return <PartyName id={deal.client_id} party={deal.client} className={nameLook} />;
     if (propertyId === null) return title;
@@ -47,6 +48,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
         <p className="truncate text-ink-3">
           {[day(deal.closed_on), role, agents].filter((part) => part !== '').join(' · ')}
         </p>
+        {of !== 'lead' && <WonLead deal={deal} />}
         {isUndone && <UndoneLabel deal={deal} />}
       </div>
       <div className="grid justify-items-end gap-1">
@@ -65,6 +67,17 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
 }
 
 const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
+
+/** 'Lead: Sunita Joshi', with a link; nothing if the deal won no lead. */
+export function WonLead({ deal: { lead_id: id, lead } }: { readonly deal: Deal }) {
+  const { t } = useLingui();
+  if (id === null) return null;
+  return (
+    <p className="truncate text-ink-3">
+      {t(dealFields.lead_id.label)}: <PartyName topic="leads" id={id} party={lead} className={nameLook} />
+    </p>
+  );
+}
 
 /** 'Cancelled on 4 May by Farida: the loan was refused' */
 export function UndoneLabel({ deal: { undone_at: at, undone_by: by, undo_reason: reason } }: { readonly deal: Deal }) {

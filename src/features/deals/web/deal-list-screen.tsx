@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ExportButton } from '#platform/lists/web/export-button.tsx';
+import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
@@ -33,7 +35,14 @@ export function DealListScreen() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <PageHead title={t`Deals`} badge={<DealListCount count={count.data} />} inline />
+      <PageHead
+        title={t`Deals`}
+        badge={<DealListCount count={count.data} />}
+        inline
+        actions={
+          <ExportButton url={exportUrl('deals', { ...filter, sort })} label={t`Export deals`} isImportable={false} />
+        }
+      />
       <ListFilters table={dealFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
       <ListBody
         topic="deals"

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
 import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
-import { EntryMenu, UndoneLabel } from './deal-entry.tsx';
+import { EntryMenu, UndoneLabel, WonLead } from './deal-entry.tsx';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 
@@ -81,6 +81,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
             </span>
           )}
         </p>
+        <WonLead deal={deal} />
         <UndoneLabel deal={deal} />
       </div>
       <Agents shares={deal.shares} />

@@ -14,6 +14,7 @@ import { namedAfter } from '#ui/named-after.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
+import { dealFields } from '../fields.ts';
 import { kindLabels, partyLabels } from '../labels.ts';
 import { dealPolicy, percentOf } from '../rules.ts';
 import { DealAgents } from './deal-agents.tsx';
@@ -104,6 +105,14 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
     { label: t({ context: 'day of a deal', message: 'Date' }), value: day(deal.closed_on) },
     { label: t(labels.taker), value: <PartyName id={deal.client_id} party={deal.client} /> },
     { label: t(labels.fromName), value: <PartyName id={deal.seller_id} party={deal.seller} /> },
+    ...(deal.lead_id === null
+      ? []
+      : [
+          {
+            label: t(dealFields.lead_id.label),
+            value: <PartyName topic="leads" id={deal.lead_id} party={deal.lead} />,
+          },
+        ]),
     {
       label: t`Commission`,
       value: percent === null ? money(commission) : t`${money(commission)} (${percent}%)`,

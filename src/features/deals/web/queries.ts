@@ -28,8 +28,8 @@ export const unknownWinsQuery = queryOptions({
   meta: { topics: ['deals', 'leads'] },
 });
 
-/** The latest deals of a property or a client. They depend on the property, because its status changes `is_current`. */
-export const dealsOfQuery = (of: { property: string } | { client: string }) =>
+/** The latest deals of a property or a client, or those that won a lead. They depend on the property, because its status changes `is_current`. */
+export const dealsOfQuery = (of: { property: string } | { client: string } | { lead: string }) =>
   queryOptions({
     queryKey: ['deals', 'of', of],
     queryFn: () => dealsApi.list({ ...of, limit: 10 }),

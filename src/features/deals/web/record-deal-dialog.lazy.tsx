@@ -107,7 +107,8 @@ export function RecordDealDialog(props: RecordDealDialogProps) {
         },
       });
       // The deal is recorded even if this request fails.
-      void showUpcomingMeetings({ id: property.id, title: deal.property_title }).catch(() => undefined);
+      const parties = [deal.client_id, deal.seller_id, deal.lead_id];
+      void showUpcomingMeetings({ id: property.id, parties }).catch(() => undefined);
       onRecorded();
     },
     onError: (error) => {

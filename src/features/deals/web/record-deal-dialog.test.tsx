@@ -32,7 +32,17 @@ const property = {
   version: 4,
 } as Property;
 
-let upcomingMeetings: number;
+let upcomingMeetings: unknown[];
+let statusChanges: unknown[];
+const buyer = '0190a3b2-7c1d-7e00-8000-000000000003';
+const upcoming = (id: string, status: string, client_id: string | null = null) => ({
+  id,
+  status,
+  title: `Showing ${id}`,
+  meeting_date: '2026-03-12T05:30:00Z',
+  client_id,
+  lead_id: null,
+});
 
 interface Sent {
   readonly path: string;
@@ -40,7 +50,8 @@ interface Sent {
 }
 
 beforeEach(() => {
-  upcomingMeetings = 0;
+  upcomingMeetings = [];
+  statusChanges = [];
   setDraftOwner(meera);
 });
 const said = () => shownToasts().map(({ title }) => title);
@@ -59,9 +70,20 @@ async function open(
     me: { profile_id: meera },
     queries: [[peopleQuery.queryKey, [{ id: meera, full_name: 'Meera Kulkarni', state: 'active' }]]],
     onCall: (path, input: Sent['said']) => {
-      if (path === '/rpc/meetings/count') {
-        expect(input).toMatchObject({ property: propertyId, status: ['scheduled', 'confirmed'] });
-        return { value: upcomingMeetings, is_capped: false };
+      if (path === '/rpc/meetings/list') {
+        expect(input).toMatchObject({ property: propertyId, status: ['scheduled', 'confirmed'], when: 'upcoming' });
+        return { items: upcomingMeetings, next: null };
+      }
+      if (path === '/rpc/meetings/changeStatuses') {
+        const { changes } = input as unknown as { changes: Array<{ id: string; status: string }> };
+        statusChanges.push(input);
+        // A colleague changed the last one.
+        return changes.slice(0, 2).map((change) => ({
+          ...change,
+          client: { full_name: 'Lata Bhide' },
+          is_client_notified: change.id === 'one',
+          former_client_notified: null,
+        }));
       }
       if (!path.startsWith('/rpc/deals/')) return unanswered();
       const one: Sent = { path, said: input };
@@ -93,12 +115,44 @@ async function open(
 
 const recorded = ({ said: { id } }: Sent) => ({ id, version: 1, price: '12000000.00', commission: '240000.00' });
 
-it('says how many meetings at the property are still scheduled', async () => {
-  upcomingMeetings = 2;
-  const dialog = await open([recorded]);
+it('names the meetings that are still scheduled, cancels them with one tap and undoes it, but not those of the buyer', async () => {
+  upcomingMeetings = [
+    upcoming('one', 'confirmed'),
+    upcoming('signing', 'scheduled', buyer),
+    upcoming('two', 'scheduled'),
+    upcoming('three', 'scheduled'),
+  ];
+  const dialog = await open([(sent) => ({ ...recorded(sent), client_id: buyer, seller_id: null, lead_id: null })]);
   await dialog.record();
-  await waitFor(() => expect(said()).toEqual(['Deal recorded', '2 meetings are still scheduled']));
-  expect(shownToasts()[1]?.action?.label).toBe('Show meetings');
+  await waitFor(() => expect(said()).toEqual(['Deal recorded', '3 meetings are still scheduled']));
+  const offered = shownToasts()[1];
+  expect(offered).toMatchObject({
+    text: 'Showing one · 12/03/2026\nShowing two · 12/03/2026\n1 more',
+    action: { label: 'Cancel meetings' },
+  });
+  act(() => offered?.action?.onAction());
+  await waitFor(() => expect(said()).toContain('2 meetings cancelled'));
+  expect(statusChanges[0]).toMatchObject({
+    changes: ['one', 'two', 'three'].map((id) => ({
+      id,
+      from: id === 'one' ? 'confirmed' : 'scheduled',
+      status: 'cancelled',
+    })),
+  });
+  const cancelled = shownToasts().find(({ title }) => title === '2 meetings cancelled');
+  expect(cancelled).toMatchObject({
+    text: 'Email isn’t set up yet, so messages wait in the outbox.',
+    action: { label: 'Undo' },
+  });
+  act(() => cancelled?.action?.onAction());
+  await waitFor(() => expect(said()).toContain('Meetings restored'));
+  expect(statusChanges[1]).toEqual({
+    overlap_confirmed: true,
+    changes: [
+      { id: 'one', from: 'cancelled', status: 'confirmed' },
+      { id: 'two', from: 'cancelled', status: 'scheduled' },
+    ],
+  });
 });
 
 it('updates defaults that nobody changed', async () => {

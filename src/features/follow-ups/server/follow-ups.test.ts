@@ -7,6 +7,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { deleteClient, eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { leadInput } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead, eraseLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
@@ -17,6 +18,7 @@ import { changes } from '#platform/changes/server/tables.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
+import { planInput } from '../contract.ts';
 import type { FollowUpTime } from '../rules.ts';
 import { followUpErasureHandler } from './erasure-handler.ts';
 import { notifyDueFollowUps } from './notify-due.ts';
@@ -138,6 +140,11 @@ it('names the field of a day or a person that cannot be right', async () => {
   const lead = await addLead();
   await expect(plan('leads', lead.id, '2025-03-09')).rejects.toMatchObject(fieldOf('on', 'too_small'));
   await expect(plan('leads', lead.id, '0001-01-01')).rejects.toMatchObject(fieldOf('on', 'too_small'));
+  // No calendar has a year 0; an early year is refused at the field, too.
+  const inYear0 = { topic: 'leads', person_id: lead.id, id: uuid(), on: '0000-03-11', time: null, note: '' };
+  expect(planInput.safeParse(inYear0).error?.issues).toMatchObject([{ path: ['on'], message: 'not_date' }]);
+  const leadInYear0 = leadInput.safeParse(aLead({ follow_up_on: '0000-03-11' }));
+  expect(leadInYear0.error?.issues).toMatchObject([{ path: ['follow_up_on'], message: 'not_date' }]);
   await expect(plan('leads', lead.id, '2036-03-11')).rejects.toMatchObject(fieldOf('on', 'too_big'));
   const onLead = planFollowUp(asha, { id: lead.id, follow_up_on: '2036-03-11' });
   await expect(onLead).rejects.toMatchObject(fieldOf('follow_up_on', 'too_big'));

@@ -96,6 +96,8 @@ export async function setNextFollowUp(
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     const today = await todayOf(context);
+    const { last } = followUpDays(today);
+    if (on > last) throw invalidField('follow_up_on', 'too_big', last);
     const due = { on: on < today ? today : on, time: null };
     const next = await lockNextOfClient(tx.db, clientId);
     if (next) await changeFollowUp(inside, { id: next.id, version: next.version, ...due });

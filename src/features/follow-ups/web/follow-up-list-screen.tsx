@@ -82,7 +82,7 @@ export function FollowUpListScreen() {
           text: t`Plan a follow-up on the page of a lead or a client.`,
           action: (
             <Button asChild>
-              <Link to="/leads">{t`All Leads`}</Link>
+              <Link to="/leads">{t`All leads`}</Link>
             </Button>
           ),
         }}

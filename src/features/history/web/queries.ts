@@ -41,6 +41,7 @@ export const trashQuery = infiniteQueryOptions({
       'invoices',
       'property_types',
       'email_templates',
+      'registrations',
       'profiles',
     ],
   },

@@ -66,6 +66,12 @@ export function RecordLink({ entry, children }: { entry: AuditEntry; children: R
           {children}
         </Link>
       );
+    case 'registrations':
+      return (
+        <Link to="/settings" search={{ tab: 'rera' }} className="link">
+          {children}
+        </Link>
+      );
     default:
       return children;
   }

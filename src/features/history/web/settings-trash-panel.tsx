@@ -4,6 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import {
+  BadgeCheck,
   Building2,
   CalendarClock,
   FileText,
@@ -41,6 +42,7 @@ const kinds: Readonly<Record<TrashEntry['topic'], { name: MessageDescriptor; ico
   invoices: { name: msg`Invoice`, icon: ReceiptIndianRupee },
   property_types: { name: msg`Property type`, icon: Tags },
   email_templates: { name: msg`Email template`, icon: MailOpen },
+  registrations: { name: msg`RERA registration`, icon: BadgeCheck },
   profiles: { name: msg`Agent`, icon: IdCard },
 };
 

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
+
 import { historyApi } from './queries.ts';
 import type { RestorableRecord } from './use-restore-record.ts';
 
@@ -58,4 +61,34 @@ export function useDeleteRecord({ topic, sentences, remove, onDone }: DeletableR
     },
   });
   return { isBusy: isPending, remove: mutate };
+}
+
+interface DroppableRecord {
+  readonly topic: RestorableRecord['topic'];
+  readonly sentences: {
+    readonly deleted: { readonly title: string; readonly text?: string };
+    readonly failed: string;
+    readonly restoreFailed: string;
+  };
+  remove(id: string): Promise<unknown>;
+  /** Removes it from the cached lists before the server answers; returns a rollback. */
+  drop?(queryClient: QueryClient, id: string): Promise<(() => void) | undefined>;
+}
+
+/** Moves a record to the trash without confirmation; the toast offers an undo. */
+export function useDropRecord({ topic, sentences, remove, drop }: DroppableRecord): (record: { id: string }) => void {
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const sayDeleted = useDeletedToast(topic, sentences.restoreFailed);
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: { id: string }) => remove(id),
+    onMutate: ({ id }) => drop?.(queryClient, id),
+    onSuccess: (_, { id }) => sayDeleted(id, sentences.deleted),
+    onError: (error, _, rollBack) => {
+      rollBack?.();
+      fail(error, sentences.failed);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [topic] }),
+  });
+  return useCallback(({ id }) => mutate({ id }), [mutate]);
 }

@@ -34,7 +34,7 @@ export function ImportResult({ run }: { run: ImportRun }) {
   return (
     <>
       <PageHead
-        back={<Link to={path}>{t`Back to Import`}</Link>}
+        back={<Link to={path}>{t`Back to import`}</Link>}
         title={<ResultText run={run} />}
         badge={<ImportStatusBadge status={run.status} />}
         sub={t`${run.file_name}, imported by ${who}, ${when}`}

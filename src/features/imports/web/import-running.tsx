@@ -36,7 +36,7 @@ export function ImportRunning({ run }: { run: ImportRun }) {
   return (
     <>
       <PageHead
-        back={<Link to={path}>{t`Back to Import`}</Link>}
+        back={<Link to={path}>{t`Back to import`}</Link>}
         title={t`Importing ${run.file_name}`}
         sub={t`You can leave this page. The import will continue.`}
       />

@@ -15,7 +15,7 @@ export function ImportUndoing({ run }: { run: ImportRun }) {
   return (
     <>
       <PageHead
-        back={<Link to={path}>{t`Back to Import`}</Link>}
+        back={<Link to={path}>{t`Back to import`}</Link>}
         title={t`Undoing the import of ${run.file_name}`}
         sub={t`You can leave this page. The undo will continue.`}
       />

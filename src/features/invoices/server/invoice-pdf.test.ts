@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { leftInEnglish } from '#platform/i18n/server/leftover-testing.ts';
+import { withPrintedPages } from '#platform/pdf/server/printed-testing.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';
 import { completeInvoice } from '../complete-invoice.ts';
 import { flatInPune } from '../invoice-testing.ts';
 import { printInvoice } from './invoice-pdf.ts';
-import { withPrintedPages } from './printed-testing.ts';
 
 async function print(facts: Partial<InvoiceFacts> = {}): Promise<Uint8Array> {
   return printInvoice(completeInvoice({ ...flatInPune, ...facts }));

@@ -1,14 +1,16 @@
+import type { Paragraph, PdfBlock, PdfFact } from '#platform/pdf/server/blocks.ts';
+import { factBlock, styles, textBlock } from '#platform/pdf/server/blocks.ts';
+import type { Flow } from '#platform/pdf/server/flow.ts';
+import { openFlow } from '#platform/pdf/server/flow.ts';
+import { drawFooters } from '#platform/pdf/server/footer.ts';
+import type { Pdf } from '#platform/pdf/server/pdf.ts';
+import { openPdf } from '#platform/pdf/server/pdf.ts';
+import { logoBlock } from '#platform/pdf/server/picture-block.ts';
 import type { TaxInvoice } from '../tax-invoice.ts';
-import type { Paragraph, PdfBlock, PdfFact } from './blocks.ts';
-import { factBlock, styles, textBlock } from './blocks.ts';
-import type { Flow } from './flow.ts';
-import { openFlow, pageMargin } from './flow.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import { invoiceTexts, moneyOf } from './invoice-texts.ts';
 import { drawLineTable } from './line-table.ts';
 import { payBlock } from './pay-block.ts';
-import type { Sheet } from './sheet.ts';
-import { openSheet } from './sheet.ts';
 
 /**
  * Draws an invoice as a PDF, with all particulars of rule 46 of the CGST Rules 2017, in the client's language. The output is
@@ -16,36 +18,36 @@ import { openSheet } from './sheet.ts';
  */
 export async function printInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
   const texts = invoiceTexts(invoice.language);
-  const sheet = await openSheet({
+  const pdf = await openPdf({
     title: `${texts.title(invoice)} ${invoice.number}`,
     author: invoice.seller.name,
     language: `${invoice.language}-IN`,
     madeAt: new Date(`${invoice.issued_on}T00:00:00Z`),
   });
-  const flow = openFlow(sheet);
+  const flow = openFlow(pdf);
   drawHead(flow, invoice, texts);
   drawParties(flow, invoice, texts);
   flow.skip(18);
-  flow.drawRow({ block: textBlock(sheet, [{ text: texts.headline(invoice), style: styles.headline }], flow.width) });
+  flow.drawRow({ block: textBlock(pdf, [{ text: texts.headline(invoice), style: styles.headline }], flow.width) });
   flow.skip(14);
   drawLineTable(flow, invoice, texts);
   drawSums(flow, invoice, texts);
-  const pay = invoice.status === 'draft' ? null : payBlock(sheet, invoice, texts, flow.width);
+  const pay = invoice.status === 'draft' ? null : payBlock(pdf, invoice, texts, flow.width);
   if (pay) {
     flow.skip(22);
     flow.drawRow({ block: pay });
   }
   drawNotes(flow, invoice, texts);
   if (invoice.status !== 'draft') drawSignature(flow, invoice, texts);
-  drawOnEveryPage(sheet, invoice, texts);
-  return sheet.finish();
+  drawOnEveryPage(pdf, invoice, texts);
+  return pdf.finish();
 }
 
 function drawHead(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
-  const { sheet } = flow;
+  const { pdf } = flow;
   const titleWidth = flow.width * 0.56;
   const title = textBlock(
-    sheet,
+    pdf,
     [
       { text: texts.title(invoice), style: styles.title, tag: 'H1' },
       ...(invoice.status === 'draft' ? [{ text: texts.notIssued, style: styles.warning }] : []),
@@ -71,8 +73,8 @@ function drawHead(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
   const width = columnWidth(flow);
   const labelWidth = texts.headWidth;
   flow.drawRow(
-    { block: factBlock(sheet, dates, { width, labelWidth }) },
-    { block: factBlock(sheet, supply, { width, labelWidth }), x: flow.x + width + columnGap },
+    { block: factBlock(pdf, dates, { width, labelWidth }) },
+    { block: factBlock(pdf, supply, { width, labelWidth }), x: flow.x + width + columnGap },
   );
   flow.skip(18);
 }
@@ -84,29 +86,13 @@ function columnWidth(flow: Flow): number {
 }
 
 /** The logo on the right; the company's name without a logo. */
-function logoColumn(
-  { sheet, x, width }: Flow,
-  { seller }: TaxInvoice,
-  maxWidth: number,
-): { block: PdfBlock; x: number } {
+function logoColumn({ pdf, x, width }: Flow, { seller }: TaxInvoice, maxWidth: number): { block: PdfBlock; x: number } {
   const left = x + width - maxWidth;
   if (seller.logo === null) {
-    return { block: textBlock(sheet, [{ text: seller.name, style: styles.headline }], maxWidth, 'right'), x: left };
+    return { block: textBlock(pdf, [{ text: seller.name, style: styles.headline }], maxWidth, 'right'), x: left };
   }
-  const picture = Buffer.from(seller.logo);
-  const height = 44;
-  return {
-    x: left,
-    block: {
-      height,
-      draw(pictureX, y) {
-        const bbox: [number, number, number, number] = [pictureX, y, pictureX + maxWidth, y + height];
-        sheet.element('Figure', sheet.root, { alt: seller.name, bbox }).add(() => {
-          sheet.document.image(picture, pictureX, y, { fit: [maxWidth, height], align: 'right' });
-        });
-      },
-    },
-  };
+  const box = { width: maxWidth, height: 44, align: 'right' } as const;
+  return { x: left, block: logoBlock(pdf, { logo: seller.logo, name: seller.name }, box) };
 }
 
 function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, texts: InvoiceTexts): void {
@@ -117,7 +103,7 @@ function drawParties(flow: Flow, { seller, buyer }: TaxInvoice, texts: InvoiceTe
       { text: name, style: styles.strong },
       ...facts.filter((text) => text !== null && text !== '').map((text) => ({ text: text ?? '', style: styles.text })),
     ];
-    return textBlock(flow.sheet, paragraphs, width);
+    return textBlock(flow.pdf, paragraphs, width);
   };
   flow.drawRow(
     {
@@ -169,7 +155,7 @@ function drawSums(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
     { label: texts.amountDue, value: money(invoice.amount_due), style: styles.sum },
   ];
   const width = flow.width * 0.52;
-  const block = factBlock(flow.sheet, sums, { width, labelWidth: width - 128, align: 'right' });
+  const block = factBlock(flow.pdf, sums, { width, labelWidth: width - 128, align: 'right' });
   const inWords: Paragraph[] =
     invoice.in_words === null
       ? []
@@ -179,7 +165,7 @@ function drawSums(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
         ];
   flow.skip(4);
   flow.drawRow(
-    { block: textBlock(flow.sheet, inWords, flow.width - width - columnGap) },
+    { block: textBlock(flow.pdf, inWords, flow.width - width - columnGap) },
     { block, x: flow.x + flow.width - width },
   );
 }
@@ -187,18 +173,18 @@ function drawSums(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
 /** Notes may be longer than a page, so each line is placed on its own. */
 function drawNotes(flow: Flow, { notes }: TaxInvoice, texts: InvoiceTexts): void {
   if (notes === null || notes.trim() === '') return;
-  const { sheet } = flow;
+  const { pdf } = flow;
   flow.skip(20);
-  const lines = sheet.wrap(notes, styles.text, flow.width);
-  const head = textBlock(sheet, [{ text: texts.notes, style: styles.strong, tag: 'H2' }], flow.width);
-  const lineHeight = sheet.lineHeight(styles.text);
+  const lines = pdf.wrap(notes, styles.text, flow.width);
+  const head = textBlock(pdf, [{ text: texts.notes, style: styles.strong, tag: 'H2' }], flow.width);
+  const lineHeight = pdf.lineHeight(styles.text);
   if (!flow.fits(head.height + lineHeight)) flow.startPage();
   flow.drawRow({ block: head });
-  const paragraph = sheet.element('P');
+  const paragraph = pdf.element('P');
   for (const line of lines) {
     if (!flow.fits(lineHeight)) flow.startPage();
     const y = flow.y;
-    paragraph.add(() => sheet.write(line, styles.text, flow.x, y));
+    paragraph.add(() => pdf.write(line, styles.text, flow.x, y));
     flow.skip(lineHeight);
   }
 }
@@ -207,7 +193,7 @@ function drawNotes(flow: Flow, { notes }: TaxInvoice, texts: InvoiceTexts): void
 function drawSignature(flow: Flow, { seller }: TaxInvoice, texts: InvoiceTexts): void {
   const width = 220;
   const block = textBlock(
-    flow.sheet,
+    flow.pdf,
     [
       { text: texts.signedFor(seller.name), style: styles.text },
       { text: texts.signatory, style: styles.muted, gapAbove: 30 },
@@ -219,35 +205,23 @@ function drawSignature(flow: Flow, { seller }: TaxInvoice, texts: InvoiceTexts):
   flow.drawRow({ block, x: flow.x + flow.width - width });
 }
 
-function drawOnEveryPage(sheet: Sheet, invoice: TaxInvoice, texts: InvoiceTexts): void {
-  const { document, width, height } = sheet;
-  const { start, count } = document.bufferedPageRange();
-  for (let index = start; index < start + count; index += 1) {
-    document.switchToPage(index);
-    const y = height - pageMargin - 6;
-    const page = texts.page(index - start + 1, count);
-    const room = width - 2 * pageMargin - sheet.widthOf(page, styles.foot) - 24;
-    const [owner = ''] = sheet.wrap(`${invoice.number} · ${invoice.seller.name}`, styles.foot, room);
-    sheet.decorate('Pagination', () => {
-      document
-        .moveTo(pageMargin, y - 8)
-        .lineTo(width - pageMargin, y - 8)
-        .lineWidth(0.6)
-        .stroke('#d9dce1');
-      sheet.write(owner, styles.foot, pageMargin, y);
-      sheet.write(page, styles.foot, width - pageMargin - sheet.widthOf(page, styles.foot), y);
-      if (invoice.status !== 'issued') stamp(sheet, invoice.status === 'draft' ? texts.draft : texts.cancelled);
-    });
-  }
+function drawOnEveryPage(pdf: Pdf, invoice: TaxInvoice, texts: InvoiceTexts): void {
+  drawFooters(pdf, {
+    owner: `${invoice.number} · ${invoice.seller.name}`,
+    page: texts.page,
+    stamp() {
+      if (invoice.status !== 'issued') stamp(pdf, invoice.status === 'draft' ? texts.draft : texts.cancelled);
+    },
+  });
 }
 
 /** Writes across the page, light enough to keep the text below legible. */
-function stamp(sheet: Sheet, text: string): void {
-  const { document, width, height } = sheet;
+function stamp(pdf: Pdf, text: string): void {
+  const { document, width, height } = pdf;
   const small = { size: 10, weight: 'semibold', colour: '#a3261b' } as const;
-  const style = { ...small, size: Math.min(200, (small.size * width * 0.75) / sheet.widthOf(text, small)) };
+  const style = { ...small, size: Math.min(200, (small.size * width * 0.75) / pdf.widthOf(text, small)) };
   document.save();
   document.rotate(-45, { origin: [width / 2, height / 2] }).fillOpacity(0.12);
-  sheet.write(text, style, (width - sheet.widthOf(text, style)) / 2, height / 2 - style.size / 2);
+  pdf.write(text, style, (width - pdf.widthOf(text, style)) / 2, height / 2 - style.size / 2);
   document.restore();
 }

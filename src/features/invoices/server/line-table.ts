@@ -1,6 +1,6 @@
+import { styles, writeLines } from '#platform/pdf/server/blocks.ts';
+import type { Flow } from '#platform/pdf/server/flow.ts';
 import type { TaxInvoice, TaxInvoiceLine } from '../tax-invoice.ts';
-import { styles, writeLines } from './blocks.ts';
-import type { Flow } from './flow.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
 import { formatInvoiceAmount } from './invoice-texts.ts';
 
@@ -16,34 +16,34 @@ const padding = 5;
 
 /** Draws the lines of an invoice; each page repeats the head. */
 export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTexts): void {
-  const { sheet } = flow;
+  const { pdf } = flow;
   const [description, ...figureColumns] = layOut(flow, invoice, texts);
   if (!description) return;
   const columns = [description, ...figureColumns];
-  const table = sheet.element('Table');
-  const lineHeight = sheet.lineHeight(styles.text);
+  const table = pdf.element('Table');
+  const lineHeight = pdf.lineHeight(styles.text);
 
   const drawHead = () => {
-    const heads = columns.map(({ head, width }) => sheet.wrap(head, styles.head, width));
-    const height = Math.max(...heads.map((lines) => lines.length)) * sheet.lineHeight(styles.head);
-    const row = sheet.element('TR', table);
+    const heads = columns.map(({ head, width }) => pdf.wrap(head, styles.head, width));
+    const height = Math.max(...heads.map((lines) => lines.length)) * pdf.lineHeight(styles.head);
+    const row = pdf.element('TR', table);
     const y = flow.y;
     for (const [index, { x, width }] of columns.entries()) {
       const lines = heads[index] ?? [];
       // Heads are aligned to the rule below them.
-      const top = y + height - lines.length * sheet.lineHeight(styles.head);
-      sheet
+      const top = y + height - lines.length * pdf.lineHeight(styles.head);
+      pdf
         .element('TH', row, { scope: 'Column' })
-        .add(() => writeLines(sheet, lines, styles.head, { x, y: top, width, align: index === 0 ? 'left' : 'right' }));
+        .add(() => writeLines(pdf, lines, styles.head, { x, y: top, width, align: index === 0 ? 'left' : 'right' }));
     }
     flow.skip(height + padding);
     flow.rule('#9aa1ad');
     flow.skip(padding);
   };
 
-  const headHeight = 5 * sheet.lineHeight(styles.head) + 2 * padding;
+  const headHeight = 5 * pdf.lineHeight(styles.head) + 2 * padding;
   for (const [textStyle, line] of invoice.lines.entries()) {
-    const lines = sheet.wrap(line.description, styles.text, description.width);
+    const lines = pdf.wrap(line.description, styles.text, description.width);
     const height = lines.length * lineHeight;
     // Long rows break across pages; short ones are kept together.
     const needed = height > flow.pageHeight / 3 ? lineHeight : height;
@@ -51,8 +51,8 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTex
     const isMoved = !flow.fits(isFirst ? headHeight + needed : needed);
     if (isMoved) flow.startPage();
     if (isFirst || isMoved) drawHead();
-    const row = sheet.element('TR', table);
-    const cell = sheet.element('TD', row);
+    const row = pdf.element('TR', table);
+    const cell = pdf.element('TD', row);
     const first = flow.y;
     for (const [index, text] of lines.entries()) {
       if (!flow.fits(lineHeight)) {
@@ -60,11 +60,11 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTex
         drawHead();
       }
       const y = flow.y;
-      cell.add(() => sheet.write(text, styles.text, description.x, y));
+      cell.add(() => pdf.write(text, styles.text, description.x, y));
       if (index === 0) {
         for (const { cell: text, x, width } of figureColumns) {
           const textStyle = { x, y: first + 0.3, width, align: 'right' } as const;
-          sheet.element('TD', row).add(() => writeLines(sheet, [text(line)], styles.figure, textStyle));
+          pdf.element('TD', row).add(() => writeLines(pdf, [text(line)], styles.figure, textStyle));
         }
       }
       flow.skip(lineHeight);
@@ -76,7 +76,7 @@ export function drawLineTable(flow: Flow, invoice: TaxInvoice, texts: InvoiceTex
 }
 
 /** Number columns are as wide as their widest number; the description gets the rest. */
-function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, texts: InvoiceTexts): Column[] {
+function layOut({ pdf, x, width }: Flow, invoice: TaxInvoice, texts: InvoiceTexts): Column[] {
   const { kind, rate } = invoice.tax;
   const cellOf = (amount: string) => formatInvoiceAmount(amount, invoice.currency);
   const [firstTax = '', secondTax = ''] = texts.taxes(kind, rate);
@@ -96,8 +96,8 @@ function layOut({ sheet, x, width }: Flow, invoice: TaxInvoice, texts: InvoiceTe
   ];
   const widths = columns.map(({ head, cell }) =>
     Math.max(
-      ...head.split(/\s/u).map((word) => sheet.widthOf(word, styles.head)),
-      ...invoice.lines.map((line) => sheet.widthOf(cell(line), styles.figure)),
+      ...head.split(/\s/u).map((word) => pdf.widthOf(word, styles.head)),
+      ...invoice.lines.map((line) => pdf.widthOf(cell(line), styles.figure)),
     ),
   );
   const rest = width - widths.reduce((sum, each) => sum + each + gap, 0);

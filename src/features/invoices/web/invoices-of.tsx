@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { RecordsOf } from '#platform/lists/web/records-of.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { namedAfter } from '#ui/named-after.ts';
-import { SectionHead } from '#ui/section-head.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { InvoiceCard } from '../contract.ts';
 import { draftLabel, statusLabels, statusTones } from '../labels.ts';
 import { isIssued } from '../rules.ts';
@@ -26,45 +25,28 @@ interface InvoicesOfProps {
 /** The latest invoices of a client or property, with a link to all of them. */
 export function InvoicesOf({ of, empty, action }: InvoicesOfProps) {
   const { t } = useLingui();
-  const { data, isPending, isError, refetch, isFetching } = useQuery(invoicesOfQuery(of));
   const { actions, dialogs } = useInvoiceActions();
   return (
-    <section aria-labelledby="invoices-of" className="min-w-0">
-      <SectionHead
+    <>
+      <RecordsOf
         id="invoices-of"
         title={t`Invoices`}
-        action={
-          <span className="flex flex-wrap items-center justify-end gap-x-3">
-            {data && data.items.length > 0 && (
-              <Link to="/invoices" search={of} {...namedAfter('invoices-of')} className="link">
-                {t`View All`}
-              </Link>
-            )}
-            {action}
-          </span>
+        list={useQuery(invoicesOfQuery(of))}
+        loading={t`Loading invoices...`}
+        skeleton={<Skeleton className="my-2 h-10" />}
+        failed={t`The invoices could not be loaded`}
+        empty={empty}
+        all={
+          <Link to="/invoices" search={of} {...namedAfter('invoices-of')} className="link">
+            {t`View All`}
+          </Link>
         }
-      />
-      {isPending ? (
-        <Loading label={t`Loading invoices...`}>
-          <Skeleton className="my-2 h-10" />
-        </Loading>
-      ) : isError && !data ? (
-        <ErrorState
-          title={t`The invoices could not be loaded`}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : data.items.length === 0 ? (
-        <p className="py-3 text-ink-3">{empty}</p>
-      ) : (
-        <ul>
-          {data.items.map((invoice) => (
-            <InvoiceEntry key={invoice.id} invoice={invoice} actions={actions} />
-          ))}
-        </ul>
-      )}
+        action={action}
+      >
+        {(invoice) => <InvoiceEntry key={invoice.id} invoice={invoice} actions={actions} />}
+      </RecordsOf>
       {dialogs}
-    </section>
+    </>
   );
 }
 

@@ -1,8 +1,16 @@
 import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import { requirementColumnTerms } from '#features/requirements/import/column-terms.ts';
 import type { LeadImportField } from './columns.ts';
 
 /** Column names of agencies and portals in English, Hindi, Marathi and Gujarati, in Latin and Indian scripts. */
 const columnTerms: Record<LeadImportField, string> = {
+  ...requirementColumnTerms,
+  area_min:
+    'area from, min area, minimum area, area min, area minimum, size from, min size, minimum size, min carpet area, minimum carpet area, न्यूनतम क्षेत्रफल, किमान क्षेत्रफळ, લઘુત્તમ ક્ષેત્રફળ',
+  area_max:
+    'area to, max area, maximum area, area max, area maximum, size to, max size, maximum size, area, area required, required area, wanted area, carpet area, built up area, super area, super built up area, area sq ft, area sqft, size, size sq ft, size sqft, sq ft, sqft, क्षेत्रफल, अधिकतम क्षेत्रफल, क्षेत्रफळ, कमाल क्षेत्रफळ, ક્ષેત્રફળ, મહત્તમ ક્ષેત્રફળ',
+  possession_by:
+    'possession by, possession, possession date, expected possession, possession required, required by, needed by, ready by, move in, move in by, move in date, shifting date, कब्ज़ा, कब्जा, ताबा, કબજો',
   full_name:
     'name, full name, lead name, lead, client name, customer name, client, customer, contact name, contact person, person, buyer name, enquirer, enquirer name, prospect, prospect name, sender name, naam, nav, grahak, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
   phone:
@@ -42,8 +50,11 @@ const columnTerms: Record<LeadImportField, string> = {
 const others =
   /\b(?:father|mother|husband|wife|spouse|company|builder|building|society)\b|\b(?:agent|broker|executive|employee|staff) (?:phone|mobile|contact|e ?mail|no|id)\b|\b(?:carpet|built|plot|sq|super)\b|\bproperty (?:type|id|code|city|price|area)\b|\b(?:pan|aadhaar|aadhar)\b|\bid$|\burl\b|\balternate\b|\bsecondary\b|\b(?:birth|modified|updated|possession|visit|closing|closed|last)\b.*\b(?:date|on|at|name)\b|^(?:dob|last (?:follow ?up|contact|call)\b.*)$/u;
 
-/** 'ID' usually marks another column, but 'mail ID' is an email address. */
-const meant = /^(?:e ?)?mail ?id$/u;
+/** Exceptions to `others`: 'mail ID' is an email address, and 'property type' is what they look for. */
+const meant = /^(?:e ?)?mail ?id$|\bproperty (?:types?|category)$|^types? of property$/u;
+
+/** Fields that may be named after a part of `others`: 'carpet area', 'possession date'. */
+const meantFields: readonly LeadImportField[] = ['area_min', 'area_max', 'possession_by'];
 
 /** Names of further numbers, which no other field may have. */
 const furtherPhone = /\b(?:alternate|secondary)\b/u;
@@ -54,5 +65,6 @@ const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
 /** How well a column's name matches the field, 0 to 100. */
 export function leadNameScore(name: string, field: LeadImportField): number {
   if (field === 'other_phones' && furtherPhone.test(normalizeColumnName(name))) return scoreOfMeant(name, field);
-  return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByTerms(name, field);
+  const isMeant = meant.test(normalizeColumnName(name)) || meantFields.includes(field);
+  return isMeant ? scoreOfMeant(name, field) : scoreByTerms(name, field);
 }

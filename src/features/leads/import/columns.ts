@@ -15,8 +15,15 @@ export const leadImportFields = [
   'won_reason',
   'won_note',
   'interest_type',
+  'budget_min',
   'budget',
   'preferred_locations',
+  'property_types',
+  'bedrooms_min',
+  'bedrooms_max',
+  'area_min',
+  'area_max',
+  'possession_by',
   'property',
   'follow_up_on',
   'agent',
@@ -25,12 +32,18 @@ export const leadImportFields = [
 ] as const;
 export type LeadImportField = (typeof leadImportFields)[number];
 
-/** The field definitions of the lead import. */
+/** The field definitions of the lead import. One column may hold both ends of the budget, of bedrooms or of the area. */
 export const leadFields: ImportFields<LeadImportField> = {
   kind: 'leads',
   all: leadImportFields,
   required: ['full_name'],
-  units: { budget: moneyUnits, follow_up_on: dayOrders, created_on: dayOrders },
+  units: {
+    budget_min: moneyUnits,
+    budget: moneyUnits,
+    possession_by: dayOrders,
+    follow_up_on: dayOrders,
+    created_on: dayOrders,
+  },
   derived: [],
   readFirst: ['full_name'],
 };

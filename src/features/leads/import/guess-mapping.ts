@@ -5,6 +5,7 @@ import { cellOf, type ImportRow } from '#features/imports/import-row.ts';
 import type { FieldSource } from '#features/imports/mapping.ts';
 import { moneyUnitOf } from '#features/imports/money-column.ts';
 import { nameHalves, nameSource, notesOfRest } from '#features/imports/person-columns.ts';
+import { lowerEndColumn } from '#features/requirements/import/column-terms.ts';
 import { leadContentShare, leadDistinctiveShare } from './column-contents.ts';
 import { leadNameScore } from './column-terms.ts';
 import { type LeadImportField, type LeadMapping, leadImportFields } from './columns.ts';
@@ -28,11 +29,15 @@ export function guessLeadMapping(header: readonly string[], sample: readonly Imp
     distinctiveShare: leadDistinctiveShare,
   });
 
-  const of = (field: LeadImportField, unitOf?: (column: string, cells: string[]) => string): FieldSource => {
-    const column = chosen.get(field);
+  type UnitOf = (column: string, cells: string[]) => string;
+  const source = (column: string | undefined, unitOf?: UnitOf): FieldSource => {
     if (column === undefined) return { kind: 'none' };
     return { kind: 'column', column, ...(unitOf ? { unit: unitOf(column, cellsOf.get(column) ?? []) } : {}) };
   };
+  const of = (field: LeadImportField, unitOf?: UnitOf) => source(chosen.get(field), unitOf);
+  const lowerOf = (least: LeadImportField, most: LeadImportField, unitOf?: UnitOf) =>
+    source(lowerEndColumn(chosen.get(least), chosen.get(most)), unitOf);
+  const moneyUnit: UnitOf = (column, cells) => moneyUnitOf(column, cells, false);
   const dayOrder = (_column: string, cells: string[]) => guessDayOrder(cells);
   const rest = notesOfRest(header, [...chosen.values(), ...halves]);
   return {
@@ -47,8 +52,15 @@ export function guessLeadMapping(header: readonly string[], sample: readonly Imp
     won_reason: of('won_reason'),
     won_note: of('won_note'),
     interest_type: of('interest_type'),
-    budget: of('budget', (column, cells) => moneyUnitOf(column, cells, false)),
+    budget_min: lowerOf('budget_min', 'budget', moneyUnit),
+    budget: of('budget', moneyUnit),
     preferred_locations: of('preferred_locations'),
+    property_types: of('property_types'),
+    bedrooms_min: lowerOf('bedrooms_min', 'bedrooms_max'),
+    bedrooms_max: of('bedrooms_max'),
+    area_min: lowerOf('area_min', 'area_max'),
+    area_max: of('area_max'),
+    possession_by: of('possession_by', dayOrder),
     property: of('property'),
     follow_up_on: of('follow_up_on', dayOrder),
     agent: of('agent'),

@@ -7,7 +7,13 @@ import { readLeadRow } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
 const kamala = '01941f29-7c00-7000-8000-000000000002';
+const flat = '01941f29-7c00-7000-8000-000000000003';
+const villa = '01941f29-7c00-7000-8000-000000000004';
 const lookups = {
+  types: new Map([
+    ['apartment', flat],
+    ['villa', villa],
+  ]),
   agents: new Map([['meera kulkarni', meera]]),
   properties: new Map([
     ['Kamala Niwas', kamala],
@@ -50,8 +56,15 @@ describe('a row of a lead file', () => {
       won_reason: null,
       won_note: '',
       interest_type: 'buying',
+      budget_min: null,
       budget: '7500000.00',
       preferred_locations: ['Baner', 'Aundh'],
+      property_type_ids: [],
+      bedrooms_min: null,
+      bedrooms_max: null,
+      area_min: null,
+      area_max: null,
+      possession_by: null,
       property_id: kamala,
       follow_up_on: '2026-05-15',
       assigned_agent_id: meera,
@@ -159,11 +172,73 @@ describe('a row of a lead file', () => {
   });
 
   it.each([
-    ['80 L – 1.2 Cr', '12000000.00', 'Budget: 80 L – 1.2 Cr', [['budget', 'range_upper_end', '80 L – 1.2 Cr']]],
-    ['1 cr+', '10000000.00', 'Budget: 1 cr+', []],
-    ['upto 35k', '35000.00', '', []],
-  ])('has one budget: from %s it takes %s', (said, budget, notes, remarks) => {
-    expect(first(`Name,Budget\nLata,${said}\n`)).toMatchObject({ budget, notes, said: remarks });
+    ['80 L – 1.2 Cr', '8000000.00', '12000000.00'],
+    ['1 cr+', '10000000.00', null],
+    ['upto 35k', null, '35000.00'],
+  ])('has both ends of its budget: %s is read from %s to %s', (said, budget_min, budget) => {
+    expect(first(`Name,Budget\nLata,${said}\n`)).toMatchObject({ budget_min, budget, notes: '', said: [] });
+  });
+
+  it('has one end of a range whose lower end has no column, and keeps the text', () => {
+    const { mapping } = read('Name,Budget\nLata,75 L\n');
+    const row = { number: 2, cells: { Name: 'Lata', Budget: '80 L – 1.2 Cr' }, shape: 'whole' } as const;
+    expect(readLeadRow(row, { ...mapping, budget_min: { kind: 'none' } }, lookups)).toMatchObject({
+      input: { budget_min: null, budget: '12000000.00', notes: 'Budget: 80 L – 1.2 Cr' },
+      notes: [{ field: 'budget', code: 'range_upper_end' }],
+    });
+  });
+
+  it('has all that it looks for', () => {
+    const header = 'Name,Property Type,BHK,Carpet Area (sq m),Possession';
+    expect(first(`${header}\nLata,Flat / Villa,2-3 BHK,100-120,31/12/2027\n`)).toMatchObject({
+      property_type_ids: [flat, villa],
+      bedrooms_min: 2,
+      bedrooms_max: 3,
+      area_min: 1076,
+      area_max: 1292,
+      possession_by: '2027-12-31',
+      notes: '',
+      said: [],
+    });
+    const good = 'Asha,Villa,4,150,01/06/2027\nKiran,Flat,3,80,01/06/2027\n';
+    expect(first(`${header}\nLata,Igloo,many,4 Marla,Ready to move\n${good}`)).toMatchObject({
+      property_type_ids: [],
+      notes: 'BHK: many\nCarpet Area (sq m): 4 Marla\nProperty Type: Igloo\nPossession: Ready to move',
+      said: [
+        ['bedrooms_max', 'kept_in_notes', 'many'],
+        ['area_max', 'kept_in_notes', '4 Marla'],
+        ['property_types', 'kept_in_notes', 'Igloo'],
+        ['possession_by', 'kept_in_notes', 'Ready to move'],
+      ],
+    });
+  });
+
+  it.each([
+    ['Area', '900', 900, null],
+    ['Area', '900 - 1,200 sq ft', 900, 1200],
+    ['Size sq ft', 'up to 1200', null, 1200],
+    ['Area', '1000+ sq.ft.', 1000, null],
+    ['Max area', '1200', null, 1200],
+  ])('has an area: %s %s is from %s to %s', (column, said, area_min, area_max) => {
+    const lead = first(`Name,${column}\nLata,"${said}"\nAsha,1500\n`);
+    expect(lead).toMatchObject({ area_min, area_max, preferred_locations: [], said: [] });
+  });
+
+  it('takes a column of localities for locations, whatever it is called', () => {
+    expect(first('Name,Area\nLata,Baner\n')).toMatchObject({ preferred_locations: ['Baner'], area_min: null });
+  });
+
+  it('exchanges the ends of a reversed range, and says so', () => {
+    expect(first('Name,Min BHK,Max BHK,Min area,Max area\nLata,4,2,1200,900\n')).toMatchObject({
+      bedrooms_min: 2,
+      bedrooms_max: 4,
+      area_min: 900,
+      area_max: 1200,
+      said: [
+        ['bedrooms_min', 'exchanged', '4 – 2'],
+        ['area_min', 'exchanged', '1200 – 900'],
+      ],
+    });
   });
 
   it.each([
@@ -251,10 +326,11 @@ it('yields valid form values from any cells', () => {
   );
   const columns = [
     ...['Name', 'Phone', 'Email', 'Source', 'Status', 'Lost Reason', 'Lost Note', 'Interest', 'Budget', 'Locations'],
-    ...['Property', 'Follow Up', 'Created On', 'Notes'],
+    ...['Property', 'Follow Up', 'Created On', 'Notes', 'Property Type', 'BHK', 'Area', 'Possession'],
   ];
   const mapping = guessLeadMapping(columns, []);
-  expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length);
+  // One column holds both ends of the budget, of bedrooms and of the area.
+  expect(Object.values(mapping).filter(({ kind }) => kind === 'column')).toHaveLength(columns.length + 3);
   fc.assert(
     fc.property(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), (cells) => {
       const row = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));

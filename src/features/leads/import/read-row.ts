@@ -15,8 +15,14 @@ import {
 } from '#features/imports/read-fields.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
+import { exportedAmount, readBudgetOf } from '#features/requirements/import/read-budget.ts';
+import { readRoomsOf } from '#features/requirements/import/read-rooms.ts';
+import { readTypesOf, type TypeIds } from '#features/requirements/import/read-types.ts';
+import { isOneColumn } from '#features/requirements/import/requirement-reader.ts';
+import { isReversed } from '#features/requirements/rules.ts';
 import type { Interest, LeadSource } from '../rules.ts';
 import { followUpDays } from '../rules.ts';
+import { areaEndOf } from './area-range.ts';
 import type { LeadImportField, LeadMapping } from './columns.ts';
 import { leadExportColumns } from './exported-file.ts';
 import { readInterestOf, readSourceOf, readStageOf, type StageReading } from './read-stage.ts';
@@ -32,8 +38,17 @@ export type ImportedLead = StageReading & {
   other_phones_e164: string[];
   source: LeadSource | null;
   interest_type: Interest | null;
+  budget_min: string | null;
   budget: string | null;
   preferred_locations: string[];
+  /** Null and empty lists mean any. */
+  property_type_ids: string[];
+  bedrooms_min: number | null;
+  bedrooms_max: number | null;
+  /** Square feet. */
+  area_min: number | null;
+  area_max: number | null;
+  possession_by: string | null;
   notes: string;
   follow_up_on: string | null;
   /** Null if the file names no current colleague. */
@@ -47,6 +62,7 @@ export type ImportedLead = StageReading & {
 export interface LeadLookups {
   /** Colleagues by name and email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
+  readonly types: TypeIds;
   /** Property ids by title; null for ambiguous titles. */
   readonly properties: ReadonlyMap<string, string | null>;
   /** The company's day. */
@@ -56,9 +72,6 @@ export interface LeadLookups {
 const longestNotes = 5000;
 /** Earlier enquiry dates are not accepted. */
 const earliestDay = '2000-01-01';
-
-/** The amount format of our own exports. */
-const written = /^\d{1,10}\.\d{2}$/u;
 
 /**
  * Reads one row. Rows without a name, and rows whose cells cannot be separated, are refused. Other problems become remarks;
@@ -72,6 +85,10 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
   const leftovers = new Leftovers<LeadImportField>(reader);
   const full_name = readName(reader, 'full_name', 120);
   if (reader.problems.length > 0) return { ok: false, problems: reader.problems };
+  const requirement = { reader, mapping, leftovers };
+  const bedrooms = { least: 'bedrooms_min', most: 'bedrooms_max' } as const;
+  const [bedrooms_min, bedrooms_max] = readRoomsOf<LeadImportField>(requirement, bedrooms, 'bedrooms');
+  const [area_min, area_max] = readAreaOf(reader, mapping, leftovers);
   const input: ImportedLead = {
     full_name,
     ...readPhonesOf(reader, leftovers),
@@ -79,8 +96,14 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
     source: readSourceOf(reader, leftovers),
     ...readStageOf(reader, leftovers),
     interest_type: readInterestOf(reader, leftovers),
-    budget: readBudgetOf(reader, mapping, leftovers),
+    ...readBudgetsOf(reader, mapping, leftovers),
     preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),
+    property_type_ids: readTypesOf<LeadImportField>(requirement, 'property_types', lookups.types),
+    bedrooms_min,
+    bedrooms_max,
+    area_min,
+    area_max,
+    possession_by: readDayOf(reader, mapping, 'possession_by', leftovers),
     property_id: readPropertyOf(reader, lookups.properties, leftovers),
     follow_up_on: readFollowUpOn(reader, mapping, lookups.today, leftovers),
     assigned_agent_id: readAgentOf(reader, 'agent', lookups.agents),
@@ -112,14 +135,25 @@ function readPropertyOf(
   return null;
 }
 
-/** In rupees. A lead has one budget: the upper end of a range, or the lower if it is open. */
-function readBudgetOf(
+/** Both ends of the budget. Without a column for the lower end, a range has one end and the text is kept. */
+function readBudgetsOf(
+  reader: LeadRowReader,
+  mapping: LeadMapping,
+  leftovers: Leftovers<LeadImportField>,
+): Pick<ImportedLead, 'budget_min' | 'budget'> {
+  if (mapping.budget_min.kind === 'none')
+    return { budget_min: null, budget: readOneBudgetOf(reader, mapping, leftovers) };
+  return readBudgetOf({ reader, mapping, leftovers }, { least: 'budget_min', most: 'budget' });
+}
+
+/** In rupees: the upper end of a range, or the lower if it is open. */
+function readOneBudgetOf(
   reader: LeadRowReader,
   mapping: LeadMapping,
   leftovers: Leftovers<LeadImportField>,
 ): string | null {
   const text = reader.text('budget');
-  if (reader.isOwn('budget') && written.test(text)) return text;
+  if (reader.isOwn('budget') && exportedAmount.test(text)) return text;
   const reading = readBudget(text, unitIn(moneyUnits, mapping.budget));
   if (reading.kind === 'unreadable') leftovers.keep('budget', reading.text);
   if (reading.kind !== 'budget') return null;
@@ -130,10 +164,31 @@ function readBudgetOf(
   return reading.most ?? reading.least;
 }
 
+/** Both ends of the area, in the unit that the cell or the name of its column says. */
+function readAreaOf(
+  reader: LeadRowReader,
+  mapping: LeadMapping,
+  leftovers: Leftovers<LeadImportField>,
+): readonly [least: number | null, most: number | null] {
+  const isRange = isOneColumn(mapping.area_min, mapping.area_max);
+  const read = (end: 'least' | 'most'): number | null => {
+    const field = end === 'least' ? 'area_min' : 'area_max';
+    const text = reader.text(field);
+    const reading = areaEndOf(text, { end, column: reader.columnOf(field), isRange });
+    if (reading !== 'unreadable') return reading;
+    if (!isRange || end === 'most') leftovers.keep(field, tidy(text));
+    return null;
+  };
+  const [least, most] = [read('least'), read('most')];
+  if (!isReversed(least, most)) return [least, most];
+  reader.note('area_min', 'exchanged', `${least} – ${most}`);
+  return [most, least];
+}
+
 function readDayOf(
   reader: LeadRowReader,
   mapping: LeadMapping,
-  field: 'follow_up_on' | 'created_on',
+  field: 'follow_up_on' | 'created_on' | 'possession_by',
   leftovers: Leftovers<LeadImportField>,
 ): string | null {
   const reading = readDayCell(reader.text(field), unitIn(dayOrders, mapping[field]));

@@ -6,6 +6,7 @@ import {
   type RemarkMessages,
   wholeRow,
 } from '#features/imports/remark-messages.ts';
+import { requirementNoteMessages } from '#features/requirements/import/note-messages.ts';
 import { leadFields } from '../fields.ts';
 import type { LeadImportField } from './columns.ts';
 
@@ -22,8 +23,15 @@ export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
     won_reason: msg`Won reason`,
     won_note: msg`Won remark`,
     interest_type: msg`Interest type`,
-    budget: msg`Budget`,
+    budget_min: msg`Minimum budget`,
+    budget: msg`Maximum budget`,
     preferred_locations: msg`Preferred locations`,
+    property_types: msg`Property Types`,
+    bedrooms_min: msg`Minimum bedrooms`,
+    bedrooms_max: msg`Maximum bedrooms`,
+    area_min: msg`Minimum area`,
+    area_max: msg`Maximum area`,
+    possession_by: msg`Possession by`,
     property: msg`Property`,
     follow_up_on: msg`Next follow-up`,
     agent: msg`Agent`,
@@ -44,6 +52,7 @@ export const leadRemarkMessages: RemarkMessages<LeadImportField> = {
     'agent.nobody_here': msg`No colleague with this name: left unassigned`,
     'created_on.out_of_range': msg`In the future or too old: set to the import date`,
     'follow_up_on.out_of_range': msg`Too old or too far ahead: kept in the notes`,
+    ...requirementNoteMessages,
     range_upper_end: msg`A range: upper end used, text kept in the notes`,
     became_client: msg`Converted is no stage: set to Qualified`,
     no_reason: msg`No reason given: set to Other`,

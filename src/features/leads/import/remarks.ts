@@ -1,6 +1,7 @@
 import type { PersonNote } from '#features/imports/read-fields.ts';
 import type { CommonNote, CommonProblem } from '#features/imports/remarks.ts';
 import type { RowReader } from '#features/imports/row-reader.ts';
+import type { RequirementNote } from '#features/requirements/import/requirement-reader.ts';
 import type { LeadImportField } from './columns.ts';
 
 export type LeadProblemCode = CommonProblem;
@@ -9,6 +10,7 @@ export type LeadProblemCode = CommonProblem;
 export type LeadNoteCode =
   | CommonNote
   | PersonNote
+  | RequirementNote
   | 'range_upper_end'
   | 'became_client'
   | 'no_reason'

@@ -7,6 +7,7 @@ export const leadSample = z.object({
   email: z.nullable(z.string()),
   source: z.nullable(z.enum(leadSources)),
   status: z.enum(leadStatuses),
+  budget_min: z.nullable(z.string()),
   budget: z.nullable(z.string()),
 });
 export type LeadSample = z.infer<typeof leadSample>;

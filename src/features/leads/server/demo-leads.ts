@@ -4,6 +4,8 @@ export interface DemoLead {
   readonly name: string;
   /** Starts with a digit that no Indian phone number has, so that nobody is called by mistake. */
   readonly phone?: string;
+  /** Each with its kind: 'spouse:55501 20115'. */
+  readonly otherPhones?: readonly string[];
   readonly email?: string;
   readonly source: LeadSource;
   readonly interest: Interest;
@@ -12,7 +14,7 @@ export interface DemoLead {
   readonly locations?: readonly string[];
   readonly notes?: string;
   readonly daysAgo: number;
-  /** The furthest stage; a lost lead was lost after it. */
+  /** The furthest stage; a lost lead was lost after it, and a closed one is won by a deal of `demoWins`. */
   readonly stage: Stage;
   readonly lost?: readonly [reason: LostReason, note: string];
   /** Days from today to the next follow-up. */
@@ -31,6 +33,7 @@ export const demoLeads: readonly DemoLead[] = [
   {
     name: 'Snehal Kadam',
     phone: '55502 11840',
+    otherPhones: ['spouse:55502 11841'],
     source: 'website',
     interest: 'buying',
     budget: 95 * lakh,
@@ -56,6 +59,7 @@ export const demoLeads: readonly DemoLead[] = [
   {
     name: 'Gauri Deodhar',
     phone: '55502 30958',
+    otherPhones: ['work:55502 30959', 'home:55502 30960'],
     email: 'gauri.deodhar@mail.example',
     source: 'portal',
     interest: 'buying',

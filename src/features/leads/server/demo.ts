@@ -49,10 +49,11 @@ async function pursue(by: Context<Staff>, id: string, lead: DemoLead, now: numbe
     const from = path[index - 1];
     if (from === undefined) continue;
     const then = at(by, dayOfStep(index));
-    if (status === 'closed' && lead.isConverted)
+    // Its deal closes it.
+    if (status === 'closed') break;
+    await moveLead(then, { id, from, status });
+    if (status === 'qualified' && lead.isConverted)
       await convertLead(then, { id, client_id: uuid(), client_type: clientTypeFor(lead.interest) });
-    const won_reason = lead.interest === 'selling' ? ('listing_signed' as const) : ('deal_elsewhere' as const);
-    await moveLead(then, { id, from, status, ...(status === 'closed' && { won_reason }) });
   }
   if (!lead.lost) return;
   const [lost_reason, lost_note] = lead.lost;
@@ -63,6 +64,7 @@ function toInput(lead: DemoLead, today: string): Omit<LeadInput, 'assigned_agent
   return {
     full_name: lead.name,
     phone: lead.phone ?? null,
+    other_phones: [...(lead.otherPhones ?? [])],
     email: lead.email ?? null,
     source: lead.source,
     status: 'new',

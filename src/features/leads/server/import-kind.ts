@@ -4,13 +4,14 @@ import { findExistingClientKeys } from '#features/clients/server/repository/impo
 import { findCompany } from '#features/company/server/repository.ts';
 import { contentKey } from '#features/imports/content-key.ts';
 import type { ImportRow } from '#features/imports/import-row.ts';
-import { personKeys, withoutEmptyPhones } from '#features/imports/person-keys.ts';
+import { personKeys, withoutEmpty } from '#features/imports/person-keys.ts';
 import type { RowReading } from '#features/imports/remarks.ts';
 import { RowReader } from '#features/imports/row-reader.ts';
 import { agentsByName } from '#features/imports/server/agent-lookup.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
+import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
 import { type LeadImportField, type LeadMapping, leadFields } from '../import/columns.ts';
@@ -30,7 +31,8 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   guessMapping: guessLeadMapping,
   async openReader({ db, clock }, mapping) {
     const [people, { time_zone }] = [await listAgentNames(db), await findCompany(db)];
-    const agency = { agents: agentsByName(people), today: dayOf(clock.now(), time_zone) };
+    const types = new Map((await listPropertyTypeRows(db)).map(({ id, name }) => [name.toLowerCase(), id]));
+    const agency = { agents: agentsByName(people), types, today: dayOf(clock.now(), time_zone) };
     return async (rows) => {
       const lookups = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
       return describeClients(
@@ -39,10 +41,10 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
       );
     };
   },
-  repeatKey: (input) => contentKey(withoutEmptyPhones(input)),
+  repeatKey: (input) => contentKey(withoutEmpty(input, readLater)),
   otherKeys: personKeys,
-  previewOf: ({ full_name, phone, email, source, status, budget }) => {
-    const values: LeadSample = { full_name, phone, email, source, status, budget };
+  previewOf: ({ full_name, phone, email, source, status, budget_min, budget }) => {
+    const values: LeadSample = { full_name, phone, email, source, status, budget_min, budget };
     return { title: full_name, values };
   },
   findExistingKeys: findExistingLeadKeys,
@@ -69,6 +71,19 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   },
   ...importedRecords(leads),
 };
+
+/** Fields that were not read at first. */
+const readLater = [
+  'other_phones',
+  'other_phones_e164',
+  'budget_min',
+  'property_type_ids',
+  'bedrooms_min',
+  'bedrooms_max',
+  'area_min',
+  'area_max',
+  'possession_by',
+] as const;
 
 function titlesIn(rows: readonly ImportRow[], mapping: LeadMapping): string[] {
   const titles = rows.map((row) => {

@@ -5,7 +5,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { deleteClient, eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { findExistingPeople, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
@@ -516,7 +516,8 @@ describe('known people', () => {
 
 describe('a converted lead', () => {
   it('passes its data to the client and keeps its stage; both timelines record it', async () => {
-    const lead = await add({ interest_type: 'renting', assigned_agent_id: meera.actor.profileId });
+    const other_phones = ['spouse:98220 55556', 'work:020 2567 1234'];
+    const lead = await add({ interest_type: 'renting', assigned_agent_id: meera.actor.profileId, other_phones });
     const client_id = uuid();
     const conversion = { id: lead.id, client_id, client_type: 'tenant' } as const;
     const figures = await readSources(rohan, {});
@@ -531,6 +532,7 @@ describe('a converted lead', () => {
       client_type: 'tenant',
       email: 'Sanjay.Patil@example.in',
       phone_e164: '+919822055555',
+      other_phones,
       budget_max: '12500000.00',
       preferred_locations: ['Baner'],
       notes: 'Wants to move before Diwali',
@@ -552,7 +554,7 @@ describe('a converted lead', () => {
     expect(await names({ client: client_id })).toEqual(['Sanjay Patil']);
   });
 
-  it('is one client if two people convert it at once, and refuses a client in the trash at the field', async () => {
+  it('is one client if two people convert it at once, and refuses a client in the trash or erased at the field', async () => {
     const [lead, other] = [await add(), await add()];
     const [one, two] = [uuid(), uuid()];
     const outcomes = await Promise.allSettled([
@@ -565,9 +567,12 @@ describe('a converted lead', () => {
     });
     const { client_id } = await readLead(rohan, lead.id);
     await deleteClient(meera, client_id ?? '');
-    expect(
-      await failureOf(convertLead(rohan, { id: other.id, client_id: client_id ?? '', client_type: null })),
-    ).toMatchObject({ fields: [{ path: 'client_id', code: 'unknown' }] });
+    const link = () => failureOf(convertLead(rohan, { id: other.id, client_id: client_id ?? '', client_type: null }));
+    const refused = { code: 'invalid', fields: [{ path: 'client_id', code: 'unknown' }] };
+    expect(await link()).toMatchObject(refused);
+    await eraseClient(await agency.hire('Admin'), [], client_id ?? '');
+    expect(await link()).toMatchObject(refused);
+    expect(await readLead(rohan, other.id)).toMatchObject({ client_id: null, status: 'new' });
   });
 
   it('passes its agent’s language to the client', async () => {

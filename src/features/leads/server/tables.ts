@@ -43,9 +43,20 @@ export const leads = pgTable(
     /** Ascending position in the column of its status; columns are ordered by (position, id). */
     position: numeric('position').notNull(),
     interest_type: text('interest_type').$type<Interest>(),
-    /** In the company's currency. */
+    /**
+     * What the lead looks for. Triggers keep these columns and `interest_type` equal to the first requirement; null and empty
+     * mean any. Budgets are in the company's currency; `budget` is the upper end.
+     */
     budget: moneyColumn('budget'),
+    budget_min: moneyColumn('budget_min'),
     preferred_locations: text('preferred_locations').array().notNull().default(sql`'{}'`),
+    property_type_ids: uuid('property_type_ids').array().notNull().default(sql`'{}'`),
+    bedrooms_min: integer('bedrooms_min'),
+    bedrooms_max: integer('bedrooms_max'),
+    /** Square feet. */
+    area_min: integer('area_min'),
+    area_max: integer('area_max'),
+    possession_by: date('possession_by', { mode: 'string' }),
     notes: text('notes').notNull().default(''),
     follow_up_on: date('follow_up_on', { mode: 'string' }),
     assigned_agent_id: uuid('assigned_agent_id').references(() => profiles.id),
@@ -129,6 +140,12 @@ export const leads = pgTable(
     check('leads_lost_for_a_reason', sql`(${table.status} = 'lost') = (${table.lost_reason} is not null)`),
     check('leads_interest_known', sql`${table.interest_type} in ('buying', 'selling', 'renting')`),
     check('leads_budget_range', sql`${table.budget} between 0 and 9999999999`),
+    check('leads_budget_min_range', sql`${table.budget_min} between 0 and 9999999999`),
+    check('leads_budget_order', sql`${table.budget_min} <= ${table.budget}`),
+    check('leads_bedrooms', sql`${table.bedrooms_min} between 0 and 10 and ${table.bedrooms_max} between 0 and 10`),
+    check('leads_bedrooms_order', sql`${table.bedrooms_min} <= ${table.bedrooms_max}`),
+    check('leads_area', sql`${table.area_min} > 0 and ${table.area_max} > 0`),
+    check('leads_area_order', sql`${table.area_min} <= ${table.area_max}`),
   ],
 );
 
@@ -148,5 +165,14 @@ export const leadTexts = texts(leads, {
     // A hash of a name and a phone number can be guessed.
     import_key: null,
   },
-  other: ['source', 'status', 'lost_reason', 'won_reason', 'interest_type', 'search_text', 'name_key'],
+  other: [
+    'source',
+    'status',
+    'lost_reason',
+    'won_reason',
+    'interest_type',
+    'property_type_ids',
+    'search_text',
+    'name_key',
+  ],
 });

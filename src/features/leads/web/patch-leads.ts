@@ -28,7 +28,7 @@ export async function patchLead(queryClient: QueryClient, id: string, changes: C
 }
 
 /** Removes a lead from all cached lists. */
-export async function dropLead(queryClient: QueryClient, id: string): Promise<void> {
+export async function dropLead(queryClient: QueryClient, id: string): Promise<undefined> {
   await queryClient.cancelQueries({ queryKey: listKey });
   queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: listKey }, (list) =>
     mapItems(list, (items) => items.filter((lead) => lead.id !== id)),

@@ -21,15 +21,15 @@ import { createProperty, updateProperty } from '#features/properties/server/serv
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { requirementCriteria } from '#features/requirements/rules.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { propertyMatch, seekerMatch } from '../contract.ts';
+import { personMatch, propertyMatch } from '../contract.ts';
 import { matchErasureHandler } from './erasure-handler.ts';
-import type { Person } from './repository.ts';
 import {
   decideMatch,
+  listPeopleFor,
   listPropertiesFor,
-  listSeekersFor,
   notifyMatches,
   notifyMatchingAgents,
   undoDecision,
@@ -84,13 +84,13 @@ it('finds the same matches from both sides, with the same reasons, in the shape 
   const clientId = await addClient(rohan, 'buyer', preferences);
   const property = await createProperty(meera, { ...propertyInput, id: uuid(), price: '10400000' });
   const [forClient] = (await listPropertiesFor(meera, { person: client(clientId) })).items;
-  const [forProperty] = (await listSeekersFor(meera, { id: property.id })).items;
+  const [forProperty] = (await listPeopleFor(meera, { id: property.id })).items;
   expect(propertyMatch.parse(forClient)).toMatchObject({
     verdict: 'near',
     score: 86,
     reasons: [
       { kind: 'over_budget', amount: '400000.00' },
-      { kind: 'place', place: 'Banner' },
+      { kind: 'place', place: 'Banner', by: 'text' },
       { kind: 'type' },
       { kind: 'bedrooms', count: 3, is_near: false },
       { kind: 'amenities', names: ['Elevator'] },
@@ -98,8 +98,8 @@ it('finds the same matches from both sides, with the same reasons, in the shape 
     property: { id: property.id },
     decided: null,
   });
-  const { seeker, ...matchScore } = seekerMatch.parse(forProperty);
-  expect(seeker).toMatchObject({ topic: 'clients', id: clientId, agent: { full_name: 'Rohan' } });
+  const { person, ...matchScore } = personMatch.parse(forProperty);
+  expect(person).toMatchObject({ topic: 'clients', id: clientId, agent: { full_name: 'Rohan' } });
   expect(forClient).toMatchObject(matchScore);
 });
 
@@ -109,7 +109,7 @@ it('removes "not suitable" from both sides, records it on both timelines, and of
   const property = await createProperty(meera, { ...input, id: uuid() });
   const found = async (with_set_aside = false) => [
     (await listPropertiesFor(meera, { person: client(clientId), with_set_aside })).items.length,
-    (await listSeekersFor(meera, { id: property.id, with_set_aside })).items.length,
+    (await listPeopleFor(meera, { id: property.id, with_set_aside })).items.length,
   ];
   expect(await found()).toEqual([1, 1]);
   await decideMatch(rohan, { person: client(clientId), property_id: property.id, decision: 'not_suitable' });
@@ -252,31 +252,31 @@ it('matches an open lead like a client, and as the client that it becomes, with 
     rohan,
     aLead({ interest_type: 'buying', budget: '9000000', preferred_locations: ['Erandwane'] }),
   );
-  const seekers = async () => {
-    const { items } = await listSeekersFor(meera, { id: property.id });
-    return items.map(({ seeker, decided }) => [seeker.topic, decided?.decision ?? null]);
+  const matched = async () => {
+    const { items } = await listPeopleFor(meera, { id: property.id });
+    return items.map(({ person: { topic }, decided }) => [topic, decided?.decision ?? null]);
   };
   const person = lead(added.id);
   const [found] = (await listPropertiesFor(rohan, { person })).items;
   expect(propertyMatch.parse(found)).toMatchObject({ verdict: 'match', property: { id: property.id } });
-  expect(await seekers()).toEqual([['leads', null]]);
+  expect(await matched()).toEqual([['leads', null]]);
   await decideMatch(rohan, { person, property_id: property.id, decision: 'interested' });
-  expect(await seekers()).toEqual([['leads', 'interested']]);
+  expect(await matched()).toEqual([['leads', 'interested']]);
 
   await moveLead(rohan, { id: added.id, from: 'new', status: 'lost', lost_reason: 'budget' });
-  expect([await seekers(), (await listPropertiesFor(rohan, { person })).items]).toEqual([[], []]);
+  expect([await matched(), (await listPropertiesFor(rohan, { person })).items]).toEqual([[], []]);
   await moveLead(rohan, { id: added.id, from: 'lost', status: 'qualified' });
   await deleteLead(rohan, added.id);
-  expect(await seekers()).toEqual([]);
+  expect(await matched()).toEqual([]);
   await expect(listPropertiesFor(rohan, { person })).rejects.toMatchObject({ code: 'not_found' });
   await restoreLead(rohan, added.id);
 
   const client_id = uuid();
   await convertLead(rohan, { id: added.id, client_id, client_type: 'buyer' });
-  expect(await seekers()).toEqual([['clients', 'interested']]);
+  expect(await matched()).toEqual([['clients', 'interested']]);
   // The lead answers as its client from now on.
   await decideMatch(rohan, { person, property_id: property.id, decision: 'not_suitable' });
-  expect(await seekers()).toEqual([]);
+  expect(await matched()).toEqual([]);
   expect((await listPropertiesFor(rohan, { person: client(client_id) })).set_aside).toBe(1);
 });
 
@@ -294,7 +294,7 @@ it('shows when a property was offered last, also after the lead became a client'
     property_ids: [property.id],
   });
   expect(await offered(lead(id))).toMatchObject({ type: 'whatsapp' });
-  expect((await listSeekersFor(rohan, { id: property.id })).items[0]?.offered).toMatchObject({ type: 'whatsapp' });
+  expect((await listPeopleFor(rohan, { id: property.id })).items[0]?.offered).toMatchObject({ type: 'whatsapp' });
   const client_id = uuid();
   await convertLead(rohan, { id, client_id, client_type: 'buyer' });
   expect(await offered(client(client_id))).toMatchObject({ type: 'whatsapp' });
@@ -314,6 +314,9 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
       purpose: fc.constantFrom('sale' as const, 'rent' as const, 'lease' as const),
       price: fc.integer({ min: 1, max: 20 }).map((lakhs) => String(lakhs * 500_000)),
       address: place.map((name) => spellings[name]),
+      locality: fc.option(place),
+      possession: fc.constantFrom('ready', 'under_construction', null),
+      possession_on: fc.option(fc.constantFrom('2027-01-31', '2027-04-30', '2027-12-31')),
       bedrooms: fc.option(fc.integer({ min: 0, max: 6 })),
       bathrooms: fc.option(fc.integer({ min: 1, max: 6 })),
       square_feet: fc.option(fc.integer({ min: 300, max: 2000 }).map(String)),
@@ -346,12 +349,22 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
     const seed = Date.now() % 1_000_000;
     const propertyIds: string[] = [];
     for (const changes of fc.sample(arbitraryProperty, { numRuns: propertyCount, seed }))
-      propertyIds.push((await createProperty(staff, { ...propertyInput, id: uuid(), ...changes })).id);
+      propertyIds.push(
+        (
+          await createProperty(staff, {
+            ...propertyInput,
+            id: uuid(),
+            ...changes,
+            possession_on: changes.possession === 'under_construction' ? changes.possession_on : null,
+          })
+        ).id,
+      );
     const requirement = arbitraryPreferences.chain(({ fullPreferences: { notes: _, ...content } }) =>
       fc
         .record({
           purpose: fc.constantFrom('buy' as const, 'rent' as const, null),
           area_min: fc.option(fc.integer({ min: 400, max: 1600 })),
+          possession_by: fc.constantFrom('2027-01-31', '2027-06-30', null),
           wishes: fc.subarray([...requirementCriteria]),
         })
         .map((more) => aRequirement({ ...content, ...more })),
@@ -379,8 +392,8 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
       fromPeople.push(...items.map((match) => pair(person, match.property.id, match)));
     }
     for (const id of propertyIds) {
-      const { items } = await listSeekersFor(staff, { id, limit: 1000 });
-      fromProperties.push(...items.map((match) => pair(match.seeker, id, match)));
+      const { items } = await listPeopleFor(staff, { id, limit: 1000 });
+      fromProperties.push(...items.map((match) => pair(match.person, id, match)));
     }
     for (const topic of ['clients', 'leads'])
       expect(fromPeople.filter((found) => found.startsWith(topic)).length, `seed ${seed}`).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { RequirementCriterion } from '#features/requirements/rules.ts';
-import type { PersonTopic } from '#platform/contact/person.ts';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
-import type { PropertyMatch, SeekerMatch } from '../contract.ts';
+import { addDays } from '#platform/dates.ts';
+import type { PersonMatch, PropertyMatch } from '../contract.ts';
 import type { MatchProperty, MatchRequirement } from '../rules.ts';
 import { purposesFor, requirementPurposeFor, tolerance } from '../rules.ts';
 import { matchDecisions, replacedDecisions } from './tables.ts';
@@ -36,13 +37,7 @@ export interface Candidates<Subject> {
   readonly isCapped: boolean;
 }
 
-/** A lead or client. */
-export interface Person {
-  readonly topic: PersonTopic;
-  readonly id: string;
-}
-
-export interface Seeker {
+export interface PersonRequirements {
   /** A lead that became a client is matched as the client. */
   readonly person: Person;
   /** Empty while the person is not matched: closed and lost leads. */
@@ -50,7 +45,7 @@ export interface Seeker {
 }
 
 /** A lead or client outside the trash with its requirements; null if there is none. */
-export async function findSeeker(db: Queryable, { topic, id }: Person): Promise<Seeker | null> {
+export async function findPersonRequirements(db: Queryable, { topic, id }: Person): Promise<PersonRequirements | null> {
   const { rows } = await db.execute<{ person: Person; requirements: MatchRequirement[] }>(sql`
     with person as (${
       topic === 'clients'
@@ -149,6 +144,7 @@ export async function findRequirementsFor(
         and ${unless('bedrooms', sql`(${reaches(property.bedrooms, rooms(property.bedrooms), sql`r.bedrooms_min`, sql`r.bedrooms_max`)})`)}
         and ${unless('bathrooms', sql`(${reaches(property.bathrooms, rooms(property.bathrooms), sql`r.bathrooms_min`, sql`r.bathrooms_max`)})`)}
         and ${unless('area', sql`(${reaches(square_feet, areas, sql`r.area_min`, sql`r.area_max`)})`)}
+        and ${unless('possession', sql`(r.possession_by is null or ${reachesPossession(property)})`)}
         and ${unless(
           'place',
           sql`(r.place_keys = '{}' or exists (
@@ -168,22 +164,30 @@ export async function findRequirementsFor(
   return { rows: rows.slice(0, mostRequirements), isCapped: rows.length > mostRequirements, people };
 }
 
+/** Whether possession meets or nearly misses `r.possession_by`; an unknown one may. */
+function reachesPossession({ possession, possession_on }: MatchProperty): SQL {
+  if (possession === 'ready' || possession_on === null) return sql`true`;
+  return sql`r.possession_by >= ${possession_on}::date - ${tolerance.daysLate}::integer`;
+}
+
 interface Slack {
   readonly over: number;
   readonly under: number;
   readonly rooms: number;
   /** The share of the area. */
   readonly area: number;
-  /** Whether an unknown number of rooms or area may match. */
+  readonly daysLate: number;
+  /** Whether an unknown number of rooms, area or possession may match. */
   readonly includesUnknown: boolean;
 }
 
-const exactly: Slack = { over: 0, under: 0, rooms: 0, area: 0, includesUnknown: false };
+const exactly: Slack = { over: 0, under: 0, rooms: 0, area: 0, daysLate: 0, includesUnknown: false };
 const nearly: Slack = {
   over: tolerance.overBudget,
   under: tolerance.underBudget,
   rooms: tolerance.rooms,
   area: tolerance.area,
+  daysLate: tolerance.daysLate,
   includesUnknown: true,
 };
 
@@ -209,6 +213,13 @@ function propertyConditions(requirement: MatchRequirement, slack: Slack): SQL {
   const smaller = area_min === null ? null : area_min * (1 - slack.area) - slack.area;
   const larger = area_max === null ? null : area_max * (1 + slack.area) + slack.area;
   between('area', sql`p.square_feet`, smaller, larger);
+  if (requirement.possession_by !== null && isMust('possession')) {
+    const isSoon = sql`p.possession_on <= ${addDays(requirement.possession_by, slack.daysLate)}::date`;
+    const isUnknown = slack.includesUnknown
+      ? sql`p.possession is distinct from 'ready' and p.possession_on is null`
+      : sql`false`;
+    conditions.push(sql`(p.possession = 'ready' or ${isSoon} or ${isUnknown})`);
+  }
   if (requirement.locations.length > 0 && isMust('place')) {
     const joined = requirement.locations.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
     // `position` instead of `like`: the planner then reads only the covering index, and no pattern index.
@@ -220,7 +231,8 @@ function propertyConditions(requirement: MatchRequirement, slack: Slack): SQL {
 
 const propertyJson = sql`json_build_object(
   'purpose', p.purpose, 'status', p.status, 'price', p.price::text, 'property_type_id', p.property_type_id,
-  'place_key', p.place_key, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'square_feet', p.square_feet,
+  'place_key', p.place_key, 'locality_key', coalesce(place_key(p.locality), ''), 'city_key', place_key(p.city),
+  'possession', p.possession, 'possession_on', p.possession_on, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'square_feet', p.square_feet,
   'features', to_json(p.features))`;
 
 const requirementJson = sql`json_build_object(
@@ -229,7 +241,7 @@ const requirementJson = sql`json_build_object(
     from unnest(r.preferred_locations, r.place_keys) as wished (name, key)),
   'property_type_ids', to_json(r.property_type_ids), 'bedrooms_min', r.bedrooms_min, 'bedrooms_max', r.bedrooms_max,
   'bathrooms_min', r.bathrooms_min, 'bathrooms_max', r.bathrooms_max, 'area_min', r.area_min, 'area_max', r.area_max,
-  'amenities', to_json(r.amenities), 'wishes', to_json(r.wishes))`;
+  'possession_by', r.possession_by, 'amenities', to_json(r.amenities), 'wishes', to_json(r.wishes))`;
 
 const decidedOf = sql`case when d.property_id is not null then json_build_object('decision', d.decision,
   'price', d.price::text, 'purpose', d.purpose, 'decided_at', d.decided_at, 'decided_by', d.decided_by) end`;
@@ -353,26 +365,23 @@ export async function eraseDecidedAt(db: Queryable, topic: PersonTopic, ids: rea
       and h.difference->${field}->>1 = c.entity_id::text`);
 }
 
-type MatchedSeeker = SeekerMatch['seeker'] & { readonly agent_id: string | null };
+type MatchedPerson = PersonMatch['person'] & { readonly agent_id: string | null };
 
 /** The people as a match shows them, by id. */
-export async function findMatchedSeekers(
-  db: Queryable,
-  people: readonly Person[],
-): Promise<Map<string, MatchedSeeker>> {
+export async function findMatchedPeople(db: Queryable, people: readonly Person[]): Promise<Map<string, MatchedPerson>> {
   const idsOf = (topic: PersonTopic) =>
     sql`${sql.param(people.filter((person) => person.topic === topic).map(({ id }) => id))}::uuid[]`;
-  const { rows } = await db.execute<{ id: string; seeker: MatchedSeeker }>(sql`
+  const { rows } = await db.execute<{ id: string; person: MatchedPerson }>(sql`
     select p.id, json_build_object('topic', p.topic, 'id', p.id, 'full_name', p.full_name, 'client_type', p.client_type,
       'status', p.status, 'phone', p.phone, 'agent_id', p.agent_id,
-      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as seeker
+      'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as person
     from (
       select 'clients' as topic, id, full_name, client_type, null as status, phone, agent_id
         from clients where id = any(${idsOf('clients')})
       union all
       select 'leads', id, full_name, null, status, phone, assigned_agent_id from leads where id = any(${idsOf('leads')})
     ) p left join profiles a on a.id = p.agent_id`);
-  return new Map(rows.map((row) => [row.id, row.seeker]));
+  return new Map(rows.map((row) => [row.id, row.person]));
 }
 
 /** Whether the agent was already notified of a record at this price. */

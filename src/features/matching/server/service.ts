@@ -1,22 +1,23 @@
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { claimQueuedOffer } from '#features/properties/server/repository/property-rows.ts';
 import { isEmptyRequirement } from '#features/requirements/rules.ts';
-import { lockSeeker } from '#features/requirements/server/repository.ts';
+import { lockLeadOrClient } from '#features/requirements/server/repository.ts';
+import type { Person } from '#platform/contact/person.ts';
 import type { Context, NewNotification, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { PropertyMatch, SeekerMatch, SeekerState } from '../contract.ts';
+import type { MatchState, PersonMatch, PropertyMatch } from '../contract.ts';
 import type { Decision, MatchProperty, MatchRequirement, MatchScore } from '../rules.ts';
 import { bestMatch, isSetAside, scoreMatch } from '../rules.ts';
-import type { DecidedRow, MatchCandidate, NotedDecision, Pair, Person } from './repository.ts';
+import type { DecidedRow, MatchCandidate, NotedDecision, Pair } from './repository.ts';
 import {
   findLastDecisionId,
-  findMatchedSeekers,
+  findMatchedPeople,
   findMatchProperty,
+  findPersonRequirements,
   findPropertiesFor,
   findReplaced,
   findRequirementsFor,
-  findSeeker,
   isAlreadyNotified,
   saveDecision,
   updateReplaced,
@@ -40,11 +41,11 @@ interface Matches<M> {
 export async function listPropertiesFor(
   context: Context,
   { person, ...limits }: Limits & { readonly person: Person },
-): Promise<Matches<PropertyMatch> & { readonly state: SeekerState }> {
-  const seeker = await findSeeker(context.db, person);
-  if (!seeker) throw new Failure('not_found');
+): Promise<Matches<PropertyMatch> & { readonly state: MatchState }> {
+  const matched = await findPersonRequirements(context.db, person);
+  if (!matched) throw new Failure('not_found');
   const found = await Promise.all(
-    seeker.requirements.map((requirement) => findPropertiesFor(context.db, seeker.person, requirement)),
+    matched.requirements.map((requirement) => findPropertiesFor(context.db, matched.person, requirement)),
   );
   // A property may meet several requirements.
   const rows = [...new Map(found.flatMap((one) => one.rows.map((row) => [row.id, row]))).values()];
@@ -53,7 +54,7 @@ export async function listPropertiesFor(
     rows.map(({ subject, ...row }) => ({
       ...row,
       property: subject,
-      matchScore: bestMatch(seeker.requirements, subject),
+      matchScore: bestMatch(matched.requirements, subject),
     })),
     { ...limits, isCapped },
   );
@@ -66,36 +67,36 @@ export async function listPropertiesFor(
     const property = cardOf.get(id);
     return property ? [{ ...match, property }] : [];
   });
-  return { items, ...rest, state: stateOf(seeker.requirements) };
+  return { items, ...rest, state: stateOf(matched.requirements) };
 }
 
-function stateOf(requirements: readonly MatchRequirement[]): SeekerState {
+function stateOf(requirements: readonly MatchRequirement[]): MatchState {
   if (requirements.length === 0) return 'closed';
-  const seeking = requirements.filter(({ purpose }) => purpose !== null);
-  if (seeking.length === 0) return 'no_purpose';
-  return seeking.every((requirement) => isEmptyRequirement(contentOf(requirement))) ? 'any' : 'matched';
+  const known = requirements.filter(({ purpose }) => purpose !== null);
+  if (known.length === 0) return 'no_purpose';
+  return known.every((requirement) => isEmptyRequirement(contentOf(requirement))) ? 'any' : 'matched';
 }
 
 /** The leads and clients that match a property, best first, each with its best requirement. */
-export async function listSeekersFor(
+export async function listPeopleFor(
   context: StaffContext,
   { id, ...limits }: Limits & { readonly id: string },
-): Promise<Matches<SeekerMatch>> {
+): Promise<Matches<PersonMatch>> {
   const property = await findMatchProperty(context.db, id);
   if (!property) throw new Failure('not_found');
   const { best, isCapped } = await bestRequirements(context, id, property);
   const { chosen, ...rest } = choose(best, { ...limits, isCapped });
   const shown = new Map(best.map((one) => [one.id, one]));
-  const people = await findMatchedSeekers(
+  const people = await findMatchedPeople(
     context.db,
     chosen.flatMap((match) => shown.get(match.id)?.person ?? []),
   );
   const items = chosen.flatMap(({ id: personId, ...match }) => {
     const [found, requirement] = [people.get(personId), shown.get(personId)?.requirement];
     if (!found || !requirement) return [];
-    const { agent_id: _agent, ...seeker } = found;
+    const { agent_id: _agent, ...person } = found;
     const { budget_min, budget_max } = requirement;
-    return [{ ...match, seeker: { ...seeker, budget_min, budget_max } }];
+    return [{ ...match, person: { ...person, budget_min, budget_max } }];
   });
   return { items, ...rest };
 }
@@ -160,11 +161,11 @@ export async function undoDecision(context: StaffContext, { id, ...asked }: Pair
 
 /** Locks the person, so that of two identical decisions at once only one notifies. The client decides for its lead. */
 async function lockPair(tx: Transaction, { person, property_id }: Pair): Promise<Pair> {
-  if (!(await lockSeeker(tx.db, person.topic, person.id))) throw new Failure('not_found');
-  const seeker = await findSeeker(tx.db, person);
-  if (!seeker) throw new Failure('not_found');
-  if (seeker.person.id !== person.id) await lockSeeker(tx.db, seeker.person.topic, seeker.person.id);
-  return { person: seeker.person, property_id };
+  if (!(await lockLeadOrClient(tx.db, person.topic, person.id))) throw new Failure('not_found');
+  const matched = await findPersonRequirements(tx.db, person);
+  if (!matched) throw new Failure('not_found');
+  if (matched.person.id !== person.id) await lockLeadOrClient(tx.db, matched.person.topic, matched.person.id);
+  return { person: matched.person, property_id };
 }
 
 /** Records the previous and the new decision on both timelines. */
@@ -210,7 +211,7 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
     ({ requirement, matchScore, decided }) =>
       !isEmptyRequirement(contentOf(requirement)) && matchScore?.verdict === 'match' && !isSetAside(decided, property),
   );
-  const people = await findMatchedSeekers(
+  const people = await findMatchedPeople(
     context.db,
     eligible.map(({ person }) => person),
   );
@@ -228,7 +229,7 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
 }
 
 function contentOf({ locations, ...requirement }: MatchRequirement) {
-  return { ...requirement, preferred_locations: locations.map(({ name }) => name), possession_by: null };
+  return { ...requirement, preferred_locations: locations.map(({ name }) => name) };
 }
 
 interface Scored extends Pick<MatchCandidate<unknown>, 'id' | 'decided' | 'offered'> {

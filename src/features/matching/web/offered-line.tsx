@@ -10,6 +10,7 @@ export function OfferedLine({ offered }: { offered: PropertyMatch['offered'] }) 
     email: t`Offered by email`,
     sms: t`Offered by SMS`,
     whatsapp: t`Offered on WhatsApp`,
+    portal: t`Seen in the portal`,
   }[offered.type];
   return (
     <p className="text-12 text-ink-3">

@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { locationLine } from '#features/properties/rules.ts';
 import { PropertyFacts } from '#features/properties/web/page/property-facts.tsx';
 import { PropertyPicture } from '#features/properties/web/picture.tsx';
 import { Price } from '#features/properties/web/price.tsx';
+import type { Person } from '#platform/contact/person.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { PropertyMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
 import { MatchAnswer } from './match-answer.tsx';
 import { OfferedLine } from './offered-line.tsx';
-import type { SeekerRef } from './queries.ts';
 import { ReasonChips } from './reason-chips.tsx';
 import { ScheduleVisit } from './schedule-visit.tsx';
 
 interface PropertyMatchEntryProps {
   readonly match: PropertyMatch;
-  readonly person: SeekerRef;
+  readonly person: Person;
   /** Whether it is ticked to be sent. */
   readonly isChosen: boolean;
   readonly onChoose?: ((isChosen: boolean) => void) | undefined;
@@ -26,7 +27,7 @@ interface PropertyMatchEntryProps {
 export function PropertyMatchEntry({ match, person, isChosen, onChoose, onDecide }: PropertyMatchEntryProps) {
   const { t } = useLingui();
   const { property, verdict, reasons, decided, offered } = match;
-  const location = [property.address, property.city].filter((part) => part !== '').join(', ');
+  const location = locationLine(property);
   return (
     <li
       data-list-entry

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -31,6 +32,7 @@ export function PropertyMatches({ person, most, noPurpose, editLink }: PropertyM
   const found = useQuery(propertyMatchesQuery(person, shown));
   const decide = useDecide();
   const list = useRef<HTMLUListElement>(null);
+  const section = useShownByHash(found.isSuccess);
   const state = found.data?.state ?? 'matched';
   const save = ({ property, decided }: PropertyMatch, decision: Decision | null) => {
     decide({
@@ -48,7 +50,7 @@ export function PropertyMatches({ person, most, noPurpose, editLink }: PropertyM
   const isSendable = most === undefined && Boolean(person.phone || person.email);
   const sent = chosenIds.filter((id) => found.data?.items.some(({ property }) => property.id === id));
   return (
-    <section aria-labelledby="matches" className="min-w-0">
+    <section ref={section} aria-labelledby="matches" className="min-w-0 scroll-mt-18">
       <SectionHead id="matches" title={t`Matches`} />
       {state === 'closed' && <p className="py-3 text-ink-3">{t`Closed and lost leads are not matched.`}</p>}
       {state === 'no_purpose' && <p className="py-3 text-ink-3">{noPurpose}</p>}
@@ -87,4 +89,15 @@ export function PropertyMatches({ person, most, noPurpose, editLink }: PropertyM
       {sent.length > 0 && <SendProperties person={person} propertyIds={sent} onClear={() => setChosenIds([])} />}
     </section>
   );
+}
+
+/** Scrolls to the section once it has loaded, if it is low and the address ends in `#matches`: after a person was added. */
+function useShownByHash(isLoaded: boolean): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
+  const isWanted = useLocation({ select: ({ hash }) => hash === 'matches' });
+  useEffect(() => {
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (isLoaded && isWanted && top > window.innerHeight / 3) section.current?.scrollIntoView({ block: 'start' });
+  }, [isLoaded, isWanted]);
+  return section;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PersonTopic } from '#platform/contact/person.ts';
+import type { Person } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { matchingContract } from '../contract.ts';
 
@@ -16,16 +16,10 @@ export interface Shown {
 export const shownSteps = [5, 24, 60] as const;
 export const firstShown: Shown = { limit: shownSteps[0], with_set_aside: false };
 
-/** The lead or client whose matches are shown. */
-export interface SeekerRef {
-  readonly topic: PersonTopic;
-  readonly id: string;
-}
-
 // Any change of a person or a property can change the matches; a message changes what was offered.
 const meta = { topics: ['clients', 'leads', 'properties', 'communications'] };
 
-export const propertyMatchesQuery = ({ topic, id }: SeekerRef, shown: Shown) =>
+export const propertyMatchesQuery = ({ topic, id }: Person, shown: Shown) =>
   queryOptions({
     queryKey: ['matching', 'properties', id, shown] as const,
     queryFn: () => matchingApi.ofPerson({ topic, person_id: id, ...shown }),
@@ -33,9 +27,9 @@ export const propertyMatchesQuery = ({ topic, id }: SeekerRef, shown: Shown) =>
     meta,
   });
 
-export const seekerMatchesQuery = (propertyId: string, shown: Shown) =>
+export const personMatchesQuery = (propertyId: string, shown: Shown) =>
   queryOptions({
-    queryKey: ['matching', 'seekers', propertyId, shown] as const,
+    queryKey: ['matching', 'people', propertyId, shown] as const,
     queryFn: () => matchingApi.ofProperty({ id: propertyId, ...shown }),
     placeholderData: keepPreviousData,
     meta,

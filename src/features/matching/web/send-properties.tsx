@@ -2,9 +2,11 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
 import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
+import { CompareButton } from '#features/properties/web/sheet/compare-button.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectionBar } from '#ui/selection-bar.tsx';
 
 interface SendPropertiesProps {
   readonly person: ContactRequest['person'];
@@ -22,13 +24,7 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
   ];
   const send = (way: ContactRequest['way']) => requestContact({ way, person, propertyIds });
   return (
-    <div
-      data-keep-clear
-      className="sticky bottom-3 z-2 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-line bg-sheet px-3 py-2 shadow-float phone:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
-    >
-      <span className="mr-auto text-ink" aria-live="polite">
-        <Plural value={propertyIds.length} one="Send # property" other="Send # properties" />
-      </span>
+    <SelectionBar label={<Plural value={propertyIds.length} one="Send # property" other="Send # properties" />}>
       {person.phone && (
         <Button
           size="sm"
@@ -53,10 +49,11 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
           {t`Email`}
         </Button>
       )}
+      <CompareButton propertyIds={propertyIds} />
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t`Clear`}
       </Button>
       <ContactRefusals channels={channels} refusal={refusal} />
-    </div>
+    </SelectionBar>
   );
 }

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import type { Person } from '#platform/contact/person.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { PropertyMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
-import type { SeekerRef } from './queries.ts';
 import { matchingApi } from './queries.ts';
 import { withDecision } from './with-decision.ts';
 
 /** A decision of a person on a property, with the previous one. */
 export interface DecisionToSave {
-  readonly person: SeekerRef;
+  readonly person: Person;
   readonly property_id: string;
   /** The name of the other side, for the toast. */
   readonly name: string;
@@ -29,7 +29,7 @@ interface Act {
 }
 
 type PropertyMatchPage = Awaited<ReturnType<typeof matchingApi.ofPerson>>;
-type SeekerPage = Awaited<ReturnType<typeof matchingApi.ofProperty>>;
+type PersonMatchPage = Awaited<ReturnType<typeof matchingApi.ofProperty>>;
 
 const undoMs = 10_000;
 const both = [true, false];
@@ -74,9 +74,9 @@ export function useDecide(): (toSave: DecisionToSave) => void {
         { queryKey: ['matching', 'properties', person.id, { with_set_aside }] },
         (page) => page && withDecision(page, ({ property }) => property.id === property_id, decided, with_set_aside),
       );
-      queryClient.setQueriesData<SeekerPage>(
-        { queryKey: ['matching', 'seekers', property_id, { with_set_aside }] },
-        (page) => page && withDecision(page, ({ seeker }) => seeker.id === person.id, decided, with_set_aside),
+      queryClient.setQueriesData<PersonMatchPage>(
+        { queryKey: ['matching', 'people', property_id, { with_set_aside }] },
+        (page) => page && withDecision(page, (match) => match.person.id === person.id, decided, with_set_aside),
       );
     }
   };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RequirementCriterion } from '#features/requirements/rules.ts';
 import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
+import { formatMonth } from '#platform/dates.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { Currency } from '#platform/money.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
@@ -26,8 +27,11 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
       bedrooms: t`other bedrooms`,
       bathrooms: t`other bathrooms`,
       area: t`other area`,
+      possession: t`later possession`,
       amenities: t`amenities missing`,
     })[criterion];
+  const inAddress = ({ place, by }: Extract<Reason, { kind: 'place' }>) =>
+    by === 'address' ? t`${place} in the address` : place;
   const labelsOf = (reason: Reason): ReasonLabel[] => {
     const met = (text: string) => [{ text, isNear: false }];
     const missed = (text: string) => [{ text, isNear: true }];
@@ -43,7 +47,7 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
         return missed(t`near miss: ${amount} under`);
       }
       case 'place':
-        return met(reason.place);
+        return met(inAddress(reason));
       case 'type':
         return met(t`right type`);
       case 'bedrooms': {
@@ -64,6 +68,14 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
         const measure = formatMeasure(square_feet);
         const area = t`${measure} sq ft`;
         return is_near ? missed(t`near miss: ${area}`) : met(area);
+      }
+      case 'possession': {
+        const { possession, on, is_near } = reason;
+        if (possession === 'ready') return met(t`ready to move`);
+        if (on === null) return missed(t`possession date not specified`);
+        const date = formatMonth(on, language);
+        const from = t`possession ${date}`;
+        return is_near ? missed(t`near miss: ${from}`) : met(from);
       }
       case 'amenities':
         return reason.names.flatMap((name) => met(amenityName(name)));

@@ -4,7 +4,7 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { calendarFeedContract, meetingsContract } from '../contract.ts';
 import { closeFeed, readFeedAddress, renewFeedAddress } from './service/calendar-feed.ts';
-import { changeMeetingStatus } from './service/change-status.ts';
+import { changeMeetingStatus, changeMeetingStatuses } from './service/change-status.ts';
 import { deleteMeeting } from './service/delete-meeting.ts';
 import { readReminders, saveReminders } from './service/plan-reminders.ts';
 import { countMeetings, listOverlaps, readMeeting, readMeetingPage, serveCalendar } from './service/read-meetings.ts';
@@ -23,6 +23,7 @@ export const meetingHandlers = os.router({
   update: os.update.handler(({ context, input }) => updateMeetingFields(context, input)),
   reschedule: os.reschedule.handler(({ context, input }) => rescheduleMeeting(context, input)),
   changeStatus: os.changeStatus.handler(({ context, input }) => changeMeetingStatus(context, input)),
+  changeStatuses: os.changeStatuses.handler(({ context, input }) => changeMeetingStatuses(context, input)),
   saveNotes: os.saveNotes.handler(({ context, input }) => saveNotes(context, input)),
   reminders: os.reminders.handler(({ context, input }) => readReminders(context, input.id)),
   saveReminders: os.saveReminders.handler(({ context, input }) => saveReminders(context, input)),

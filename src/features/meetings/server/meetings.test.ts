@@ -20,7 +20,7 @@ import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
 import type { MeetingListInput } from '../contract.ts';
-import { calendarData, changedMeeting, meetingCard, meetingInput, meetingSchema } from '../contract.ts';
+import { calendarData, changedMeeting, meetingCard, meetingInput, meetingNotes, meetingSchema } from '../contract.ts';
 import { aMeeting } from '../meeting-testing.ts';
 import {
   endOf,
@@ -33,7 +33,7 @@ import {
 } from '../rules.ts';
 import { meetingErasureHandler } from './erasure-handler.ts';
 import { findMeetingRow } from './repository/meeting-rows.ts';
-import { changeMeetingStatus } from './service/change-status.ts';
+import { changeMeetingStatus, changeMeetingStatuses } from './service/change-status.ts';
 import { deleteMeeting, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
 import { readReminders, saveReminders, usualReminders } from './service/plan-reminders.ts';
 import { countMeetings, listMeetings, listOverlaps, readMeeting, serveCalendar } from './service/read-meetings.ts';
@@ -438,6 +438,12 @@ describe('the notes of a meeting', () => {
     expect(await failureOf(saveNotes(rohan, { ...notes, follow_up_required: false }))).toMatchObject({
       code: 'conflict',
     });
+    const early = { ...notes, version: noted.version, follow_up_required: true };
+    const inYear0 = meetingNotes.safeParse({ ...early, next_follow_up_date: '0000-03-20T05:30:00Z' });
+    expect(inYear0.error?.issues).toMatchObject([{ path: ['next_follow_up_date'], message: 'not_datetime' }]);
+    expect(await failureOf(saveNotes(rohan, { ...early, next_follow_up_date: '1926-03-20T05:30:00Z' }))).toMatchObject({
+      fields: [{ path: 'next_follow_up_date', code: 'too_small' }],
+    });
     expect(await saveNotes(rohan, { ...notes, version: noted.version, follow_up_required: false })).toMatchObject({
       next_follow_up_date: null,
     });
@@ -461,6 +467,46 @@ describe('the status', () => {
       code: 'conflict',
       current: { status: 'confirmed' },
     });
+  });
+});
+
+describe('the meetings of a sold property', () => {
+  it('are cancelled together, each attendee and agent told, and restored by an undo, but not what others changed', async () => {
+    const client = await addClient('Kavita Joshi');
+    const told = await add({ client_id: client.id, invite_client: true });
+    const confirmed = await add({ status: 'confirmed', meeting_date: '2026-03-13T05:30:00.000Z' }, meera);
+    const [held, deleted] = [
+      await add({ meeting_date: '2026-03-14T05:30:00.000Z' }),
+      await add({ meeting_date: '2026-03-15T05:30:00.000Z' }),
+    ];
+    await changeMeetingStatus(meera, { id: held.id, from: 'scheduled', status: 'completed' });
+    await deleteMeeting(rohan, deleted.id);
+    const seen = [told, confirmed, held, deleted].map(({ id, status }) => ({
+      id,
+      from: status,
+      status: 'cancelled' as const,
+    }));
+    const cancel = () => changeMeetingStatuses(rohan, { changes: seen });
+    const cancelled = await cancel();
+    expect(cancelled.map((meeting) => changedMeeting.parse(meeting).id).toSorted()).toEqual(
+      [told.id, confirmed.id].toSorted(),
+    );
+    expect(cancelled.find(({ id }) => id === told.id)).toMatchObject({ status: 'cancelled', is_client_notified: true });
+    expect((await notificationsOf(confirmed.id)).map(({ kind }) => kind)).toContain('meeting_cancelled');
+    expect((await readTimeline(rohan, [], { topic: 'clients', id: client.id })).entries).toContainEqual(
+      expect.objectContaining({ action: 'meeting_cancelled' }),
+    );
+    // A repeated request changes nothing.
+    expect(await cancel()).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    await changeMeetingStatus(meera, { id: confirmed.id, from: 'cancelled', status: 'completed' });
+    // The time was given away meanwhile; an undo restores it all the same.
+    await add({ meeting_date: told.meeting_date });
+    const undo = [told, confirmed].map(({ id, status }) => ({ id, from: 'cancelled' as const, status }));
+    const refused = await failureOf(changeMeetingStatuses(rohan, { changes: undo }));
+    expect(refused).toMatchObject({ code: 'conflict', reason: 'overlap' });
+    const restored = await changeMeetingStatuses(rohan, { changes: undo, overlap_confirmed: true });
+    expect(restored).toMatchObject([{ id: told.id, status: 'scheduled' }]);
+    expect(await readMeeting(rohan, confirmed.id)).toMatchObject({ status: 'completed' });
   });
 });
 

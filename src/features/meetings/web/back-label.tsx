@@ -14,6 +14,6 @@ export function BackLabel({ to }: Pick<ReturnType<typeof addressBack>, 'to'>) {
     case '/meetings/calendar':
       return t`Back to the calendar`;
     default:
-      return t`Back to Meetings`;
+      return t`Back to meetings`;
   }
 }

@@ -1,11 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { logCall } from '#features/communications/server/log-contact.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { NotedTopic } from '../rules.ts';
 import { demoNotes } from './demo-notes.ts';
-import { addNote, logLeadCall } from './service.ts';
+import { addNote } from './service.ts';
 
 const hourMs = 3_600_000;
 
@@ -17,9 +18,20 @@ export async function makeDemoNotes(people: ReadonlyArray<Context<Staff>>): Prom
     if (!by || !found) continue;
     const at = new Date(by.clock.now().getTime() - hoursAgo * hourMs);
     const then = { ...by, clock: { now: () => at } };
-    const own = { id: uuid(), body, written_at: at.toISOString() };
-    if (outcome === undefined) await addNote(then, { ...own, topic: on[0], record_id: found });
-    else await logLeadCall(then, { ...own, lead_id: found, outcome });
+    const [id, written_at] = [uuid(), at.toISOString()];
+    if (outcome === undefined || on[0] === 'properties')
+      await addNote(then, { id, topic: on[0], record_id: found, body, written_at });
+    else
+      await logCall(then, {
+        id,
+        topic: on[0],
+        person_id: found,
+        direction: 'out',
+        outcome,
+        duration_minutes: null,
+        note: body,
+        written_at,
+      });
   }
 }
 

@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import { readCommunications } from '#features/communications/server/history.ts';
+import { logCall } from '#features/communications/server/log-contact.ts';
+import { readFollowUpsOf } from '#features/follow-ups/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -22,7 +26,7 @@ import type { NoteInput } from '../contract.ts';
 import { noteSchema } from '../contract.ts';
 import { noteErasureHandler } from './erasure-handler.ts';
 import { noteRecordKind } from './record-kind.ts';
-import { addNote, deleteNote, logLeadCall, purgeNotes, readNotes, restoreNote, rewriteNote } from './service.ts';
+import { addNote, deleteNote, purgeNotes, readNotes, restoreNote, rewriteNote } from './service.ts';
 import { notes } from './tables.ts';
 
 let agency: TestAgency;
@@ -137,41 +141,71 @@ describe('a note', () => {
   });
 });
 
-it('logs a call with a lead and its outcome, with or without text', async () => {
+const aCall = (lead: string, changed: object = {}) => ({
+  id: uuid(),
+  topic: 'leads' as const,
+  person_id: lead,
+  direction: 'out' as const,
+  outcome: 'reached' as const,
+  duration_minutes: null,
+  note: '',
+  written_at: '2026-03-10T05:00:00Z',
+  ...changed,
+});
+
+it('lists calls with a lead between the notes, with or without text, also for the client that the lead becomes', async () => {
   const lead = await addLead();
-  const call = {
-    id: uuid(),
-    lead_id: lead,
-    outcome: 'no_answer',
-    body: '',
-    written_at: '2026-03-10T05:00:00Z',
-  } as const;
-  const logged = noteSchema.parse(await logLeadCall(rohan, call));
-  expect(logged).toMatchObject({ topic: 'leads', record_id: lead, call_outcome: 'no_answer', body: '' });
-  expect(await logLeadCall(rohan, call)).toEqual(logged);
-  expect(await noteRecordKind.titles(rohan.db, [logged.id])).toEqual(new Map());
+  await addNote(rohan, on('leads', lead, { body: 'Before', written_at: '2026-03-10T04:00:00Z' }));
+  await addNote(rohan, on('leads', lead, { body: 'After', written_at: '2026-03-10T05:30:00Z' }));
+  await logCall(rohan, aCall(lead, { outcome: 'no_answer' }));
+  await logCall(rohan, aCall(lead, { direction: 'in', note: 'Has a dog', written_at: '2026-03-10T05:40:00Z' }));
+  const { items } = await readNotes(rohan, { topic: 'leads', record_id: lead });
+  expect(items.map(({ body, call }) => [body, call])).toEqual([
+    ['Has a dog', { outcome: 'reached', direction: 'in' }],
+    ['After', null],
+    ['', { outcome: 'no_answer', direction: 'out' }],
+    ['Before', null],
+  ]);
+  const [, , call] = z.array(noteSchema).parse(items);
+  expect(call).toMatchObject({ topic: 'leads', record_id: lead, author: 'Rohan Deshpande' });
+  await expect(rewriteNote(rohan, { id: call?.id ?? '', version: 1, body: 'x' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   const client = await becomeClient(lead);
-  expect((await readNotes(rohan, { topic: 'clients', record_id: client })).items).toEqual([logged]);
+  expect((await readNotes(rohan, { topic: 'clients', record_id: client })).items).toEqual(items);
 });
 
 it('a call moves a new lead to Contacted and sets the next follow-up, once', async () => {
   const lead = await addLead();
-  const call = { lead_id: lead, outcome: 'reached', body: '', written_at: '2026-03-10T05:00:00Z' } as const;
-  const first = { ...call, id: uuid(), follow_up_on: '2026-03-11', is_contacted: true };
-  await logLeadCall(rohan, first);
+  const first = aCall(lead, { follow_up_on: '2026-03-11', stage: { from: 'new', to: 'contacted' } });
+  await logCall(rohan, first);
   expect(await readLead(rohan, lead)).toMatchObject({ status: 'contacted', follow_up_on: '2026-03-11' });
-  await logLeadCall(rohan, { ...call, id: uuid(), follow_up_on: '2026-03-20' });
-  await logLeadCall(rohan, first);
+  await logCall(rohan, aCall(lead, { follow_up_on: '2026-03-20' }));
+  await logCall(rohan, first);
   expect(await readLead(rohan, lead)).toMatchObject({ status: 'contacted', follow_up_on: '2026-03-20' });
   expect((await readStages(rohan, lead)).map(({ status }) => status)).toEqual(['contacted', 'new']);
+  await expect(logCall(kavya, first)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 it('a call leaves a lead that is no longer new in its stage', async () => {
   const lead = await addLead();
   await moveLead(rohan, { id: lead, from: 'new', status: 'negotiation' });
-  const call = { id: uuid(), lead_id: lead, outcome: 'reached', body: '', written_at: '2026-03-10T05:00:00Z' } as const;
-  await logLeadCall(rohan, { ...call, is_contacted: true });
+  await logCall(rohan, aCall(lead, { stage: { from: 'new', to: 'contacted' } }));
   expect(await readLead(rohan, lead)).toMatchObject({ status: 'negotiation' });
+});
+
+it('a call of an earlier version in the trash becomes a communication when it is restored', async () => {
+  const lead = await addLead();
+  const { id } = await addNote(rohan, on('leads', lead, { body: 'Rang twice' }));
+  await rohan.db.update(notes).set({ call_outcome: 'busy' }).where(eq(notes.id, id));
+  await deleteNote(rohan, id);
+  expect(await bodies('leads', lead)).toEqual([]);
+  await restoreNote(rohan, id);
+  const person = { topic: 'leads', person_id: lead } as const;
+  expect((await readCommunications(rohan, person)).items).toMatchObject([
+    { id, type: 'phone', outcome: 'busy', content: 'Rang twice' },
+  ]);
+  expect(await bodies('leads', lead)).toEqual(['Rang twice']);
 });
 
 it('a note sets the next follow-up and the stage of its lead, once', async () => {
@@ -192,17 +226,23 @@ it('a note that waited offline keeps its text, but does not move a lead that was
   expect((await readNotes(rohan, { topic: 'leads', record_id: lead })).items).toHaveLength(1);
 });
 
-it.each([{ follow_up_on: '2026-03-11' }, { stage: { from: 'new', to: 'contacted' } }] as const)(
-  'a note on a client is refused with what only a lead has: %o',
-  async (next) => {
-    const client = await becomeClient(await addLead());
-    const field = Object.keys(next)[0];
-    await expect(addNote(rohan, { ...on('clients', client), ...next })).rejects.toMatchObject({
-      code: 'invalid',
-      details: { fields: [{ path: field }] },
-    });
-  },
-);
+it('a note plans the next follow-up of a client, once, and is refused with what its record does not have', async () => {
+  const client = await becomeClient(await addLead());
+  const note = on('clients', client, { follow_up_on: '2026-03-12' });
+  await addNote(rohan, note);
+  await addNote(rohan, note);
+  const open = () => readFollowUpsOf(rohan, { topic: 'clients', person_id: client });
+  expect((await open()).map(({ due_at }) => due_at)).toEqual([expect.stringContaining('2026-03-12')]);
+  await addNote(rohan, on('clients', client, { follow_up_on: '2026-03-14' }));
+  expect((await open()).map(({ due_at }) => due_at)).toEqual([expect.stringContaining('2026-03-14')]);
+  const stage = { from: 'new', to: 'contacted' } as const;
+  for (const [input, path] of [
+    [on('clients', client, { stage }), 'stage'],
+    [on('clients', client, { follow_up_on: '2199-01-01' }), 'follow_up_on'],
+    [on('properties', await addProperty(), { follow_up_on: '2026-03-12' }), 'follow_up_on'],
+  ] as const)
+    await expect(addNote(rohan, input)).rejects.toMatchObject({ code: 'invalid', details: { fields: [{ path }] } });
+});
 
 describe('changes to a note', () => {
   it('are limited to its author and managers, and refused on an old version', async () => {

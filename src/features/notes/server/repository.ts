@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
@@ -16,8 +17,7 @@ export const recordColumns = { leads: 'lead_id', clients: 'client_id', propertie
 /** A note on a lead still names the lead after the lead becomes a client. */
 const shown = sql`json_build_object('id', n.id,
   'topic', case when n.lead_id is not null then 'leads' when n.client_id is not null then 'clients' else 'properties' end,
-  'record_id', coalesce(n.lead_id, n.client_id, n.property_id), 'body', n.body,
-  'call_outcome', n.call_outcome, 'written_at', n.written_at,
+  'record_id', coalesce(n.lead_id, n.client_id, n.property_id), 'body', n.body, 'call', null, 'written_at', n.written_at,
   'author_id', n.author_id, 'author', a.full_name, 'updated_at', n.updated_at, 'version', n.version) as note`;
 
 interface ListedNote extends Record<string, unknown> {
@@ -26,20 +26,33 @@ interface ListedNote extends Record<string, unknown> {
   readonly value: string;
 }
 
-/** The notes on a record after a cursor (written_at, id), both descending. */
+/** A call with a person, as an entry of the timeline. */
+const shownCall = sql`json_build_object('id', n.id, 'topic', case when n.lead_id is not null then 'leads' else 'clients' end,
+  'record_id', coalesce(n.lead_id, n.client_id), 'body', n.content,
+  'call', json_build_object('outcome', n.outcome, 'direction', n.direction), 'written_at', n.created_at,
+  'author_id', n.agent_id, 'author', a.full_name, 'updated_at', n.created_at, 'version', 1) as note`;
+
+/** The notes on a record and the calls with it after a cursor (written_at, id), both descending. */
 export async function listNotes(
   db: Queryable,
   options: { topic: NotedTopic; recordId: string; after: CursorPosition | null; limit: number },
 ): Promise<ListedNote[]> {
   const { topic, recordId, after, limit } = options;
   const column = sql.identifier(recordColumns[topic]);
-  const afterCursor = after
-    ? sql`and (n.written_at, n.id) < (${after.value}::timestamptz, ${after.id}::uuid)`
-    : sql.empty();
+  const afterCursor = (at: SQL) =>
+    after ? sql`and (${at}, n.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql.empty();
+  const page = sql`order by written desc, id desc limit ${limit}`;
+  const calls =
+    topic === 'properties'
+      ? sql.empty()
+      : sql`union all (
+          select n.created_at as written, n.id, ${shownCall} from communications n left join profiles a on a.id = n.agent_id
+          where n.${column} = ${recordId}::uuid and n.type = 'phone' ${afterCursor(sql`n.created_at`)} ${page})`;
   const { rows } = await db.execute<ListedNote>(sql`
-    select n.written_at::text as value, ${shown} from notes n left join profiles a on a.id = n.author_id
-    where n.${column} = ${recordId}::uuid and n.deleted_at is null ${afterCursor}
-    order by n.written_at desc, n.id desc limit ${limit}`);
+    select written::text as value, note from (
+      (select n.written_at as written, n.id, ${shown} from notes n left join profiles a on a.id = n.author_id
+        where n.${column} = ${recordId}::uuid and n.deleted_at is null ${afterCursor(sql`n.written_at`)} ${page})
+      ${calls}) listed ${page}`);
   return rows;
 }
 

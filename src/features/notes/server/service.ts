@@ -1,11 +1,9 @@
-import type { CallOutcome } from '#features/communications/rules.ts';
-import { assertMayContact } from '#features/consents/server/may-contact.ts';
+import { planNext } from '#features/communications/server/log-contact.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { lockDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
-import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -13,7 +11,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
-import type { LeadCallInput, Note, NoteInput } from '../contract.ts';
+import type { Note, NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { noteOwnership } from '../rules.ts';
 import type { NoteRow } from './repository.ts';
@@ -54,56 +52,42 @@ export async function readNotes(
 }
 
 /**
- * Adds a note to a record, on a lead with its next follow-up and stage. A repeated request with the same id adds one.
+ * Adds a note to a record, with the next follow-up of a lead or client and the stage of a lead. A repeated request with the
+ * same id adds one.
  */
 export async function addNote(context: StaffContext, input: NoteInput): Promise<Note> {
-  for (const field of ['follow_up_on', 'stage'] as const)
-    if (input.topic !== 'leads' && input[field] !== undefined) throw invalidField(field, 'unknown');
-  return writeDown(context, { ...input, call_outcome: null });
-}
-
-/**
- * Logs the outcome of a call with a lead, its next follow-up and stage. A repeated request with the same id logs one call.
- */
-export function logLeadCall(context: StaffContext, call: LeadCallInput): Promise<Note> {
-  const { lead_id, outcome, is_contacted = false, ...input } = call;
-  const stage = input.stage ?? (is_contacted ? { from: 'new', to: 'contacted' } : undefined);
-  return writeDown(context, { ...input, stage, topic: 'leads', record_id: lead_id, call_outcome: outcome });
-}
-
-async function writeDown(
-  context: StaffContext,
-  { id, call_outcome, follow_up_on, stage, ...input }: NoteInput & { call_outcome: CallOutcome | null },
-): Promise<Note> {
+  const { id, topic, record_id, body, written_at, follow_up_on, stage } = input;
+  if (topic === 'properties' && follow_up_on !== undefined) throw invalidField('follow_up_on', 'unknown');
+  if (topic !== 'leads' && stage !== undefined) throw invalidField('stage', 'unknown');
   const now = context.clock.now();
   const authorId = context.actor.profileId;
   return transact(context, async (tx) => {
-    const written_at = writtenAt(new Date(input.written_at), now);
-    const on = await lockRecord(tx.db, input.topic, input.record_id);
+    const on = await lockRecord(tx.db, topic, record_id);
     if (!on) throw new Failure('not_found');
     const isNew = await insertNoteRow(tx.db, {
       id,
       ...on,
-      body: input.body,
-      call_outcome,
+      body,
       author_id: authorId,
-      written_at,
+      written_at: writtenAt(new Date(written_at), now),
       created_at: now,
       updated_at: now,
     });
-    const field = recordColumns[input.topic];
-    // A call that waited in the offline queue may have been before a withdrawal.
-    if (isNew && call_outcome !== null)
-      await assertMayContact(tx.db, on, { purpose: 'service', channel: 'call', at: written_at });
+    const field = recordColumns[topic];
     if (isNew) {
-      const action = call_outcome === null ? 'created' : 'called';
-      await tx.record({ topic: notesTopic, entityId: id, action, difference: { [field]: [null, input.record_id] } });
+      await tx.record({
+        topic: notesTopic,
+        entityId: id,
+        action: 'created',
+        difference: { [field]: [null, record_id] },
+      });
       const inside = { ...context, db: tx.db };
-      if (follow_up_on !== undefined) await planFollowUp(inside, { id: input.record_id, follow_up_on });
-      if (stage) await moveIfUnmoved(inside, input.record_id, stage);
+      if (follow_up_on !== undefined && topic !== 'properties')
+        await planNext(inside, { topic, id: record_id }, follow_up_on);
+      if (stage) await moveIfUnmoved(inside, record_id, stage);
     } else {
       const existing = await findNoteRow(tx.db, id);
-      if (existing?.author_id !== authorId || existing?.[field] !== input.record_id)
+      if (existing?.author_id !== authorId || existing?.[field] !== record_id)
         throw new Failure('conflict', { reason: 'id_taken' });
     }
     return getNoteOrThrow(tx, id);

@@ -17,7 +17,7 @@ export const notes = pgTable(
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'cascade' }),
     body: text('body').notNull(),
-    /** The outcome of a call with a lead. */
+    /** Of a call with a lead that was in the trash when calls became communications. Restored, it becomes one. */
     call_outcome: text('call_outcome').$type<CallOutcome>(),
     /** When the user typed it, possibly offline; `created_at` is when the server received it. */
     written_at: instantColumn('written_at').notNull(),

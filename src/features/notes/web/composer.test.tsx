@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { aClient } from '#features/clients/client-testing.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
 import type { Lead } from '#features/leads/contract.ts';
 import { aLeadCard } from '#features/leads/lead-testing.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
@@ -20,7 +22,7 @@ async function open(changes: Partial<Lead> = {}) {
   const { user } = await renderApp(<Composer topic="leads" id={lead.id} />, {
     queries: [[leadQuery(lead.id).queryKey, lead]],
     onCall: (path, input: object) => {
-      if (!path.startsWith('/rpc/notes/')) return unanswered();
+      if (!/^\/rpc\/(?:notes\/add|communications\/logCall)$/u.test(path)) return unanswered();
       sent.push({ path, ...input });
       return {};
     },
@@ -38,7 +40,8 @@ it('logs a call with its outcome, the next follow-up and the stage in three clic
   await user.click(screen.getByRole('button', { name: /^Log call/u }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
-    path: '/rpc/notes/logCall',
+    path: '/rpc/communications/logCall',
+    topic: 'leads',
     outcome: 'reached',
     follow_up_on: tomorrow,
     stage: { from: 'new', to: 'contacted' },
@@ -80,6 +83,24 @@ it('saves a note with the next follow-up and the stage', async () => {
     stage: { from: 'contacted', to: 'qualified' },
   });
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe(''));
+});
+
+it('saves a note on a client with the next follow-up', async () => {
+  const client = aClient({ full_name: 'Kavita Rao' });
+  const { user } = await renderApp(<Composer topic="clients" id={client.id} />, {
+    queries: [[clientQuery(client.id).queryKey, client]],
+    onCall: (path, input: object) => {
+      if (path !== '/rpc/notes/add') return unanswered();
+      sent.push(input);
+      return {};
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Decides after Diwali');
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  expect(screen.queryByRole('combobox', { name: 'Stage' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Save note/u }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ topic: 'clients', body: 'Decides after Diwali', follow_up_on: tomorrow });
 });
 
 it.each(['closed', 'lost'] as const)('leaves a lead that is %s where it is', async (status) => {

@@ -64,7 +64,7 @@ export function Composer({ topic, id }: ComposerProps) {
         </Button>
       </div>
       {ComposerCall ? (
-        <ComposerCall leadId={topic === 'leads' ? id : null} client={client ?? null} onLogged={writeNote} />
+        <ComposerCall person={{ topic, id, full_name: person?.full_name }} onLogged={writeNote} />
       ) : (
         <NoteField topic={topic} recordId={id} lead={lead} />
       )}

@@ -4,7 +4,6 @@ import type { LucideIcon } from 'lucide-react';
 import { CalendarCheck, NotebookPen, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { Client } from '#features/clients/contract.ts';
 import type { MeetingCard } from '#features/meetings/contract.ts';
 import { hasStarted, isActive } from '#features/meetings/rules.ts';
 import { meetingsOnQuery } from '#features/meetings/web/queries.ts';
@@ -14,8 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import type { NotedTopic } from '../rules.ts';
 
-const leadCall = lazyComponent(() => import('./lead-call-dialog.lazy.tsx').then((part) => part.LeadCallDialog));
-const clientCall = lazyComponent(() =>
+const call = lazyComponent(() =>
   import('#features/communications/web/log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog),
 );
 const noteDialog = lazyComponent(() => import('./note-dialog.lazy.tsx').then((part) => part.NoteDialog));
@@ -28,8 +26,6 @@ interface LoggedRecord {
   readonly topic: NotedTopic;
   readonly id: string;
   readonly name: string;
-  /** Set for a client, whose calls are logged as communications. */
-  readonly client?: Pick<Client, 'id' | 'full_name'>;
 }
 
 interface LogSheetProps {
@@ -41,17 +37,15 @@ interface LogSheetProps {
 export function LogSheet({ record, onClose }: LogSheetProps) {
   const { t } = useLingui();
   const { today, time } = useFormats();
-  const { topic, id, name, client } = record;
+  const { topic, id, name } = record;
   const { data } = useQuery(meetingsOnQuery(filterOf(record), today()));
   const [chosen, setChosen] = useState<'call' | 'note' | MeetingCard | null>(null);
   const isMeeting = typeof chosen === 'object' && chosen !== null;
-  const isCall = (recordTopic: NotedTopic) => chosen === 'call' && topic === recordTopic;
-  const LeadCallDialog = leadCall.useComponent(isCall('leads'), isCall('leads'), onClose);
-  const LogCallDialog = clientCall.useComponent(isCall('clients'), isCall('clients'), onClose);
+  const isCall = chosen === 'call' && topic !== 'properties';
+  const LogCallDialog = call.useComponent(isCall, isCall, onClose);
   const NoteDialog = noteDialog.useComponent(chosen === 'note', chosen === 'note', onClose);
   const NotesDialog = meetingNotes.useComponent(isMeeting, isMeeting, onClose);
-  if (LeadCallDialog) return <LeadCallDialog leadId={id} onClose={onClose} />;
-  if (LogCallDialog && client) return <LogCallDialog client={client} onClose={onClose} />;
+  if (LogCallDialog && isCall) return <LogCallDialog person={{ topic, id, full_name: name }} onClose={onClose} />;
   if (NoteDialog) return <NoteDialog topic={topic} recordId={id} name={name} onClose={onClose} />;
   if (NotesDialog && isMeeting)
     return (

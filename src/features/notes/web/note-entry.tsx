@@ -16,7 +16,7 @@ import { useDeleteNote } from './use-delete-note.ts';
 
 const editing = lazyComponent(() => import('./note-form.lazy.tsx').then((part) => part.NoteForm));
 
-/** A note in a timeline, or the outcome of a call with a lead. */
+/** A note in a timeline, or a call. */
 export function NoteEntry({ note }: { note: Note }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
@@ -30,14 +30,14 @@ export function NoteEntry({ note }: { note: Note }) {
     menu.current?.focus();
   };
   const NoteForm = editing.useComponent(isEditing, isEditing, close);
-  const { id, author, body, call_outcome: outcome, written_at: at } = note;
-  const isMine = mayDelete({ profileId: me.profile_id, role: me.role }, noteOwnership(note));
+  const { id, author, body, call, written_at: at } = note;
+  const isMine = call === null && mayDelete({ profileId: me.profile_id, role: me.role }, noteOwnership(note));
   const written = t`${dayOf(at)} at ${time(at)}`;
-  const ended = outcome && t(callOutcomeLabels[outcome].name);
+  const ended = call && t(callOutcomeLabels[call.outcome].name);
   return (
     <FeedEntry
-      mark={outcome ? Phone : StickyNote}
-      title={ended ? t`Call: ${ended}` : t`Note`}
+      mark={call ? Phone : StickyNote}
+      title={!ended ? t`Note` : call?.direction === 'in' ? t`Incoming call: ${ended}` : t`Call: ${ended}`}
       text={nameOf(author)}
       at={at}
       action={
@@ -54,7 +54,7 @@ export function NoteEntry({ note }: { note: Note }) {
             }
             entries={[
               { label: t`Edit`, icon: Pencil, onSelect: () => setEditing(true) },
-              { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => remove(id) },
+              { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => remove({ id }) },
             ]}
           />
         )

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { FollowUpDay } from '#features/communications/web/follow-up-day.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { isOpen } from '#features/leads/rules.ts';
+import { stageChangeOf } from '#features/leads/web/stage-choice.ts';
+import { StageField } from '#features/leads/web/stage-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { sendOnEnter } from '#platform/forms/web/send-on-enter.ts';
@@ -12,15 +14,13 @@ import { Textarea } from '#ui/textarea.tsx';
 import type { NotedTopic } from '../rules.ts';
 import type { NewNoteValues } from './note-check.ts';
 import { checkNote, emptyNote } from './note-check.ts';
-import { stageChangeOf } from './stage-choice.ts';
-import { StageField } from './stage-field.tsx';
 import type { NewNote } from './use-add-note.ts';
 import { useAddNote } from './use-add-note.ts';
 
 interface NoteFieldProps {
   readonly topic: NotedTopic;
   readonly recordId: string;
-  /** Its next follow-up and stage are saved with the note. */
+  /** The next follow-up of an open lead, and its stage, are saved with the note; those of a client without a stage. */
   readonly lead?: Pick<Lead, 'status'> | undefined;
 }
 
@@ -64,21 +64,21 @@ export function NoteField({ topic, recordId, lead }: NoteFieldProps) {
           />
         )}
       </Field>
+      {hasText && (topic === 'clients' || (lead && isOpen(lead.status))) && (
+        <ControlledValue form={form} name="follow_up_on">
+          {({ value, onChange, ref }) => (
+            <Field label={t`Next follow-up`} error={dayProblem && t(fieldMessage(dayProblem, t`Next follow-up`))}>
+              {(control) => <FollowUpDay {...control} ref={ref} value={value} onChange={onChange} />}
+            </Field>
+          )}
+        </ControlledValue>
+      )}
       {hasText && lead && isOpen(lead.status) && (
-        <>
-          <ControlledValue form={form} name="follow_up_on">
-            {({ value, onChange, ref }) => (
-              <Field label={t`Next follow-up`} error={dayProblem && t(fieldMessage(dayProblem, t`Next follow-up`))}>
-                {(control) => <FollowUpDay {...control} ref={ref} value={value} onChange={onChange} />}
-              </Field>
-            )}
-          </ControlledValue>
-          <ControlledValue form={form} name="stage">
-            {({ value, onChange }) => (
-              <StageField status={lead.status} value={value || lead.status} onChange={onChange} />
-            )}
-          </ControlledValue>
-        </>
+        <ControlledValue form={form} name="stage">
+          {({ value, onChange }) => (
+            <StageField status={lead.status} value={value || lead.status} onChange={onChange} />
+          )}
+        </ControlledValue>
       )}
       {hasText && (
         <Button

@@ -10,7 +10,7 @@ const note: Note = {
   topic: 'leads',
   record_id: '0190a3b2-7c1d-7e00-8000-000000000002',
   body: 'Calls on Friday',
-  call_outcome: null,
+  call: null,
   written_at: '2026-03-01T05:30:00Z',
   author_id: 'meera',
   author: 'Meera Kulkarni',

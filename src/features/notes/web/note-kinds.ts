@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
-import type { LeadCallInput, NoteInput } from '../contract.ts';
+import type { NoteInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { notesApi } from './queries.ts';
 
@@ -15,15 +15,9 @@ export function recordName(queryClient: QueryClient, topic: NotedTopic, id: stri
   return record?.full_name ?? record?.title;
 }
 
-/** Queued notes and calls with leads; the id makes a repeated request idempotent. */
+/** Queued notes; the id makes a repeated request idempotent. */
 export const noteKind: MutationKind<NoteInput & Named> = {
   kind: 'note',
-  topics: ['notes', 'leads'],
+  topics: ['notes', 'leads', 'follow_ups'],
   send: ({ about: _about, ...note }, signal) => notesApi.add(note, { signal }),
-};
-
-export const leadCallKind: MutationKind<LeadCallInput & Named> = {
-  kind: 'lead-call',
-  topics: ['notes', 'leads'],
-  send: ({ about: _about, ...call }, signal) => notesApi.logCall(call, { signal }),
 };

@@ -22,7 +22,7 @@ interface NotedTimelineProps {
   readonly formatters: TimelineFormatters;
 }
 
-/** The changes of a record and the notes on it, newest first, with a field for the next note. */
+/** The changes of a record, and the notes on it and calls with it, newest first, with a field for the next note. */
 export function NotedTimeline({ topic, id, formatters }: NotedTimelineProps) {
   const { t } = useLingui();
   const timeline = useInfiniteQuery(timelineQuery(topic, id));
@@ -47,7 +47,10 @@ export function NotedTimeline({ topic, id, formatters }: NotedTimelineProps) {
     );
   }
   const entries = (timeline.data?.pages ?? []).flatMap((page) =>
-    page.entries.map((entry) => ({ at: entry.at, entry, names: page.names })),
+    page.entries
+      // The call itself is in the other list, with what was noted about it.
+      .filter(({ action }) => action !== 'called')
+      .map((entry) => ({ at: entry.at, entry, names: page.names })),
   );
   const written = (notes.data?.pages ?? []).flatMap((page) => page.items);
   const { items, next } = mergeFeed(

@@ -11,4 +11,6 @@ export const notesQuery = (topic: NotedTopic, id: string) =>
     queryFn: ({ pageParam }) => notesApi.list({ topic, record_id: id, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
+    // Calls are communications, whose changes are those of the person.
+    meta: { topics: ['clients', 'leads'] },
   });

@@ -1,27 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CallOutcome } from '#features/communications/rules.ts';
+import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
-import type { LeadCallInput } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
-import { leadCallKind, noteKind } from './note-kinds.ts';
+import { noteKind } from './note-kinds.ts';
 
 interface Waiting {
   readonly entry: QueuedMutation;
   readonly body: string;
   /** Only for a call. */
-  readonly outcome: LeadCallInput['outcome'] | null;
+  readonly outcome: CallOutcome | null;
 }
 
-/** Notes written offline, above the timeline of their record. */
+/** Notes and calls that wait in the offline queue, above the timeline of their record. */
 export function QueuedNotes({ topic, recordId }: { topic: NotedTopic; recordId: string }) {
   const { t } = useLingui();
   const waiting = useQueuedMutations().flatMap((entry): Waiting[] => {
-    const [note, call] = [payloadOf(noteKind, entry), payloadOf(leadCallKind, entry)];
+    const [note, queued] = [payloadOf(noteKind, entry), queuedCallOf(entry)];
     if (note?.topic === topic && note.record_id === recordId) return [{ entry, body: note.body, outcome: null }];
-    if (topic === 'leads' && call?.lead_id === recordId) return [{ entry, body: call.body, outcome: call.outcome }];
+    if (queued?.person.topic === topic && queued.person.id === recordId)
+      return [{ entry, body: queued.call.note, outcome: queued.call.outcome }];
     return [];
   });
   if (waiting.length === 0) return null;

@@ -44,7 +44,7 @@ export function useAddNote(options: {
     onSettled: (_, __, { follow_up_on, stage }) => {
       void queryClient.invalidateQueries({ queryKey: ['notes'] });
       if (follow_up_on || stage) {
-        void queryClient.invalidateQueries({ queryKey: ['leads'] });
+        void queryClient.invalidateQueries({ queryKey: [topic] });
         void queryClient.invalidateQueries({ queryKey: ['follow_ups'] });
       }
     },

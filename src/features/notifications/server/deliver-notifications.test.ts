@@ -123,6 +123,7 @@ describe('a kind that a user turned off', () => {
     ['lead_alerts', 'lead_assigned', 'leads'],
     ['meeting_reminders', 'meeting_reminder', 'meetings'],
     ['payment_alerts', 'payment_received', 'invoices'],
+    ['follow_up_alerts', 'follow_up_due', 'leads'],
   ] as const)(
     'with %s off: no %s at the bell, in the count, in the list, on devices or by email',
     async (alert, kind, topic) => {

@@ -230,7 +230,7 @@ test('the responses match the contract', async () => {
   expect((await client.bell()).items).toHaveLength(1);
   expect((await client.list({})).items).toHaveLength(1);
   expect((await client.markSeen({})).new_count.value).toBe(0);
-  const alerts = { lead_alerts: true, meeting_reminders: true, payment_alerts: true };
+  const alerts = { lead_alerts: true, meeting_reminders: true, payment_alerts: true, follow_up_alerts: true };
   const first = { by_email: true, by_push: true, ...alerts, own_toasts_only: false };
   expect(await client.preferences()).toEqual({ ...first, version: 0 });
   expect((await client.savePreferences({ ...first, lead_alerts: false, version: 0 })).version).toBe(1);

@@ -12,10 +12,10 @@ export const preferenceTopic = 'notification_preferences';
 
 export async function readPreferences(context: Pick<Context<Staff>, 'db' | 'actor'>): Promise<NotificationPreferences> {
   const existing = await findPreferences(context.db, context.actor.profileId);
-  const { by_email, by_push, lead_alerts, meeting_reminders, payment_alerts, own_toasts_only } =
-    existing ?? choicesAtFirst;
-  const alerts = { lead_alerts, meeting_reminders, payment_alerts };
-  return { by_email, by_push, ...alerts, own_toasts_only, version: existing?.version ?? 0 };
+  const { by_email, by_push, own_toasts_only, ...rest } = existing ?? choicesAtFirst;
+  const { lead_alerts, meeting_reminders, payment_alerts, follow_up_alerts } = rest;
+  const chosen = { lead_alerts, meeting_reminders, payment_alerts, follow_up_alerts };
+  return { by_email, by_push, ...chosen, own_toasts_only, version: existing?.version ?? 0 };
 }
 
 /** Saves the notification preferences; they apply from the next bell, email and push. */

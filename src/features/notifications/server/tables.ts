@@ -13,6 +13,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   lead_alerts: boolean('lead_alerts').notNull(),
   meeting_reminders: boolean('meeting_reminders').notNull(),
   payment_alerts: boolean('payment_alerts').notNull(),
+  follow_up_alerts: boolean('follow_up_alerts').notNull().default(true),
   /** Toasts only for this user's own matters; the bell still counts all. */
   own_toasts_only: boolean('own_toasts_only').notNull().default(false),
   updated_at: updatedAt(),

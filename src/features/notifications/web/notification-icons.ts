@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   AlarmClock,
+  BadgeAlert,
+  BadgeCheck,
   Ban,
   Bell,
   Building2,
@@ -54,6 +56,8 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   deal_undone: Undo2,
   invoice_added: ReceiptIndianRupee,
   payment_received: IndianRupee,
+  registration_expires: BadgeCheck,
+  registration_expired: BadgeAlert,
   import_finished: Upload,
   import_undone: Undo2,
   sign_up_waiting: UserPlus,

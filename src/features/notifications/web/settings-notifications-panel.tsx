@@ -99,6 +99,11 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
             label={t`Meeting reminders`}
             help={t`Before your meetings. Clients always get theirs.`}
           />
+          <Switch
+            {...toggle('follow_up_alerts')}
+            label={t`Follow-up due`}
+            help={t`When it is time to contact someone again.`}
+          />
           <Switch {...toggle('payment_alerts')} label={t`Payment alerts`} help={t`When an invoice is paid.`} />
           <Switch
             {...toggle('own_toasts_only')}

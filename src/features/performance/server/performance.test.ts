@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { profiles, profileTexts } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { logMessage } from '#features/communications/server/log-contact.ts';
+import { logCall, logMessage } from '#features/communications/server/log-contact.ts';
 import { sendEmail } from '#features/communications/server/person-email.ts';
 import { dealShares, deals } from '#features/deals/server/tables.ts';
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
@@ -23,7 +23,8 @@ import { leads } from '#features/leads/server/tables.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
-import { addNote, logLeadCall } from '#features/notes/server/service.ts';
+import { addNote } from '#features/notes/server/service.ts';
+import { notes } from '#features/notes/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -283,7 +284,16 @@ it('a lead is answered by the first contact outwards, and by nothing else', asyn
     ...[await addLead(), await addLead(), await addLead(), await addLead('contacted')],
   ] as const;
   const call = (lead_id: string, outcome: 'reached' | 'no_answer') =>
-    logLeadCall(rohan, { id: uuid(), lead_id, outcome, body: '', written_at: agency.clock.now().toISOString() });
+    logCall(rohan, {
+      id: uuid(),
+      topic: 'leads',
+      person_id: lead_id,
+      direction: 'out',
+      outcome,
+      duration_minutes: null,
+      note: '',
+      written_at: agency.clock.now().toISOString(),
+    });
   const write = (person_id: string) =>
     logMessage(rohan, { topic: 'leads', person_id, id: uuid(), type: 'whatsapp', text: 'Hello' });
   agency.clock.set('2026-11-05T08:00:00Z');
@@ -320,8 +330,10 @@ it('the migration recomputes the first contact of leads from calls and meetings,
   const [moved, called, met] = [await addLead(), await addLead(), await addLead()];
   agency.clock.set('2026-11-05T08:00:00Z');
   await meet(met);
-  const written_at = agency.clock.now().toISOString();
-  await logLeadCall(rohan, { id: uuid(), lead_id: called, outcome: 'reached', body: '', written_at });
+  // As an earlier version stored a call with a lead.
+  const at = agency.clock.now();
+  const call = { id: uuid(), lead_id: called, call_outcome: 'reached', body: '' } as const;
+  await meera.db.insert(notes).values({ ...call, written_at: at, created_at: at, updated_at: at });
   // As an earlier version left it: a move counted, a call did not.
   await meera.db.update(leads).set({ answered_at: agency.clock.now() }).where(eq(leads.id, moved));
   await meera.db.update(leads).set({ answered_at: null }).where(eq(leads.id, called));

@@ -4,7 +4,7 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { clientPortalContract, portalLinksContract } from '../contract.ts';
 import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth } from './portal-auth.ts';
-import { confirmMeeting, decide, readPortal, setConsent, write } from './service.ts';
+import { confirmMeeting, decide, openPortal, setConsent, write } from './service.ts';
 
 const staff = implement(portalLinksContract).$context<CallContext>().use(staffOnly);
 
@@ -20,7 +20,7 @@ export function clientPortalHandlers(portalAuth: PortalAuth) {
     .$context<CallContext>()
     .use(async ({ context, next }) => next({ context: { client: await portalAuth.requirePortalContext(context) } }));
   return os.router({
-    view: os.view.handler(({ context }) => readPortal(context.client)),
+    view: os.view.handler(({ context }) => openPortal(context.client)),
     decide: os.decide.handler(async ({ context, input }) => {
       await portalAuth.writing.consume(context.client.portalSession.linkId);
       return decide(context.client, input);

@@ -1,19 +1,21 @@
-import { msg } from '@lingui/core/macro';
+import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import { findClientRow, isClient } from '#features/clients/server/repository/client-rows.ts';
+import { fillText } from '#features/communications/placeholders.ts';
+import { chooseMomentText } from '#features/communications/server/message-templates.ts';
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
+import { listPropertiesFor } from '#features/matching/server/service.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { textsFor } from '#platform/i18n/server/texts.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { ActiveLink, PortalLink } from '../contract.ts';
-import { linkState, linkUrl, mayRevoke, personOfLink } from '../rules.ts';
+import { linkState, linkUrl, mayRevoke, personOfLink, shownProperties } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
 import { findLink, insertLink, listActivePortalLinks, listPortalLinkRows, revokePortalLinkRow } from './repository.ts';
 
@@ -60,10 +62,13 @@ export async function listActiveLinks(
 export async function createLink(
   context: StaffContext,
   { topic, person_id, id, days }: PersonInput & { id: string; days: number },
-): Promise<{ url: string; message: string; link: PortalLink }> {
+): Promise<{ url: string; message: string; property_ids: string[]; link: PortalLink }> {
   const now = context.clock.now();
   const token = newToken();
-  const { full_name: name, language } = await transact(context, async (tx) => {
+  const {
+    person: { full_name: name, language },
+    row,
+  } = await transact(context, async (tx) => {
     const ids = await lockPerson(tx.db, { topic, id: person_id });
     // A link to a client in the trash would not open.
     const client_id = ids?.client_id && (await isClient(tx.db, ids.client_id)) ? ids.client_id : null;
@@ -85,17 +90,25 @@ export async function createLink(
       action: 'link_made',
       difference: { expires_at: [null, row.expires_at] },
     });
-    return person;
+    return { person, row };
   });
   const link = (await listPortalLinks(context, { topic, person_id })).find((one) => one.id === id);
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
   const agency = (await findCompany(context.db)).name || 'Aangan';
-  const texts = textsFor(language);
-  const message = (await isOwner(context, { topic, id: person_id }))
-    ? texts._(msg`Hello ${name}, see how the market responds to your property: ${url} – ${agency}`)
-    : texts._(msg`Hello ${name}, here are the properties we picked for you: ${url} – ${agency}`);
-  return { url, message, link };
+  const { profileId } = context.actor;
+  const agent = profileId === null ? null : await findAccount(context.db, profileId);
+  const values = {
+    client_name: name,
+    agent_name: agent?.full_name ?? agency,
+    company_name: agency,
+    portal_link: url,
+  };
+  const moment = (await isOwner(context, { topic, id: person_id })) ? 'owner_link' : 'portal_link';
+  const of = { channel: 'whatsapp', moment } as const;
+  const message = fillText((await chooseMomentText(context.db, of, language)).body, values);
+  const shown = await listPropertiesFor(context, { person: personOfLink(row), limit: shownProperties });
+  return { url, message, property_ids: shown.items.map(({ property }) => property.id), link };
 }
 
 /** Whether somebody offers a property instead of looking for one. */

@@ -8,6 +8,7 @@ import { deleteClient } from '#features/clients/server/service/delete-client.ts'
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { readCommunications } from '#features/communications/server/history.ts';
+import { logMessage } from '#features/communications/server/log-contact.ts';
 import { aDocument } from '#features/documents/document-testing.ts';
 import { readFileAsClient } from '#features/documents/server/service/read-file.ts';
 import { createDocument } from '#features/documents/server/service/save-document.ts';
@@ -18,11 +19,12 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
-import { listSeekersFor } from '#features/matching/server/service.ts';
+import { listPeopleFor, listPropertiesFor } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { readBell } from '#features/notifications/server/service.ts';
+import type { PropertyInput } from '#features/properties/contract.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -36,7 +38,7 @@ import { portalErasureHandler } from './erasure-handler.ts';
 import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth } from './portal-auth.ts';
 import { createPortalAuth } from './portal-auth.ts';
-import { confirmMeeting, decide, maySeePicture, readPortal, write } from './service.ts';
+import { confirmMeeting, decide, maySeePicture, openPortal, readPortal, write } from './service.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -80,7 +82,7 @@ async function addClient(full_name: string, location: string, language: Language
   return id;
 }
 
-async function addProperty(changes: { address: string; price?: string; image_ids?: string[] }) {
+async function addProperty(changes: Partial<PropertyInput>) {
   const { id } = await createProperty(
     rohan,
     aProperty({
@@ -251,14 +253,14 @@ describe('a client in the portal', () => {
     expect((await readBell(rohan, [])).items[0]).toMatchObject({ kind: 'client_interested', entity_id: clientId });
     const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
     expect(entries[0]).toMatchObject({ action: 'decided', actor: null });
-    expect((await listSeekersFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
+    expect((await listPeopleFor(rohan, { id: propertyId })).items[0]?.decided).toMatchObject({ by_client: true });
   });
 
   it('can mark a property not suitable, which removes it from both sides', async () => {
     const { portalContext } = await enter();
     const view = await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(view.properties).toEqual([]);
-    expect((await listSeekersFor(rohan, { id: propertyId })).items).toEqual([]);
+    expect((await listPeopleFor(rohan, { id: propertyId })).items).toEqual([]);
   });
 
   it('can decide only on properties offered to them', async () => {
@@ -326,8 +328,14 @@ describe('a client in the portal', () => {
     expect((await confirmMeeting(portalContext, id)).meetings).toMatchObject([said]);
   });
 
-  it('sees the pictures of offered properties only', async () => {
+  it('sees the pictures and floor plans of offered properties only', async () => {
     const { portalContext } = await enter();
+    const plan = await storePicture(rohan, { id: uuid(), kind: 'property_image', name: 'b.png', content: pixel });
+    const tour_url = 'https://my.matterport.com/show/?m=x';
+    const planned = await addProperty({ address: pathname, floor_plan_ids: [plan.id], tour_url });
+    const shown = (await readPortal(portalContext)).properties.find(({ id }) => id === planned);
+    expect(shown).toMatchObject({ images: [], floor_plans: [{ id: plan.id }], tour_url, video_url: null });
+    expect(await maySeePicture(portalContext, plan.id)).toBe(true);
     expect(await maySeePicture(portalContext, pictureId)).toBe(true);
     await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(await maySeePicture(portalContext, pictureId)).toBe(false);
@@ -431,6 +439,53 @@ describe('a lead in the portal', () => {
     expect(raised.map(({ kind }) => kind)).toEqual(['client_interested']);
     await decide(portalContext, { property_id: propertyId, decision: 'not_suitable' });
     expect(await maySeePicture(portalContext, pictureId)).toBe(false);
+  });
+
+  it('counts what it sees as offered, once, and what the agent sends with the link', async () => {
+    const place = `Wadi ${uuid().slice(-10)}`;
+    const { id: seeker } = await createLead(rohan, aLead({ interest_type: 'buying', preferred_locations: [place] }));
+    const first = await addProperty({ address: place });
+    const person = { topic: 'leads', id: seeker } as const;
+    const offers = async () =>
+      (await listPropertiesFor(rohan, { person, limit: 10 })).items.map(({ property, offered }) => [
+        property.id,
+        offered?.type ?? null,
+      ]);
+    const history = async () => (await readCommunications(rohan, { topic: 'leads', person_id: seeker })).items;
+    expect(await offers()).toEqual([[first, null]]);
+
+    const { portalContext } = await enterAsLead(seeker);
+    await Promise.all([openPortal(portalContext), openPortal(portalContext)]);
+    await openPortal(portalContext);
+    expect(await offers()).toEqual([[first, 'portal']]);
+    expect(await history()).toMatchObject([{ type: 'portal', direction: 'out', content: 'Three rooms', agent: null }]);
+    const view = await openPortal(portalContext);
+    expect(view.messages).toEqual([]);
+    // To see something is no contact of the agency.
+    const { rows } = await agency.base.database.pool.query(`select answered_at from leads where id = '${seeker}'`);
+    expect(rows).toEqual([{ answered_at: null }]);
+    const { entries } = await readTimeline(rohan, [], person);
+    expect(entries.filter(({ action }) => action === 'offered')).toMatchObject([
+      { difference: { properties: [null, 1] } },
+    ]);
+
+    agency.clock.set('2026-11-21T07:00:00Z');
+    const second = await addProperty({ address: place });
+    await openPortal(portalContext);
+    expect(await history()).toHaveLength(2);
+    agency.clock.set('2026-11-21T08:00:00Z');
+    const { property_ids } = await createLink(rohan, { topic: 'leads', person_id: seeker, id: uuid(), days: 30 });
+    expect(new Set(property_ids)).toEqual(new Set([first, second]));
+    const sent = {
+      topic: 'leads',
+      person_id: seeker,
+      id: uuid(),
+      type: 'whatsapp',
+      text: 'Here',
+      property_ids,
+    } as const;
+    await logMessage(rohan, sent);
+    expect(new Set((await offers()).map(([, type]) => type))).toEqual(new Set(['whatsapp']));
   });
 
   it('confirms a meeting, and writes to the agent, once', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import { imagesJson } from '#features/properties/server/repository/property-rows.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -41,6 +42,19 @@ const portalLanguage = sql<Language>`coalesce(${clients.language}, ${profiles.la
 /** Whether the record that a link opens exists and is not in the trash. */
 const isSomebodyThere = sql`case when ${portalLinks.client_id} is null then ${leads.id} is not null and ${leads.deleted_at} is null
   else ${clients.id} is not null and ${clients.deleted_at} is null end`;
+
+/** Those of the properties that this person has already seen in the portal. */
+export async function findSeenProperties(
+  db: Queryable,
+  { topic, id }: Person,
+  propertyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const column = sql.identifier(topic === 'leads' ? 'lead_id' : 'client_id');
+  const { rows } = await db.execute<{ property_id: string }>(sql`
+    select distinct o.property_id from communications c join offered_properties o on o.communication_id = c.id
+    where c.${column} = ${id}::uuid and c.type = 'portal' and o.property_id = any(${sql.param([...propertyIds])}::uuid[])`);
+  return new Set(rows.map(({ property_id }) => property_id));
+}
 
 /** The open links of all clients and leads after a cursor; ordered by (created_at, id) desc. */
 export async function listActivePortalLinks(
@@ -148,16 +162,30 @@ export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Pr
 }
 
 /** What a card of the portal shows beside the property's list card. */
-export type PortalFacts = Pick<PortalProperty, 'description' | 'images' | 'area_basis' | 'rera_number'>;
+export type PortalFacts = Pick<
+  PortalProperty,
+  | 'description'
+  | 'images'
+  | 'floor_plans'
+  | 'video_url'
+  | 'tour_url'
+  | 'area_basis'
+  | 'floor'
+  | 'total_floors'
+  | 'furnishing'
+  | 'possession'
+  | 'possession_on'
+  | 'rera_number'
+>;
 
 /** Descriptions and pictures of properties, which matches lack. */
 export async function findPortalFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
   const { rows } = await db.execute<{ id: string; property: PortalFacts }>(sql`
     select p.id, json_build_object('description', p.description, 'area_basis', p.area_basis,
-      'rera_number', nullif(p.rera_number, ''), 'images', coalesce((
-      select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
-        'sizes', f.sizes) order by i.position)
-      from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json)) as property
+      'floor', p.floor, 'total_floors', p.total_floors, 'furnishing', p.furnishing, 'possession', p.possession,
+      'possession_on', p.possession_on,
+      'rera_number', nullif(p.rera_number, ''), 'video_url', p.video_url, 'tour_url', p.tour_url,
+      'images', ${imagesJson({ areFloorPlans: false })}, 'floor_plans', ${imagesJson({ areFloorPlans: true })}) as property
     from properties p where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
   return new Map(rows.map((row) => [row.id, row.property]));
 }

@@ -12,11 +12,13 @@ import { confirmByClient } from '#features/meetings/server/service/confirm-by-cl
 import type { MarketResponse } from '#features/owner-reports/contract.ts';
 import { readReportClock } from '#features/owner-reports/server/report-clock.ts';
 import { findMarketResponses } from '#features/owner-reports/server/repository.ts';
+import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PortalProperty, PortalView } from '../contract.ts';
 import { shownProperties } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
+import { recordSeenProperties } from './record-offers.ts';
 import type { PortalFacts } from './repository.ts';
 import { findPortalAgent, findPortalFacts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
 
@@ -38,6 +40,7 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
     listCommunications(context.db, {
       person,
       types: ['portal'],
+      direction: 'in',
       after: null,
       limit: shownMessages,
     }),
@@ -79,6 +82,13 @@ export async function setConsent(context: PortalContext, wish: OwnWish): Promise
   return readPortal(context);
 }
 
+/** As `readPortal`, by the client or lead: what they see counts as offered. */
+export async function openPortal(context: PortalContext): Promise<PortalView> {
+  const view = await readPortal(context);
+  await recordSeenProperties(context, view.properties);
+  return view;
+}
+
 /** Saves the client's or lead's decision on an offered property and notifies their agent. */
 export async function decide(
   context: PortalContext,
@@ -87,6 +97,7 @@ export async function decide(
   const { person } = context.portalSession;
   const offered = await listPropertiesFor(context, { person, limit: 1000, with_set_aside: true });
   if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
+  if (!(await findShareable(context, [property_id])).has(property_id)) throw new Failure('not_found');
   const agent = await findAgentOf(context);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
   const notification = decision && { kind, topic: person.topic, entityId: person.id, recipientId: agent?.id ?? null };
@@ -145,11 +156,30 @@ async function listOwned(context: PortalContext): Promise<MarketResponse[]> {
 }
 
 /** Of a property that was deleted meanwhile. */
-const noFacts: PortalFacts = { description: '', images: [], area_basis: null, rera_number: null };
+const noFacts: PortalFacts = {
+  description: '',
+  images: [],
+  floor_plans: [],
+  video_url: null,
+  tour_url: null,
+  area_basis: null,
+  floor: null,
+  total_floors: null,
+  furnishing: null,
+  possession: null,
+  possession_on: null,
+  rera_number: null,
+};
 
+/** The matches that the law lets the agency share. */
 async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
   const { person } = context.portalSession;
-  return (await listPropertiesFor(context, { person, limit: shownProperties })).items;
+  const { items } = await listPropertiesFor(context, { person, limit: shownProperties });
+  const shareable = await findShareable(
+    context,
+    items.map(({ property }) => property.id),
+  );
+  return items.filter(({ property }) => shareable.has(property.id));
 }
 
 async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {
@@ -164,6 +194,7 @@ async function listPortalProperties(context: PortalContext): Promise<PortalPrope
     purpose: property.purpose,
     price: property.price,
     address: property.address,
+    locality: property.locality,
     city: property.city,
     property_type: property.property_type?.name ?? null,
     bedrooms: property.bedrooms,

@@ -3,8 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { communicationsApi } from '#features/communications/web/history-queries.ts';
+import { purposeOf } from '#features/consents/rules.ts';
 import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -12,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
+import { toast } from '#ui/toast.ts';
 import { linkDays } from '../rules.ts';
 import { linksQuery, portalLinksApi } from './queries.ts';
 
@@ -73,29 +77,47 @@ export function NewLink({ person }: { person: LinkedPerson }) {
           {t`Create link`}
         </Button>
       </form>
-      {create.data && <Address url={create.data.url} message={create.data.message} person={person} />}
+      {create.data && <Address key={create.data.url} made={create.data} person={person} />}
     </div>
   );
 }
 
 interface AddressProps {
-  readonly url: string;
-  /** The message to send with it, in the client's language. */
-  readonly message: string;
+  readonly made: Awaited<ReturnType<typeof portalLinksApi.create>>;
   readonly person: LinkedPerson;
 }
 
-function Address({ url, message, person }: AddressProps) {
+function Address({ made: { url, message, property_ids }, person }: AddressProps) {
   const { t } = useLingui();
-  const { phone } = person;
-  const refusal = useContactRefusal(person, 'service');
+  const queryClient = useQueryClient();
+  const fail = useRefusalToast();
+  const [id] = useState(() => uuid());
+  const { topic, id: person_id, phone } = person;
+  const refusal = useContactRefusal(person, purposeOf(property_ids));
+  const log = useMutation({
+    // Whoever reads the history must not get the link.
+    mutationFn: () => {
+      const text = message.replaceAll(url, new URL(url).pathname);
+      return communicationsApi.logMessage({ topic, person_id, id, type: 'whatsapp', text, property_ids });
+    },
+    onSuccess: () => toast({ tone: 'success', title: t`Message logged`, text: t`Press send in the app that opened.` }),
+    onError: (error) => fail(error, t`The message could not be logged.`),
+    onSettled: () => {
+      for (const stale of ['communications', topic]) void queryClient.invalidateQueries({ queryKey: [stale] });
+    },
+  });
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <CopyField label={t`New link`} value={url} help={t`Copy or send it now. The link is shown only once.`} />
       {phone && <ContactRefusals channels={['whatsapp']} refusal={refusal} />}
       {phone && refusal('whatsapp') === null && (
         <Button asChild className="justify-self-start">
-          <a href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer">
+          <a
+            href={whatsAppLink(phone, message)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => !log.isPending && !log.isSuccess && log.mutate()}
+          >
             <MessageCircle aria-hidden="true" />
             {t`Send by WhatsApp`}
           </a>

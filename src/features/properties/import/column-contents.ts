@@ -6,7 +6,10 @@ import { matchingShare } from '#features/imports/column-share.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
 import { mapValues } from '#platform/map-values.ts';
 import type { PropertyImportField } from './column-terms.ts';
+import { readFloors, readParking } from './floors.ts';
 import { choiceReaders, readPurpose } from './listing-terms.ts';
+import { readPossession, readPossessionDay } from './possession.ts';
+import { readAge } from './read-facts.ts';
 import { readBathrooms, readRooms } from './rooms.ts';
 import { readArea } from './units.ts';
 
@@ -25,6 +28,7 @@ const isRoomText: Test = (cell) => {
 const namesRooms: Test = (cell) => isRoomText(cell) && hasLetters(cell);
 const isArea: Test = (cell) => readArea(cell).kind === 'area' && !namesRooms(cell);
 const isMoney: Test = (cell) => readMoney(cell).kind === 'money';
+const isYear = isIn(1800, 2100, /^\d{4}$/u);
 const isPin = isIn(100_000, 999_999, /^\d{6}$/u);
 
 /** Checks the cells of a field; a column with a matching name but other cells is not the field. */
@@ -47,7 +51,17 @@ const tests: Partial<Record<PropertyImportField, Test>> = {
   zip_code: isPin,
   description: hasLetters,
   features: hasLetters,
-  year_built: isIn(1800, 2100, /^\d{4}$/u),
+  locality: (cell) => hasLetters(cell) && cell.length <= 100,
+  project: hasLetters,
+  floor: (cell) => readFloors(cell) !== null,
+  total_floors: (cell) => readFloors(cell, true) !== null,
+  possession: (cell) => readPossession(cell) !== null,
+  possession_on: (cell) => readPossessionDay(cell) !== null,
+  covered_parking: (cell) => readParking(cell, 'covered') !== null,
+  open_parking: (cell) => readParking(cell, 'open') !== null,
+  maintenance: isMoney,
+  deposit: isMoney,
+  year_built: (cell) => isYear(cell) || readAge(cell, true) !== null,
   latitude: isIn(-90, 90, /^-?\d{1,2}(\.\d+)?$/u),
   longitude: isIn(-180, 180, /^-?\d{1,3}(\.\d+)?$/u),
   listing_date: (cell) => readDayCell(cell).kind === 'day' || readDayCell(cell, 'month_first').kind === 'day',

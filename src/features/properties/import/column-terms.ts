@@ -15,7 +15,19 @@ const columns = {
   address: {
     heading: 'Address',
     terms:
-      'address, location, locality, area name, full address, street, street address, sub locality, neighbourhood, neighborhood, landmark, place, site location, project location, pata, patta, sthan, sthal, ilaka, thikana, jagah, पता, स्थान, इलाका, पत्ता, ठिकाण, સરનામું, સ્થળ, વિસ્તાર',
+      'address, location, full address, street, street address, landmark, place, site location, project location, pata, patta, sthan, sthal, thikana, jagah, पता, स्थान, पत्ता, ठिकाण, સરનામું, સ્થળ',
+  },
+  locality: {
+    heading: 'Locality',
+    terms:
+      'locality, locality name, sub locality, area name, neighbourhood, neighborhood, suburb, micro market, ilaka, parisar, इलाका, परिसर, વિસ્તાર',
+    isLater: true,
+  },
+  project: {
+    heading: 'Project or society',
+    terms:
+      'society, project, building, complex, tower, apartment, township, society name, project name, building name, apartment name, project or society, sosayti, इमारत, सोसाइटी, सोसायटी, સોસાયટી',
+    isLater: true,
   },
   city: {
     heading: 'City',
@@ -57,10 +69,65 @@ const columns = {
       'facing, face, facing direction, direction, property facing, door facing, main door facing, entrance facing, vastu facing, mukh, mukhi, disha, दिशा, मुख, मुखी, દિશા, મુખ',
     isLater: true,
   },
+  floor: {
+    heading: 'Floor',
+    terms:
+      'floor, floor no, floor number, property on floor, on floor, flat floor, manzil, majla, मंजिल, मंज़िल, मजला, માળ',
+    isLater: true,
+  },
+  total_floors: {
+    heading: 'Total floors',
+    terms:
+      'total floors, no of floor, no of floors, number of floors, floors, total floor, floors in building, building floors, storeys, कुल मंजिल, एकूण मजले, કુલ માળ',
+    isLater: true,
+  },
+  furnishing: {
+    heading: 'Furnishing',
+    terms:
+      'furnishing, furnished, furnishing status, furnished status, furnishing type, furniture, sajawat, फर्निशिंग, फर्निचर, ફર્નિશિંગ',
+    isLater: true,
+  },
+  possession: {
+    heading: 'Possession',
+    terms:
+      'possession, possession status, construction status, project status, availability, ready to move, kabja, kabza, कब्जा, कब्ज़ा, ताबा, કબજો',
+    isLater: true,
+  },
+  possession_on: {
+    heading: 'Possession date',
+    terms:
+      'possession date, possession on, possession by, possession in, date of possession, handover date, completion date',
+    isLater: true,
+  },
+  covered_parking: {
+    heading: 'Covered parking',
+    terms:
+      'parking, car parking, covered parking, reserved parking, parking spaces, parking slots, no of parking, पार्किंग, પાર્કિંગ',
+    isLater: true,
+  },
+  open_parking: { heading: 'Open parking', terms: 'open parking, uncovered parking', isLater: true },
+  maintenance: {
+    heading: 'Maintenance per month (rupees)',
+    terms:
+      'maintenance, maintenance charges, maintenance per month, monthly maintenance, maintenance amount, society charges, society maintenance, cam charges, रखरखाव, मेंटेनन्स, મેઇન્ટેનન્સ',
+    isLater: true,
+  },
+  deposit: {
+    heading: 'Deposit (rupees)',
+    terms:
+      'deposit, security deposit, deposit amount, refundable deposit, rent deposit, security amount, anamat, जमा राशि, डिपॉजिट, अनामत, ડિપોઝિટ',
+    isLater: true,
+  },
   purpose: {
     heading: 'Purpose',
     terms:
       'purpose, listing type, for, sale or rent, rent or sale, sale rent, transaction type, transaction, offer type, deal type, listed for, available for, uddeshya, उद्देश्य, हेतु, હેતુ',
+  },
+  sale_kind: {
+    heading: 'Kind of sale',
+    terms:
+      'kind of sale, sale kind, sale type, new or resale, resale or new, new resale, ownership status, naya ya resale',
+    isLater: true,
   },
   status: { heading: 'Status', terms: 'status, listing status, property status, current status, sthiti, स्थिति, સ્થિતિ' },
   zip_code: {
@@ -79,7 +146,8 @@ const columns = {
   },
   year_built: {
     heading: 'Year built',
-    terms: 'year built, built year, construction year, year of construction, built in, year, nirman varsh, निर्माण वर्ष',
+    terms:
+      'year built, built year, construction year, year of construction, built in, year, age, property age, age of property, building age, age of building, age of construction, nirman varsh, निर्माण वर्ष',
   },
   lot_size: { heading: 'Lot size', terms: 'lot size, lot, plot dimensions, plot dimension, site dimensions' },
   rera_number: {
@@ -97,6 +165,16 @@ const columns = {
     terms:
       'listing date, listed on, listed, date listed, posted on, posted date, date posted, date, created, created at, added on, entry date, tarikh, tareekh, dinank, दिनांक, तारीख, તારીખ',
   },
+  video_url: {
+    heading: 'Video link',
+    terms: 'video link, video, video url, youtube, youtube link, walkthrough video, वीडियो, व्हिडिओ, વિડિઓ',
+    isLater: true,
+  },
+  tour_url: {
+    heading: 'Virtual tour link',
+    terms: 'virtual tour link, virtual tour, virtual tour url, 3d tour, 360 tour, tour link, matterport, वर्चुअल टूर',
+    isLater: true,
+  },
 } satisfies Record<string, { heading: string; terms: string; isLater?: true }>;
 
 export type PropertyImportField = keyof typeof columns;
@@ -106,23 +184,25 @@ export const laterFields = propertyImportFields.filter((field) => 'isLater' in c
 
 /** Columns that resemble a field but are something else: rates, people, parts of the building. */
 const others =
-  /\bper (?:sq|sft|acre|cent|month)|\bprice sq|\brate per|\bpsf\b|\b(?:owner|agent|broker|client|seller|buyer|builder|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp)\b|\bpossession\b|\bdeposit\b|\bmaintenance\b|\bloan\b|\bemi\b|\bage\b|\bfloors?\b|\bparking\b|\bbalcon|\bid\b|\burl\b|\bimages?\b|\bphotos?\b/u;
+  /\bper (?:sq|sft|acre|cent|month)|\bprice sq|\brate per|\bpsf\b|\b(?:owner|agent|broker|client|seller|buyer|builder|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp)\b|\bloan\b|\bemi\b|\bbalcon|\bid\b|\burl\b|\bimages?\b|\bphotos?\b/u;
 
 /** Row numbers, people and reasons of refusal: never shown to buyers, so never part of the description. */
 const unfit =
   /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:row|line|reason)$/u;
 
-/** How well the name of a column matches a field, 0 to 100. */
-export const propertyNameScore = nameScorer(
+const score = nameScorer(
   mapValues(columns, ({ terms }) => terms),
   others,
 );
 
-export function isSociety(name: string): boolean {
-  return /^(?:society|project|building|complex|tower|apartment|township|society name|project name|building name|apartment name|sosayti|इमारत|सोसाइटी|सोसायटी|સોસાયટી)$/u.test(
-    normalizeColumnName(name),
-  );
+/** How well the name of a column matches a field, 0 to 100. */
+export function propertyNameScore(name: string, field: PropertyImportField): number {
+  const found = score(name, field);
+  // 'Project area' and 'Building type' are no names of projects.
+  return field === 'project' && found < exact ? 0 : found;
 }
+
+const exact = 95;
 
 /** Whether an unmapped column may be added to the description. */
 export function mayDescribe(name: string): boolean {

@@ -26,14 +26,20 @@ export const areaUnits = [
 ] as const;
 export type AreaUnit = (typeof areaUnits)[number];
 
-/** The fields of the property import. `deriveType` derives the type; city and state can come from the end of the address. */
+/** The fields of the property import. `deriveType` derives the type; locality, city and state can come from the end of the address. */
 export const propertyImportRules: ImportFields<PropertyImportField> = {
   kind: 'properties',
   all: propertyImportFields,
   required: requiredFields,
-  units: { price: moneyUnits, square_feet: areaUnits, listing_date: dayOrders },
+  units: {
+    price: moneyUnits,
+    maintenance: moneyUnits,
+    deposit: moneyUnits,
+    square_feet: areaUnits,
+    listing_date: dayOrders,
+  },
   needUnits: ['square_feet'],
-  derived: ['city', 'state', 'property_type'],
+  derived: ['city', 'state', 'locality', 'property_type'],
   readFirst: ['address', 'city', 'state', 'property_type', 'title'],
 };
 

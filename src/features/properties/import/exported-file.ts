@@ -8,6 +8,6 @@ export const areaTextHeading = 'Area as listed';
 export const propertyExportColumns = columnsByCurrency<PropertyImportField>({
   headings: propertyHeadings,
   later: laterFields,
-  units: { price: 'rupees', square_feet: 'sq_ft', listing_date: 'day_first' },
+  units: { price: 'rupees', maintenance: 'rupees', deposit: 'rupees', square_feet: 'sq_ft', listing_date: 'day_first' },
   further: [areaTextHeading],
 });

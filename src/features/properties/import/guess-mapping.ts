@@ -15,7 +15,6 @@ import {
   shareNamingTypes,
 } from './column-contents.ts';
 import {
-  isSociety,
   mayDescribe,
   type PropertyImportField,
   propertyHeadings,
@@ -40,7 +39,7 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
     contentShare: propertyContentShare,
     distinctiveShare: propertyDistinctiveShare,
   });
-  const society = header.find((name) => isSociety(name) && ![...chosen.values()].includes(name));
+  const society = chosen.get('project');
   const of = (field: PropertyImportField): FieldSource => {
     const column = chosen.get(field);
     return column === undefined ? { kind: 'none' } : { kind: 'column', column };
@@ -54,10 +53,11 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
   const area = chosen.get('square_feet');
   const day = chosen.get('listing_date');
   const basis = area === undefined ? null : readAreaBasis(area);
-  const used = [...chosen.values(), ...(society === undefined || !chosen.has('address') ? [] : [society])];
+  const used = [...chosen.values()];
   const rest = templateOfRest(header.filter((name) => !used.includes(name) && mayDescribe(name)));
   const title = titleTemplate(chosen, shareNamingRooms(cells('bedrooms')), shareNamingTypes(cells('bedrooms')));
-  const address = of('address');
+  // The full address is required; without its own column it is the locality.
+  const address = chosen.has('address') ? of('address') : of('locality');
   const mapping: PropertyMapping = {
     ...mapValues(propertyHeadings, (_, field) => of(field)),
     title: chosen.has('title') || title === null ? of('title') : { kind: 'template', template: title },
@@ -67,6 +67,9 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
         : address,
     city: chosen.has('city') || !endsInCities ? of('city') : { kind: 'derived' },
     state: chosen.has('state') || !endsInStates ? of('state') : { kind: 'derived' },
+    locality: chosen.has('locality') || !chosen.has('address') ? of('locality') : { kind: 'derived' },
+    maintenance: chargeSource(chosen.get('maintenance')),
+    deposit: chargeSource(chosen.get('deposit')),
     price:
       price === undefined
         ? { kind: 'none' }
@@ -82,6 +85,11 @@ export function guessPropertyMapping(header: readonly string[], sample: readonly
         : { kind: 'column', column: day, unit: guessDayOrder(cells('listing_date')) },
   };
   return area === undefined ? mapping : { ...mapping, square_feet: areaSource(area, sample, mapping) };
+}
+
+/** Small figures are rupees: a maintenance of 900 is common. */
+function chargeSource(column: string | undefined): FieldSource {
+  return column === undefined ? { kind: 'none' } : { kind: 'column', column, unit: moneyUnitOf(column, [], true) };
 }
 
 /** The area column with its unit; without a unit when the user must choose. */
@@ -105,7 +113,7 @@ function titleTemplate(
   namingRooms: number,
   namingTypes: number,
 ): string | null {
-  const locationColumn = chosen.get('address') ?? chosen.get('city');
+  const locationColumn = chosen.get('locality') ?? chosen.get('address') ?? chosen.get('city');
   if (locationColumn === undefined) return null;
   const type = `{${chosen.get('property_type') ?? 'property_type'}|"Property"}`;
   const rooms = chosen.get('bedrooms');

@@ -1,11 +1,15 @@
 import { isBlank, squeeze } from '#features/imports/cells/cell-text.ts';
 import { termIn } from '#features/imports/cells/term-in.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
+import type { SaleKind } from '#features/registrations/sharing-rules.ts';
+import { saleKinds } from '#features/registrations/sharing-rules.ts';
 import { mapValues } from '#platform/map-values.ts';
 import {
   type AreaBasis,
   type Facing,
+  type Furnishing,
   facings,
+  furnishings,
   type PropertyStatus,
   type Purpose,
   propertyStatuses,
@@ -53,12 +57,36 @@ const facingTerms: Record<Facing, string> = {
   north_west: 'northwest nw vayavya vayuvya वायव्य વાયવ્ય उत्तरपश्चिम ઉત્તરપશ્ચિમ',
 };
 
+const saleKindTerms: Record<SaleKind, string> = {
+  new: 'new newproperty newbooking booking fresh builder developer underconstruction firstsale primary नया नई नवीन નવું',
+  new_small: 'newsmallproject',
+  new_completed: 'newcompletedbeforemay2017',
+  renovated: 'renovated rebuilt redeveloped',
+  resale: 'resale resaleproperty secondsale secondary used पुनर्विक्रय रीसेल રીસેલ',
+};
+
+/** 'New Booking', 'Resale', 'New (small project)'; null when the text does not say. */
+export function readSaleKind(text: string): SaleKind | null {
+  return termIn(saleKindTerms, saleKinds, text.replaceAll(/[(),]/gu, ' '));
+}
+
 /** 'North-East Facing', 'N.E.', 'पूर्व मुखी'; null when the text does not say. */
 export function readFacing(text: string): Facing | null {
   const direction = squeeze(text)
     .replace(/^(?:main)?(?:door|entrance)/u, '')
     .replace(/fac(?:ing|e)$|मुखी$|मुख$|મુખી$|મુખ$|mukhi$|disha$|दिशा$|દિશા$/u, '');
   return termIn(facingTerms, facings, direction);
+}
+
+const furnishingTerms: Record<Furnishing, string> = {
+  unfurnished: 'unfurnished nonfurnished notfurnished bare bareshell none no अनफर्निश्ड અનફર્નિશ્ડ',
+  semi_furnished: 'semifurnished semi partlyfurnished partiallyfurnished partfurnished सेमीफर्निश्ड સેમીફર્નિશ્ડ',
+  fully_furnished: 'fullyfurnished furnished full fullfurnished yes फर्निश्ड पूर्णफर्निश्ड ફર્નિશ્ડ',
+};
+
+/** 'Semi-Furnished', 'Fully Furnished', 'Unfurnished'; null when the text does not say. */
+export function readFurnishing(text: string): Furnishing | null {
+  return termIn(furnishingTerms, furnishings, text);
 }
 
 export function readPurpose(text: string): Purpose | null {
@@ -70,7 +98,12 @@ export function readPropertyStatus(text: string): PropertyStatus | null {
 }
 
 /** Fields whose cells name one of a few values, with a note on a text that names none. */
-const notedReaders = { status: readPropertyStatus, facing: readFacing };
+const notedReaders = {
+  status: readPropertyStatus,
+  facing: readFacing,
+  furnishing: readFurnishing,
+  sale_kind: readSaleKind,
+};
 
 export type Choices = { [Field in keyof typeof notedReaders]: ReturnType<(typeof notedReaders)[Field]> };
 

@@ -186,7 +186,7 @@ export const edgeCaseRows: ReadonlyArray<readonly [row: number, expected: Expect
         address:
           'Oddity 124, Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane Lane',
       },
-      notes: ['title shortened'],
+      notes: ['locality shortened', 'title shortened'],
     },
   ],
   [270, { problems: ['price missing Price (Lakhs)'] }],

@@ -48,7 +48,10 @@ describe('the guessed mapping', () => {
       bathrooms: { kind: 'column', column: 'Bath' },
       square_feet: { kind: 'column', column: 'Total Area', unit: 'sq_ft' },
       area_basis: { kind: 'column', column: 'Area Type' },
-      description: { kind: 'template', template: '[Availability: {Availability} · ][Balcony: {Balcony} · ]' },
+      description: { kind: 'template', template: '[Balcony: {Balcony} · ]' },
+      locality: { kind: 'column', column: 'Locality' },
+      project: { kind: 'column', column: 'Society' },
+      possession: { kind: 'column', column: 'Availability' },
       listing_date: { kind: 'none' },
     });
   });
@@ -81,10 +84,18 @@ describe('plain rows', () => {
     for (const { row, reading } of plainRows) {
       const society = cellOf(row, 'Society');
       const locality = cellOf(row, 'Locality');
+      const availability = cellOf(row, 'Availability');
+      const isReady = /ready|immediate/iu.test(availability);
+      // '19-Dec' may be a month of 2019 or a day.
+      const notes =
+        isReady || availability === '' ? [] : [{ field: 'possession', code: 'unreadable', text: availability }];
       expect(reading).toMatchObject({
         ok: true,
-        notes: [],
+        notes,
         input: {
+          locality: locality === '' ? null : locality,
+          project: society === '' ? null : society,
+          possession: isReady ? 'ready' : null,
           price: (Number(cellOf(row, 'Price (Lakhs)')) * 100_000).toFixed(2),
           square_feet: `${cellOf(row, 'Total Area')}.00`,
           area_text: null,
@@ -95,6 +106,8 @@ describe('plain rows', () => {
           state: '27',
         },
       });
+      if (notes.length > 0)
+        expect(reading).toMatchObject({ input: { description: expect.stringContaining(availability) } });
     }
   });
 });

@@ -92,11 +92,13 @@ it('keeps every unmapped column in the description', () => {
     'additionalRoom: Servant Room',
     'areaWithType: Plot area 290(242.48 sq.m.)',
     'rate: ₹ 20,115/sq.ft.',
-    'noOfFloor: 3 Floors',
     'agePossession: 10+ Year Old',
     "nearbyLocations: Artemis Hospital, St. Xavier's School, Huda Metro",
     'furnishDetails: 2 Wardrobe, 1 Bed, No AC',
   ])
     expect(description).toContain(said);
-  expect(first).toMatchObject({ input: { facing: 'north_east' } });
+  expect(first).toMatchObject({
+    input: { facing: 'north_east', project: 'Amrapali Kunj', floor: null, total_floors: 3 },
+  });
+  expect(readings[2]).toMatchObject({ input: { floor: 2, total_floors: 4 } });
 });

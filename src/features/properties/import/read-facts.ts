@@ -33,14 +33,27 @@ export function readZipCode(reader: PropertyRowReader): string | null {
   return null;
 }
 
-export function readYearBuilt(reader: PropertyRowReader): number | null {
+/** The year, or that of an age in years ('5 years old'). */
+export function readYearBuilt(reader: PropertyRowReader, today: string | null): number | null {
   const text = tidy(reader.text('year_built'));
   if (isBlank(text)) return null;
+  const age = readAge(text, /\bage\b/iu.test(reader.columnOf('year_built')));
+  if (age !== null && today !== null) {
+    reader.note('year_built', 'from_age', text);
+    return Number(today.slice(0, 4)) - age;
+  }
   const value = readDecimal(plain(text));
   const year = value && wholeNumber(value, 9999);
   if (year !== null && year >= 1800 && year <= 2100) return year;
   reader.note('year_built', year === null ? 'unreadable' : 'out_of_range', text);
   return null;
+}
+
+/** '5 years', '12 yrs old'; a bare figure only where the column is an age. */
+export function readAge(text: string, isAge: boolean): number | null {
+  const [, figure, unit] = /^(\d{1,3})(?:\.0)?\s*(years?|yrs?)?(?:\s*old)?$/u.exec(plain(text)) ?? [];
+  if (figure === undefined || (unit === undefined && !isAge)) return null;
+  return Number(figure) <= 200 ? Number(figure) : null;
 }
 
 /** Both coordinates in degrees with six decimals, or neither: one alone is no position. */

@@ -1,14 +1,24 @@
 import { isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import type { LeftoverLines } from '#features/imports/read-fields.ts';
+import { readShort } from '#features/imports/read-fields.ts';
 import { typeNamedIn } from '#features/property-types/type-terms.ts';
 import type { AreaBasis } from '../rules.ts';
+import { isTourLink } from '../tour-links.ts';
+import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
 import { deriveType } from './listing-terms.ts';
 import { mostPlausibleRooms } from './plausible.ts';
 import type { PropertyRowReader } from './remarks.ts';
 import { type RoomForm, readBathrooms, readRooms } from './rooms.ts';
 
-/** The agency's property types, by name in lower case. */
-export type PropertyLookups = { typeIdsByName: ReadonlyMap<string, string> };
+/** What the agency has: its property types by name in lower case. */
+export interface PropertyLookups {
+  readonly typeIdsByName: ReadonlyMap<string, string>;
+  /** The names of places that the agency knows, by `nameKey`; no cities. */
+  readonly knownPlaces?: ReadonlySet<string>;
+  /** The agency's calendar day, 'YYYY-MM-DD'; without it, ages are not read. */
+  readonly today?: string;
+}
 
 export function readBedrooms(reader: PropertyRowReader): { bedrooms: number | null; form: RoomForm | null } {
   const reading = readRooms(reader.text('bedrooms'));
@@ -53,4 +63,16 @@ export function readPropertyType(
   const id = name === null ? undefined : lookups.typeIdsByName.get(name.toLowerCase());
   if (!id) reader.note('property_type', name === null ? 'unknown' : 'not_in_list', name ?? text);
   return id ?? null;
+}
+
+/** A link that browsers may open; any other text goes to the description. */
+export function readTourLink(
+  reader: PropertyRowReader,
+  field: 'video_url' | 'tour_url',
+  leftovers: LeftoverLines<PropertyImportField>,
+): string | null {
+  const link = readShort(reader, field, 500);
+  if (link === null || isTourLink(link)) return link;
+  leftovers.add(field, link);
+  return null;
 }

@@ -12,38 +12,52 @@ import { readChoices } from './listing-terms.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
+import type { BuyerFacts } from './read-buyer-facts.ts';
+import { readBuyerFacts, readLocality } from './read-buyer-facts.ts';
 import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
 import { readPrice, readPurposeOf } from './read-offer.ts';
-import { type PropertyLookups, readBathroomsOf, readBedrooms, readPropertyType } from './read-property-facts.ts';
+import {
+  type PropertyLookups,
+  readBathroomsOf,
+  readBedrooms,
+  readPropertyType,
+  readTourLink,
+} from './read-property-facts.ts';
 import type { PropertyNoteCode, PropertyProblemCode, RowNote, RowProblem } from './remarks.ts';
 
 /** A property read from a row: money and areas are decimal strings, `state` is the GST code, coordinates are degrees. */
-export type ImportedProperty = Choices & {
-  title: string;
-  address: string;
-  city: string;
-  state: string;
-  price: string;
-  property_type_id: string | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  square_feet: string | null;
-  /** The original area text, kept for a range, another unit or an unreadable area. */
-  area_text: string | null;
-  area_basis: AreaBasis | null;
-  purpose: Purpose;
-  status: PropertyStatus;
-  zip_code: string | null;
-  description: string;
-  features: string[];
-  year_built: number | null;
-  lot_size: string | null;
-  rera_number: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  listing_date: string | null;
-};
+export type ImportedProperty = Choices &
+  BuyerFacts & {
+    title: string;
+    address: string;
+    locality: string | null;
+    project: string | null;
+    city: string;
+    state: string;
+    price: string;
+    property_type_id: string | null;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    square_feet: string | null;
+    /** The original area text, kept for a range, another unit or an unreadable area. */
+    area_text: string | null;
+    area_basis: AreaBasis | null;
+    purpose: Purpose;
+    status: PropertyStatus;
+    zip_code: string | null;
+    description: string;
+    features: string[];
+    year_built: number | null;
+    lot_size: string | null;
+    rera_number: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    listing_date: string | null;
+    video_url: string | null;
+    tour_url: string | null;
+  };
 
+const none: ReadonlySet<string> = new Set();
 const longestDescription = 10_000;
 
 export type PropertyRowReading =
@@ -81,9 +95,12 @@ export function readPropertyRow(
 
   if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
   const choices = readChoices(reader);
+  const project = readShort(reader, 'project', 120);
   const input: ImportedProperty = {
     title,
     ...addressParts,
+    locality: readLocality({ reader, mapping }, { ...addressParts, project, known: lookups.knownPlaces ?? none }),
+    project,
     price: money.rupees,
     property_type_id,
     bedrooms,
@@ -93,11 +110,14 @@ export function readPropertyRow(
     ...choices,
     status: choices.status ?? 'available',
     features: readFeatureList(reader, leftovers),
-    year_built: readYearBuilt(reader),
+    ...readBuyerFacts({ reader, mapping, leftovers }, { purpose, today: lookups.today ?? null }),
+    year_built: readYearBuilt(reader, lookups.today ?? null),
     lot_size: readShort(reader, 'lot_size', 100),
     rera_number: readShort(reader, 'rera_number', 60),
     ...readCoordinates(reader),
     listing_date: readListingDate(reader, mapping),
+    video_url: readTourLink(reader, 'video_url', leftovers),
+    tour_url: readTourLink(reader, 'tour_url', leftovers),
     description: '',
   };
   keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });

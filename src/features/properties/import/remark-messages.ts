@@ -38,6 +38,8 @@ const notes: Record<PropertyNoteCode, MessageDescriptor> = {
   not_in_list: msg`Your agency has no such property type: field left empty`,
   not_kept: msg`Not six digits: field left empty`,
   incomplete: msg`Latitude or longitude is missing: both left empty`,
+  not_for_sale: msg`Only a rent or lease has a deposit: kept as text`,
+  from_age: msg`The age gives the year in which it was built`,
   monthly_is_rent: msg`A monthly price: set to For rent`,
 };
 

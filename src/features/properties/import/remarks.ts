@@ -22,6 +22,8 @@ export type PropertyNoteCode =
   | 'not_in_list'
   | 'not_kept'
   | 'incomplete'
+  | 'not_for_sale'
+  | 'from_age'
   | 'monthly_is_rent';
 
 export type RowProblem = RowRemark<PropertyImportField, PropertyProblemCode>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 export const propertySample = z.object({
   title: z.string(),
   address: z.string(),
+  locality: z.nullable(z.string()),
   city: z.string(),
   price: z.string(),
   property_type_id: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { storePicture } from '#features/files/server/service.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
+import { listRegistrations } from '#features/registrations/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { Property, PropertyCard, PropertyInput } from '../contract.ts';
 import { facings } from '../rules.ts';
@@ -21,6 +22,7 @@ export async function makeDemoProperties(
 ): Promise<void> {
   const [first] = people;
   if (!first) return;
+  const projects = await listRegistrations(first.db, { kind: ['project'] });
   const typeIds = new Map((await listPropertyTypeRows(first.db)).map((type) => [type.name, type.id]));
   const oldestFirst = demoListings.toSorted((one, other) => other.daysAgo - one.daysAgo);
   for (const [index, listing] of oldestFirst.entries()) {
@@ -34,7 +36,12 @@ export async function makeDemoProperties(
       images.push((await storePicture(then, { kind: 'property_image', name: `${motif}.webp`, content })).id);
     }
     const input = {
-      ...toInput(listing, typeIds.get(listing.type) ?? null, images, listedAt),
+      ...toInput(listing, {
+        typeId: typeIds.get(listing.type) ?? null,
+        images,
+        listedAt,
+        projectId: projects.find(({ name }) => listing.title.startsWith(name))?.id ?? null,
+      }),
       owner_id: owners.get(listing.title) ?? null,
     };
     const created = await createProperty(then, {
@@ -77,23 +84,37 @@ async function changeLater(
   });
 }
 
+function dayAfter(instant: Date, days: number): string {
+  return new Date(instant.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
 function at(context: Context<Staff>, instant: Date): Context<Staff> {
   return { ...context, clock: { now: () => instant } };
 }
 
+interface ListingFacts {
+  readonly typeId: string | null;
+  readonly images: string[];
+  readonly listedAt: Date;
+  /** Of a new flat that its builder sells. */
+  readonly projectId: string | null;
+}
+
 function toInput(
   listing: DemoListing,
-  typeId: string | null,
-  images: string[],
-  listedAt: Date,
+  { typeId, images, listedAt, projectId }: ListingFacts,
 ): Omit<PropertyInput, 'owner_id'> {
   const isPlot = listing.kind === 'plot';
+  const { facts } = listing;
+  const amount = (value: number | undefined) => (value === undefined ? null : String(value));
   return {
     title: listing.title,
     property_type_id: typeId,
     purpose: listing.purpose ?? 'sale',
     price: String(listing.price),
     address: listing.address,
+    locality: facts.locality,
+    project: facts.project ?? null,
     city: listing.city,
     state: listing.state,
     zip_code: listing.zip,
@@ -102,15 +123,30 @@ function toInput(
     square_feet: String(listing.area),
     area_basis: isPlot ? 'plot' : 'carpet',
     facing: listing.rooms || isPlot ? (facings[listing.area % facings.length] ?? null) : null,
+    floor: facts.floor?.[0] ?? null,
+    total_floors: facts.floor?.[1] ?? null,
+    furnishing: facts.furnishing ?? null,
+    possession: facts.possession ?? null,
+    possession_on:
+      facts.possessionInDays === undefined ? null : dayAfter(listedAt, listing.daysAgo + facts.possessionInDays),
+    covered_parking: facts.parking?.[0] ?? null,
+    open_parking: facts.parking?.[1] ?? null,
+    maintenance: amount(facts.maintenance),
+    deposit: amount(facts.deposit),
     lot_size: null,
     year_built: listing.built ?? null,
     description: listing.text,
     features: [...listing.features],
     image_ids: images,
     rera_number: null,
+    sale_kind: (listing.purpose ?? 'sale') !== 'sale' ? null : projectId === null ? 'resale' : 'new',
+    project_registration_id: projectId,
     latitude: listing.point?.[0] ?? null,
     longitude: listing.point?.[1] ?? null,
     listing_date: listedAt.toISOString().slice(0, 10),
     agent_id: null,
+    floor_plan_ids: [],
+    video_url: null,
+    tour_url: null,
   };
 }

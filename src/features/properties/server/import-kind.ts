@@ -13,6 +13,7 @@ import { propertyRemarkMessages } from '../import/remark-messages.ts';
 import type { PropertySample } from '../import/sample.ts';
 import { propertyKey } from './property-key.ts';
 import { findExistingPropertyKeys } from './repository/imported-properties.ts';
+import { listKnownPlaces } from './repository/known-places.ts';
 import { insertPrices, insertPropertyRows } from './repository/property-rows.ts';
 import { properties } from './tables.ts';
 
@@ -22,13 +23,18 @@ export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> =
   guessMapping: guessPropertyMapping,
   async openReader(context, mapping) {
     const types = await listPropertyTypeRows(context.db);
-    const lookups = { typeIdsByName: new Map(types.map((type) => [type.name.toLowerCase(), type.id])) };
+    const lookups = {
+      typeIdsByName: new Map(types.map((type) => [type.name.toLowerCase(), type.id])),
+      knownPlaces: await listKnownPlaces(context.db),
+      today: dayOf(context.clock.now(), (await findCompany(context.db)).time_zone),
+    };
     return (rows) => rows.map((row) => readPropertyRow(row, mapping, lookups));
   },
   repeatKey: propertyDuplicateKey,
   otherKeys: (input) => [propertyKey(input)],
-  previewOf: ({ title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {
-    const values: PropertySample = { title, address, city, price, property_type_id, bedrooms, bathrooms, square_feet };
+  previewOf: ({ title, address, locality, city, price, property_type_id, bedrooms, bathrooms, square_feet }) => {
+    const place = { address, locality, city };
+    const values: PropertySample = { title, ...place, price, property_type_id, bedrooms, bathrooms, square_feet };
     return { title, values };
   },
   findExistingKeys: findExistingPropertyKeys,

@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { storePicture } from '#features/files/server/service.ts';
 import { unmarkDeleted } from '#features/history/server/repository-trash.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyFilter, PropertyInput } from '../contract.ts';
-import { propertyCard, propertySchema } from '../contract.ts';
+import { propertyCard, propertyInput, propertySchema } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
 import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
-import { countProperties, listProperties, readPriceHistory, readProperty } from './service/read-properties.ts';
+import {
+  countProperties,
+  listLocalities,
+  listProperties,
+  readPriceHistory,
+  readProperty,
+} from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 import { properties } from './tables.ts';
 
@@ -79,10 +87,37 @@ describe('a new property', () => {
     ['property_type_id', { property_type_id: uuid() }],
     ['agent_id', { agent_id: uuid() }],
     ['image_ids', { image_ids: [uuid()] }],
+    ['floor_plan_ids', { floor_plan_ids: [uuid()] }],
   ])('is refused with an unknown %s', async (path, changes) => {
     const work = createProperty(rohan, input(changes));
     await expect(work).rejects.toMatchObject({ details: { fields: [{ path, code: 'unknown' }] } });
   });
+});
+
+it('keeps floor plans apart from the pictures, which alone can be the cover', async () => {
+  const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+  const store = () => storePicture(meera, { id: uuid(), kind: 'property_image', name: 'a.png', content });
+  const [first, second, plan] = [await store(), await store(), await store()].map(({ id }) => id);
+  if (!first || !second || !plan) throw new Error('not stored');
+  const links = { video_url: 'https://youtu.be/abc', tour_url: 'https://my.matterport.com/show/?m=x' };
+  const created = await createProperty(meera, input({ title: 'Only a plan', floor_plan_ids: [plan], ...links }));
+  expect(propertySchema.parse(created)).toMatchObject({ images: [], floor_plans: [{ id: plan }], ...links });
+  const cover = async () =>
+    (await listProperties(meera, { search: 'Only a plan' })).items.map((card) => card.cover?.id);
+  expect(await cover()).toEqual([undefined]);
+  const edit = { id: created.id, version: created.version, status: 'available' as const };
+  const pictures = { title: 'Only a plan', image_ids: [second, first], floor_plan_ids: [plan] };
+  await expect(
+    updateProperty(meera, { ...input({ ...pictures, floor_plan_ids: [first] }), ...edit }),
+  ).rejects.toMatchObject({ details: { fields: [{ path: 'floor_plan_ids', code: 'repeated' }] } });
+  const saved = await updateProperty(meera, { ...input(pictures), ...edit });
+  expect(saved).toMatchObject({ images: [{ id: second }, { id: first }], floor_plans: [{ id: plan }], tour_url: null });
+  expect(await cover()).toEqual([second]);
+  const [change] = (await readTimeline(meera, [], { topic: 'properties', id: created.id })).entries;
+  expect(change?.difference).toMatchObject({ image_ids: [[], [second, first]], video_url: [links.video_url, null] });
+  expect(change?.difference).not.toHaveProperty('floor_plan_ids');
 });
 
 describe('two people who edit the same property', () => {
@@ -247,5 +282,60 @@ describe('the list', () => {
     for (const cursor of ['x', 'W10', Buffer.from('["1; drop","x"]').toString('base64url')]) {
       expect(await failureCode(listProperties(meera, { cursor }))).toBe('invalid');
     }
+  });
+});
+
+describe('the facts that buyers ask for', () => {
+  it('are stored, filtered, suggested and found', async () => {
+    const city = 'Kolhapur';
+    const flat = await createProperty(rohan, {
+      ...input({ city, title: 'Lakeside', address: '7, Lake Road' }),
+      locality: 'Tarabai Park',
+      project: 'Sai Residency',
+      bedrooms: 2,
+      floor: 3,
+      total_floors: 12,
+      furnishing: 'semi_furnished',
+      possession: 'under_construction',
+      possession_on: '2027-12-31',
+      covered_parking: 1,
+      open_parking: 0,
+      maintenance: '3500',
+    });
+    expect(flat).toMatchObject({ floor: 3, possession_on: '2027-12-31', maintenance: '3500.00', deposit: null });
+    const shop = await createProperty(rohan, {
+      ...input({ city, title: 'Corner' }),
+      locality: 'Rajarampuri',
+      floor: 0,
+    });
+    await createProperty(rohan, { ...input({ city: 'Sangli', title: 'Elsewhere' }), locality: 'Vishrambag' });
+    const ids = async (filter: PropertyFilter) => (await listProperties(meera, filter)).items.map(({ id }) => id);
+    expect(await ids({ locality: ['tarabai  park'] })).toEqual([flat.id]);
+    expect(await ids({ locality: ['Tarabai Park', 'Rajarampuri'] })).toEqual([shop.id, flat.id]);
+    expect(await ids({ city: [city], floor_min: 1 })).toEqual([flat.id]);
+    expect(await ids({ city: [city], furnishing: ['semi_furnished'], possession: ['under_construction'] })).toEqual([
+      flat.id,
+    ]);
+    expect(await ids({ search: '2 bhk tarabai' })).toEqual([flat.id]);
+    expect(await ids({ search: 'sai residency' })).toContain(flat.id);
+    expect((await listProperties(meera, { locality: ['Rajarampuri'] })).items).toMatchObject([
+      { locality: 'Rajarampuri' },
+    ]);
+    expect(await listLocalities(meera, { city: 'kolhapur' })).toEqual(['Rajarampuri', 'Tarabai Park']);
+    expect(await listLocalities(meera, { search: 'tarabai' })).toEqual(['Tarabai Park']);
+    await deleteProperty(rohan, shop.id);
+    expect(await listLocalities(meera, { city })).toEqual(['Tarabai Park']);
+  });
+
+  it.each([
+    ['floor', 'over_total', { floor: 5, total_floors: 4 }],
+    ['possession_on', 'not_under_construction', { possession: 'ready', possession_on: '2027-12-31' }],
+    ['possession_on', 'not_under_construction', { possession_on: '2027-12-31' }],
+    ['deposit', 'not_for_sale', { deposit: '50000' }],
+  ] as const)('refuse %s: %s, in the contract and in the database', async (field, code, changes) => {
+    const invalid = { ...input(), ...changes };
+    const { error } = propertyInput.safeParse(invalid);
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, code]]);
+    await expect(createProperty(rohan, invalid)).rejects.toThrow();
   });
 });

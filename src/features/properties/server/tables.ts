@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   doublePrecision,
@@ -15,6 +16,8 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
+import { registrations } from '#features/registrations/server/tables.ts';
+import type { SaleKind } from '#features/registrations/sharing-rules.ts';
 import {
   createdAt,
   instantColumn,
@@ -24,7 +27,7 @@ import {
   versionColumn,
 } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { AreaBasis, Facing, PropertyStatus, Purpose } from '../rules.ts';
+import type { AreaBasis, ContactRole, Facing, Furnishing, Possession, PropertyStatus, Purpose } from '../rules.ts';
 
 /** Matching uses the index properties_fitting. It is defined in the migration because it has included columns. */
 export const properties = pgTable(
@@ -37,6 +40,10 @@ export const properties = pgTable(
     price: moneyColumn('price').notNull(),
     status: text('status').$type<PropertyStatus>().notNull().default('available'),
     address: text('address').notNull(),
+    /** The part of the city that buyers name: 'Baner'. */
+    locality: text('locality'),
+    /** The project or housing society. */
+    project: text('project'),
     city: text('city').notNull(),
     /** GST state code. */
     state: text('state').notNull(),
@@ -49,16 +56,36 @@ export const properties = pgTable(
     /** As written in the listing: '2,400 sq ft', '40 × 60'. */
     lot_size: text('lot_size'),
     facing: text('facing').$type<Facing>(),
+    /** 0 is the ground floor, -1 the basement. */
+    floor: integer('floor'),
+    total_floors: integer('total_floors'),
+    furnishing: text('furnishing').$type<Furnishing>(),
+    possession: text('possession').$type<Possession>(),
+    /** The day that the builder promises. */
+    possession_on: date('possession_on', { mode: 'string' }),
+    covered_parking: integer('covered_parking'),
+    open_parking: integer('open_parking'),
+    /** Per month. */
+    maintenance: moneyColumn('maintenance'),
+    deposit: moneyColumn('deposit'),
     year_built: integer('year_built'),
     description: text('description').notNull().default(''),
     features: text('features').array().notNull().default(sql`'{}'`),
+    /** Of the linked project, if there is one; a trigger maintains it. */
     rera_number: text('rera_number'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    /** Opened in a new tab. */
+    video_url: text('video_url'),
+    tour_url: text('tour_url'),
     listing_date: date('listing_date', { mode: 'string' }).notNull(),
     agent_id: uuid('agent_id').references(() => profiles.id),
     /** The client who owns it. */
     owner_id: uuid('owner_id').references(() => clients.id, { onDelete: 'set null' }),
+    sale_kind: text('sale_kind').$type<SaleKind>(),
+    project_registration_id: uuid('project_registration_id').references(() => registrations.id, {
+      onDelete: 'set null',
+    }),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** Hash of the content of an imported row; marks the same row in a later file as a repeat. */
@@ -74,9 +101,11 @@ export const properties = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(title || ' ' || address || ' ' || city || ' ' || people, coalesce(bedrooms::text || ' bhk', ''))`,
+        sql`search_words(title || ' ' || address || ' ' || city || ' ' || coalesce(locality, '') || ' ' || coalesce(project, '') || ' ' || people, coalesce(bedrooms::text || ' bhk', ''))`,
       ),
-    place_key: text('place_key').notNull().generatedAlwaysAs(sql`place_key(address || ' ' || city)`),
+    place_key: text('place_key')
+      .notNull()
+      .generatedAlwaysAs(sql`place_key(coalesce(locality, '') || ' ' || address || ' ' || city)`),
   },
   (table) => [
     index('properties_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
@@ -84,8 +113,12 @@ export const properties = pgTable(
     index('properties_type').on(table.property_type_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_city').on(sql`search_key(city)`, table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_locality')
+      .on(sql`search_key(locality)`, table.created_at, table.id)
+      .where(sql`deleted_at is null`),
     index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_owner').on(table.owner_id).where(sql`owner_id is not null`),
+    index('properties_project').on(table.project_registration_id).where(sql`project_registration_id is not null`),
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
@@ -101,6 +134,31 @@ export const properties = pgTable(
       'properties_facing_known',
       sql`${table.facing} in ('north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west')`,
     ),
+    check('properties_links_https', sql`${table.video_url} like 'https://%' and ${table.tour_url} like 'https://%'`),
+    check(
+      'properties_furnishing_known',
+      sql`${table.furnishing} in ('unfurnished', 'semi_furnished', 'fully_furnished')`,
+    ),
+    check('properties_possession_known', sql`${table.possession} in ('ready', 'under_construction')`),
+    check(
+      'properties_possession_day',
+      sql`${table.possession_on} is null or coalesce(${table.possession}, '') = 'under_construction'`,
+    ),
+    check('properties_floors', sql`${table.floor} between -5 and 200 and ${table.total_floors} between 0 and 200`),
+    check('properties_floor_order', sql`${table.floor} <= ${table.total_floors}`),
+    check(
+      'properties_parking',
+      sql`${table.covered_parking} between 0 and 99 and ${table.open_parking} between 0 and 99`,
+    ),
+    check(
+      'properties_charges',
+      sql`${table.maintenance} between 0 and 9999999999 and ${table.deposit} between 0 and 9999999999`,
+    ),
+    check('properties_deposit_of_rent', sql`${table.deposit} is null or ${table.purpose} <> 'sale'`),
+    check(
+      'properties_sale_kind_known',
+      sql`${table.sale_kind} in ('new', 'new_small', 'new_completed', 'renovated', 'resale')`,
+    ),
     check('properties_rooms', sql`${table.bedrooms} between 0 and 99 and ${table.bathrooms} between 0 and 99`),
   ],
 );
@@ -115,6 +173,8 @@ export const propertyImages = pgTable(
       .notNull()
       .references(() => files.id),
     position: integer('position').notNull(),
+    /** Floor plans have the positions after the pictures. */
+    is_floor_plan: boolean('is_floor_plan').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.property_id, table.position] }),
@@ -137,6 +197,36 @@ export const priceHistory = pgTable(
   (table) => [index('price_history_property').on(table.property_id, table.changed_at)],
 );
 
+/** Who else belongs to a property: a client, or a name with a phone number. The owner is `properties.owner_id`. */
+export const propertyContacts = pgTable(
+  'property_contacts',
+  {
+    id: key(),
+    property_id: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    role: text('role').$type<ContactRole>().notNull(),
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    phone: text('phone'),
+    phone_e164: text('phone_e164'),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: versionColumn(),
+  },
+  (table) => [
+    index('property_contacts_property').on(table.property_id, table.created_at),
+    index('property_contacts_client').on(table.client_id).where(sql`client_id is not null`),
+    check('property_contacts_role_known', sql`${table.role} in ('co_owner', 'caretaker', 'tenant', 'builder')`),
+    check('property_contacts_one_person', sql`(${table.client_id} is null) <> (${table.name} is null)`),
+    check(
+      'property_contacts_phone',
+      sql`(${table.phone} is null) = (${table.phone_e164} is null) and (${table.client_id} is null or ${table.phone} is null)`,
+    ),
+  ],
+);
+
 /** New or cheaper properties whose match notifications are not sent yet. */
 export const propertyOffers = pgTable('property_offers', {
   property_id: uuid('property_id')
@@ -151,16 +241,23 @@ export const propertyTexts = texts(properties, {
     'purpose',
     'status',
     'address',
+    'locality',
+    'project',
     'city',
     'state',
     'zip_code',
     'area_basis',
     'facing',
+    'furnishing',
+    'possession',
     'area_text',
     'lot_size',
     'description',
     'features',
     'rera_number',
+    'video_url',
+    'tour_url',
+    'sale_kind',
     'import_key',
     'place_key',
     'people',
@@ -169,3 +266,8 @@ export const propertyTexts = texts(properties, {
 });
 
 export const priceTexts = texts(priceHistory, { other: ['purpose'] });
+
+export const propertyContactTexts = texts(propertyContacts, {
+  personal: { name: '', phone: null, phone_e164: null },
+  other: ['role'],
+});

@@ -14,13 +14,40 @@ export const propertyListQuery = (filter: PropertyFilter, sort: Sorting) =>
 export const propertyCountQuery = (filter: PropertyFilter) => countOptions('properties', filter, propertiesApi.count);
 
 export const propertyQuery = (id: string) =>
-  queryOptions({ queryKey: ['properties', 'one', id], queryFn: () => propertiesApi.find({ id }) });
+  queryOptions({
+    queryKey: ['properties', 'one', id],
+    queryFn: () => propertiesApi.find({ id }),
+    // The project's name and number.
+    meta: { topics: ['registrations'] },
+  });
 
 export const ownedQuery = (owner: string) =>
   queryOptions({ queryKey: ['properties', 'owned', owner], queryFn: () => propertiesApi.list({ owner, limit: 4 }) });
 
 export const priceHistoryQuery = (id: string) =>
   queryOptions({ queryKey: ['properties', 'prices', id], queryFn: () => propertiesApi.priceHistory({ id }) });
+
+/** Also stale after a change of a client: contacts have their names and numbers. */
+export const contactsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'contacts', id],
+    queryFn: () => propertiesApi.contacts({ id }),
+    meta: { topics: ['clients'] },
+  });
+
+export const propertySharingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['properties', 'sharing', id],
+    queryFn: () => propertiesApi.sharing({ id }),
+    meta: { topics: ['registrations', 'company'] },
+  });
+
+export const localitiesQuery = (wanted: { readonly city?: string; readonly search?: string }) =>
+  queryOptions({
+    queryKey: ['properties', 'localities', wanted],
+    queryFn: ({ signal }) => propertiesApi.localities(wanted, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const citiesQuery = (search: string) =>
   queryOptions({

@@ -11,14 +11,14 @@ const personColumns = { leads: requirements.lead_id, clients: requirements.clien
  * Locks a lead or client outside the trash until the transaction ends, so that positions are given one by one; false if
  * there is none.
  */
-export async function lockSeeker(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
+export async function lockLeadOrClient(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${sql.identifier(topic)} where id = ${id}::uuid and deleted_at is null for no key update`);
   return rows.length > 0;
 }
 
 /** Whether a lead or client exists, in the trash or not. */
-export async function isSeeker(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
+export async function isLeadOrClient(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select from ${sql.identifier(topic)} where id = ${id}::uuid`);
   return rows.length > 0;
 }

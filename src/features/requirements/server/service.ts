@@ -15,39 +15,42 @@ import {
   deleteRequirementRow,
   findRequirementRow,
   insertRequirementRow,
-  isSeeker,
+  isLeadOrClient,
   listRequirements,
-  lockSeeker,
+  lockLeadOrClient,
   nextPosition,
   replaceRequiredType,
   updateRequirementRow,
 } from './repository.ts';
 
-interface Seeker {
+interface RequirementPerson {
   readonly topic: PersonTopic;
   readonly person_id: string;
 }
 
 /** What a lead or client looks for, the first requirement first. */
-export async function readRequirements(context: StaffContext, { topic, person_id }: Seeker): Promise<Requirement[]> {
+export async function readRequirements(
+  context: StaffContext,
+  { topic, person_id }: RequirementPerson,
+): Promise<Requirement[]> {
   const rows = await listRequirements(context.db, topic, person_id);
-  if (rows.length === 0 && !(await isSeeker(context.db, topic, person_id))) throw new Failure('not_found');
+  if (rows.length === 0 && !(await isLeadOrClient(context.db, topic, person_id))) throw new Failure('not_found');
   return rows.map(present);
 }
 
 /** Adds a requirement to a lead or client; idempotent by id. Refuses more than ten at the field `person_id`. */
 export async function addRequirement(
   context: StaffContext,
-  { id, topic, person_id, ...input }: RequirementInput & Seeker & { readonly id: string },
+  { id, topic, person_id, ...input }: RequirementInput & RequirementPerson & { readonly id: string },
 ): Promise<Requirement> {
   const now = context.clock.now();
   const created_by = context.actor.profileId;
   return transact(context, async (tx) => {
-    if (!(await lockSeeker(tx.db, topic, person_id))) throw new Failure('not_found');
+    if (!(await lockLeadOrClient(tx.db, topic, person_id))) throw new Failure('not_found');
     const existing = await findRequirementRow(tx.db, id);
     if (existing) {
       assertIdempotentReplay(existing, created_by);
-      if (seekerOf(existing).person_id !== person_id) throw new Failure('conflict', { reason: 'id_taken' });
+      if (personOf(existing).person_id !== person_id) throw new Failure('conflict', { reason: 'id_taken' });
       return present(existing);
     }
     const held = await listRequirements(tx.db, topic, person_id);
@@ -57,7 +60,7 @@ export async function addRequirement(
     const row = {
       ...values,
       id,
-      ...ownerOf({ topic, person_id }),
+      ...columnOf({ topic, person_id }),
       position,
       created_by,
       created_at: now,
@@ -92,7 +95,7 @@ export async function deleteRequirement(context: StaffContext, id: string): Prom
     const row = await lockRequirement(tx, id);
     if (row.position === 0) throw new Failure('conflict', { reason: 'first_requirement' });
     await deleteRequirementRow(tx.db, id);
-    const { topic, person_id } = seekerOf(row);
+    const { topic, person_id } = personOf(row);
     await tx.record({
       topic,
       entityId: person_id,
@@ -111,7 +114,7 @@ export async function carryRequirements(
   tx: Transaction,
   { leadId, clientId, isNew }: { readonly leadId: string; readonly clientId: string; readonly isNew: boolean },
 ): Promise<void> {
-  if (!(await lockSeeker(tx.db, 'clients', clientId))) return;
+  if (!(await lockLeadOrClient(tx.db, 'clients', clientId))) return;
   const updated_at = context.clock.now();
   const carried = await listRequirements(tx.db, 'leads', leadId);
   const held = await listRequirements(tx.db, 'clients', clientId);
@@ -159,7 +162,7 @@ function replacedTypeChange({ topic, id, before, after }: ReplacedType, batchId:
 }
 
 async function recordAdded(tx: Transaction, row: RequirementRow): Promise<void> {
-  const { topic, person_id } = seekerOf(row);
+  const { topic, person_id } = personOf(row);
   const difference = differenceOf<object>(anyRequirement, contentOf(row));
   await tx.record({ topic, entityId: person_id, action: 'requirement_added', difference });
 }
@@ -167,7 +170,7 @@ async function recordAdded(tx: Transaction, row: RequirementRow): Promise<void> 
 async function recordChange(tx: Transaction, before: RequirementRow, after: RequirementRow): Promise<void> {
   const difference = differenceOf<object>(contentOf(before), contentOf(after));
   if (Object.keys(difference).length === 0) return;
-  const { topic, person_id } = seekerOf(after);
+  const { topic, person_id } = personOf(after);
   await tx.record({ topic, entityId: person_id, action: 'requirement_updated', difference });
 }
 
@@ -186,14 +189,14 @@ async function check(tx: Transaction, input: RequirementInput): Promise<Requirem
 /** Locks the person of a requirement before the requirement, in the order of all writers. */
 async function lockRequirement(tx: Transaction, id: string): Promise<RequirementRow> {
   const row = await findRequirementRow(tx.db, id);
-  const seeker = row && seekerOf(row);
-  if (!seeker || !(await lockSeeker(tx.db, seeker.topic, seeker.person_id))) throw new Failure('not_found');
+  const person = row && personOf(row);
+  if (!person || !(await lockLeadOrClient(tx.db, person.topic, person.person_id))) throw new Failure('not_found');
   return getRowOrThrow(tx, id);
 }
 
 async function conflictOf(tx: Transaction, { id }: RequirementRow): Promise<Failure> {
   const row = await getRowOrThrow(tx, id);
-  const { topic, person_id } = seekerOf(row);
+  const { topic, person_id } = personOf(row);
   const editor = await findLastEditor(tx.db, topic, person_id);
   const current = present(row);
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
@@ -205,13 +208,13 @@ async function getRowOrThrow(tx: Transaction, id: string): Promise<RequirementRo
   return row;
 }
 
-function seekerOf({ lead_id, client_id }: RequirementRow): Seeker {
+function personOf({ lead_id, client_id }: RequirementRow): RequirementPerson {
   if (lead_id !== null) return { topic: 'leads', person_id: lead_id };
   if (client_id !== null) return { topic: 'clients', person_id: client_id };
   throw new Error('A requirement belongs to nobody.');
 }
 
-function ownerOf({ topic, person_id }: Seeker) {
+function columnOf({ topic, person_id }: RequirementPerson) {
   return topic === 'leads' ? { lead_id: person_id } : { client_id: person_id };
 }
 

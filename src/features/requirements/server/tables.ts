@@ -61,7 +61,7 @@ export const requirements = pgTable(
     check('requirements_purpose_known', sql`${table.purpose} in ('buy', 'rent')`),
     check(
       'requirements_wishes_known',
-      sql`${table.wishes} <@ array['place', 'type', 'budget', 'bedrooms', 'bathrooms', 'area', 'amenities']`,
+      sql`${table.wishes} <@ array['place', 'type', 'budget', 'bedrooms', 'bathrooms', 'area', 'amenities', 'possession']`,
     ),
     check(
       'requirements_budget',

@@ -78,9 +78,12 @@ export function LookingFor({ person, isReadOnly = false, isBelowPreferences = fa
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
           <p className="text-ink-3">{t`Not known yet.`}</p>
           {!isReadOnly && first && (
-            <Button size="sm" onClick={() => setEdited(first)} className="print:hidden">
-              {t`Add what they look for`}
-            </Button>
+            <div className="flex flex-wrap gap-1 print:hidden">
+              <PurposeButtons isBusy={isBusy} onChoose={(purpose) => setPurpose({ requirement: first, purpose })} />
+              <Button variant="ghost" size="sm" onClick={() => setEdited(first)}>
+                {t`Add what they look for`}
+              </Button>
+            </div>
           )}
         </div>
       )}
@@ -124,12 +127,7 @@ function RequirementItem({ requirement, isBelowPreferences, isBusy, ...acts }: R
         <RequirementLine requirement={requirement} isBelowPreferences={isBelowPreferences} />
       </div>
       <div className="flex flex-wrap gap-1 print:hidden">
-        {asksPurpose &&
-          requirementPurposes.map((purpose) => (
-            <Button key={purpose} size="sm" disabled={isBusy} onClick={() => onPurpose(purpose)}>
-              {t(requirementPurposeLabels[purpose])}
-            </Button>
-          ))}
+        {asksPurpose && <PurposeButtons isBusy={isBusy} onChoose={onPurpose} />}
         {onEdit && (
           <Button variant="ghost" size="sm" aria-describedby={lineId} onClick={onEdit}>
             {t`Edit`}
@@ -143,6 +141,21 @@ function RequirementItem({ requirement, isBelowPreferences, isBusy, ...acts }: R
       </div>
     </li>
   );
+}
+
+interface PurposeButtonsProps {
+  readonly isBusy: boolean;
+  onChoose(purpose: RequirementPurpose): void;
+}
+
+/** Without a purpose nothing matches; one tap sets it. */
+function PurposeButtons({ isBusy, onChoose }: PurposeButtonsProps) {
+  const { t } = useLingui();
+  return requirementPurposes.map((purpose) => (
+    <Button key={purpose} size="sm" disabled={isBusy} onClick={() => onChoose(purpose)}>
+      {t(requirementPurposeLabels[purpose])}
+    </Button>
+  ));
 }
 
 /** Acts that save at once. */

@@ -113,6 +113,17 @@ it('saves Buy or Rent at once without types that were deleted', async () => {
   });
 });
 
+it('takes Buy or Rent from somebody of whom nothing is known', async () => {
+  const first = stored({ purpose: null });
+  const sent = stubServer([first], stored({ ...first, purpose: 'buy', version: 4 }));
+  const { user } = await renderApp(<LookingFor person={person} />);
+  await waitFor(() => expect(document.body.textContent).toContain('Not known yet.'));
+  await user.click(buttonNamed('Buy') as HTMLElement);
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ path: 'update', input: { id: first.id, version: 3, purpose: 'buy' } }]),
+  );
+});
+
 it('opens the first requirement of somebody of whom nothing is known', async () => {
   const first = stored({ purpose: null });
   const sent = stubServer([first], stored({ ...first, area_min: 900, version: 4 }));

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { useTypes } from '#features/property-types/web/use-types.ts';
-import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -11,11 +9,9 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { sendOnEnter } from '#platform/forms/web/send-on-enter.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
 import { requirementFields } from '../fields.ts';
@@ -23,11 +19,13 @@ import { criterionLabels, requirementPurposeLabels } from '../labels.ts';
 import type { RequirementCriterion } from '../rules.ts';
 import { requirementPurposes } from '../rules.ts';
 import { AmenityInput } from './amenity-input.tsx';
-import { budgetMessage } from './budget-messages.ts';
-import { wholeAmount } from './form-values.ts';
+import { AreaFields } from './area-fields.tsx';
+import { BudgetFields } from './budget-fields.tsx';
+import { requirementMessage } from './requirement-messages.ts';
 import type { RequirementValues } from './requirement-values.ts';
 import { namedCriteria, requirementOf } from './requirement-values.ts';
 import { RoomChips } from './room-chips.tsx';
+import { TypeChecklist } from './type-checklist.tsx';
 
 interface RequirementFormProps {
   readonly draft: DraftForm<RequirementValues>;
@@ -76,7 +74,6 @@ interface FieldsProps {
 
 function MainFields({ draft }: FieldsProps) {
   const { t } = useLingui();
-  const types = useTypes();
   const errorOf = useRequirementError(draft);
   const { form } = draft;
   return (
@@ -113,54 +110,18 @@ function MainFields({ draft }: FieldsProps) {
       </Criterion>
       <Criterion draft={draft} criterion="budget">
         <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          {(['budget_min', 'budget_max'] as const).map((name) => (
-            <Field key={name} label={t(requirementFields[name].label)} error={errorOf(name)}>
-              {(control) => (
-                <ControlledValue form={form} name={name}>
-                  {({ value, onChange, onBlur, ref }) => (
-                    <AmountInput
-                      {...control}
-                      ref={ref}
-                      step={1000}
-                      placeholder={t`Any`}
-                      value={value}
-                      onChange={onChange}
-                      onBlur={() => {
-                        onChange(wholeAmount(value));
-                        onBlur();
-                      }}
-                    />
-                  )}
-                </ControlledValue>
-              )}
-            </Field>
-          ))}
+          <BudgetFields form={form} names={['budget_min', 'budget_max']} errorOf={errorOf} />
         </div>
       </Criterion>
       <RoomField draft={draft} rooms="bedrooms" />
       <Criterion draft={draft} criterion="type">
         <ControlledValue form={form} name="property_type_ids">
-          {({ value, onChange }) => (
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
-              {types.map(({ id, name }) => (
-                <li key={id}>
-                  <Checkbox
-                    label={name}
-                    checked={value.includes(id)}
-                    onChange={({ target }) =>
-                      onChange(target.checked ? [...value, id] : value.filter((other) => other !== id))
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {({ value, onChange }) => <TypeChecklist value={value} onChange={onChange} />}
         </ControlledValue>
       </Criterion>
       <Criterion draft={draft} criterion="area">
         <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-          <AreaField draft={draft} name="area_min" />
-          <AreaField draft={draft} name="area_max" />
+          <AreaFields form={form} errorOf={errorOf} />
         </div>
       </Criterion>
     </>
@@ -176,48 +137,36 @@ function MoreFields({ draft }: FieldsProps) {
   return (
     <>
       <RoomField draft={draft} rooms="bathrooms" />
-      <Field label={t(requirementFields.possession_by.label)} error={errorOf('possession_by')} className="max-w-60">
-        {(control) => (
-          <ControlledValue form={form} name="possession_by">
-            {({ value, onChange, onBlur, ref }) => (
-              <DateField
-                {...control}
-                ref={ref}
-                format={date_format}
-                today={today()}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </Field>
+      <Criterion draft={draft} criterion="possession">
+        <Field
+          label={t(requirementFields.possession_by.label)}
+          hideLabel
+          error={errorOf('possession_by')}
+          className="max-w-60"
+        >
+          {(control) => (
+            <ControlledValue form={form} name="possession_by">
+              {({ value, onChange, onBlur, ref }) => (
+                <DateField
+                  {...control}
+                  ref={ref}
+                  format={date_format}
+                  today={today()}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            </ControlledValue>
+          )}
+        </Field>
+      </Criterion>
       <Criterion draft={draft} criterion="amenities">
         <ControlledValue form={form} name="amenities">
           {({ value, onChange }) => <AmenityInput value={value} onChange={onChange} error={errorOf('amenities')} />}
         </ControlledValue>
       </Criterion>
     </>
-  );
-}
-
-function AreaField({ draft, name }: FieldsProps & { readonly name: 'area_min' | 'area_max' }) {
-  const { t } = useLingui();
-  const errorOf = useRequirementError(draft);
-  return (
-    <Field label={t(requirementFields[name].label)} error={errorOf(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          {...draft.form.register(name)}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t`Any`}
-          unit={t`sq ft`}
-        />
-      )}
-    </Field>
   );
 }
 
@@ -290,9 +239,7 @@ function useRequirementError(draft: DraftForm<RequirementValues>) {
     const found = draft.state.errors[name];
     const problem = found && withLimit(found);
     if (!problem) return undefined;
-    if (problem.code === 'min_over_max' && name === 'area_min')
-      return t`Minimum area cannot be greater than maximum area.`;
     const label = name === 'bathrooms' ? criterionLabels.bathrooms : labels[name].label;
-    return t(budgetMessage(problem) ?? fieldMessage(problem, t(label)));
+    return t(requirementMessage(problem) ?? fieldMessage(problem, t(label)));
   };
 }

@@ -74,8 +74,8 @@ export function requirementOf({ bedrooms, bathrooms, ...values }: RequirementVal
   };
 }
 
-/** Whole square feet, null for any; NaN, which no schema accepts, for text that is no number. */
-function areaOf(typed: string): number | null {
+/** Typed whole square feet, null for any; NaN, which no schema accepts, for text that is no number. */
+export function areaOf(typed: string): number | null {
   const text = toLatinDigits(typed).replaceAll(/[\s,]/gu, '');
   return text === '' ? null : Number(text);
 }
@@ -115,6 +115,7 @@ export function namedCriteria(input: RequirementInput): RequirementCriterion[] {
     type: input.property_type_ids.length > 0,
     area: input.area_min !== null || input.area_max !== null,
     bathrooms: input.bathrooms_min !== null || input.bathrooms_max !== null,
+    possession: input.possession_by !== null,
     amenities: input.amenities.length > 0,
   };
   return (Object.keys(isNamed) as RequirementCriterion[]).filter((one) => isNamed[one]);

@@ -5,7 +5,7 @@ import { largestAmount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';
 import { requirementFields } from '../fields.ts';
 import { isReversed } from '../rules.ts';
-import { budgetMessage, budgetMessages } from './budget-messages.ts';
+import { budgetMessages, requirementMessage } from './requirement-messages.ts';
 
 interface TypedBudget {
   readonly budget_min: string;
@@ -20,7 +20,10 @@ export function useBudgetRefusal(): (budget: TypedBudget) => void {
     const refuse = (title: string, text: string) => toast({ tone: 'danger', title, text });
     const refuseAmount = (path: keyof TypedBudget) => {
       const problem = withLimit({ path, code: 'too_big' });
-      refuse(t`Invalid Budget`, t(budgetMessage(problem) ?? fieldMessage(problem, t(requirementFields[path].label))));
+      refuse(
+        t`Invalid Budget`,
+        t(requirementMessage(problem) ?? fieldMessage(problem, t(requirementFields[path].label))),
+      );
     };
     if (Number(least) > largestAmount) refuseAmount('budget_min');
     else if (Number(most) > largestAmount) refuseAmount('budget_max');

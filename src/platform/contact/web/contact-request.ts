@@ -13,6 +13,8 @@ export interface ContactRequest {
   };
   /** The properties that it is about. */
   readonly propertyIds?: readonly string[] | undefined;
+  /** When they meet, for a message about a meeting: an instant. */
+  readonly meetingAt?: string | undefined;
 }
 
 const store = openRequestStore<ContactRequest>();

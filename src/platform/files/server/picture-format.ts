@@ -22,11 +22,19 @@ export type PictureRefusal =
 export type PictureOutcome = { readonly picture: DecodedPicture } | PictureRefusal;
 export type LogoOutcome = { readonly logo: PictureSize } | PictureRefusal;
 
-/** A request to the process that decodes pictures. */
-export interface PictureRequest {
-  readonly input: Uint8Array;
-  readonly format: 'sizes' | 'logo';
+export type PrintOutcome = { readonly print: Buffer } | PictureRefusal;
+
+/** Pixels that a picture fills. */
+export interface PictureBox {
+  readonly width: number;
+  readonly height: number;
 }
+
+/** A request to the process that decodes pictures. */
+export type PictureRequest = { readonly input: Uint8Array } & (
+  | { readonly format: 'sizes' | 'logo' }
+  | { readonly format: 'print'; readonly box: PictureBox }
+);
 
 /** A logo is stored as one PNG: mail programs and PDFs do not show WebP. */
 export const logoBox = { width: 600, height: 240 } as const;

@@ -47,6 +47,10 @@ describe('the compiled worker', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
     await vi.waitFor(() => expect(process.isRunning).toBe(false), { timeout: 10_000 });
     expect(await process.make(jpeg)).toMatchObject(picture);
+    const printed = await process.makePrint(bytes ?? jpeg, { width: 90, height: 60 });
+    const print = 'print' in printed ? printed.print : undefined;
+    expect(await sharp(print).metadata()).toMatchObject({ format: 'jpeg', width: 90, height: 60 });
+    expect(await process.makePrint(Buffer.from('text'), { width: 9, height: 6 })).toEqual({ refusal: 'not_a_picture' });
   }, 30_000);
 
   it('ends when its parent exits', async () => {

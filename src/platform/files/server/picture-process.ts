@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { Failure } from '#platform/failure.ts';
-import type { LogoOutcome, PictureOutcome, PictureRequest } from './picture-format.ts';
+import type { LogoOutcome, PictureBox, PictureOutcome, PictureRequest, PrintOutcome } from './picture-format.ts';
 
-type Outcome = PictureOutcome | LogoOutcome;
+type Outcome = PictureOutcome | LogoOutcome | PrintOutcome;
 
 /** Limit for waiting pictures, which are held in memory. */
 const longestQueue = 20;
@@ -11,6 +11,7 @@ const longestQueue = 20;
 export interface PictureProcess {
   make(input: Uint8Array): Promise<PictureOutcome>;
   makeLogo(input: Uint8Array): Promise<LogoOutcome>;
+  makePrint(input: Uint8Array, box: PictureBox): Promise<PrintOutcome>;
   /** Ends the process and abandons the current picture. */
   close(): void;
   readonly isRunning: boolean;
@@ -81,6 +82,7 @@ export function openPictureProcess(
     // The outcome matches the requested format.
     make: (input) => runNext({ input, format: 'sizes' }) as Promise<PictureOutcome>,
     makeLogo: (input) => runNext({ input, format: 'logo' }) as Promise<LogoOutcome>,
+    makePrint: (input, box) => runNext({ input, format: 'print', box }) as Promise<PrintOutcome>,
     close() {
       isClosed = true;
       stop();

@@ -1,6 +1,13 @@
 import type { OutputInfo, Sharp } from 'sharp';
 import sharp from 'sharp';
-import type { LogoOutcome, PictureOutcome, PictureRefusal, PictureSize } from './picture-format.ts';
+import type {
+  LogoOutcome,
+  PictureBox,
+  PictureOutcome,
+  PictureRefusal,
+  PictureSize,
+  PrintOutcome,
+} from './picture-format.ts';
 import { largestPictureWidth, logoBox, pictureContentType, pictureWidths } from './picture-format.ts';
 import { sniffContentType } from './sniff.ts';
 
@@ -41,6 +48,17 @@ export function makeLogo(input: Uint8Array): Promise<LogoOutcome> {
       .toBuffer({ resolveWithObject: true });
     return { logo: { width: info.width, height: info.height, bytes: data } };
   });
+}
+
+/** Makes a JPEG that fills the box, for a PDF; what does not fit is cut off. */
+export function makePrint(input: Uint8Array, box: PictureBox): Promise<PrintOutcome> {
+  return withPixels(input, async (pixels) => ({
+    print: await fromPixels(pixels)
+      .flatten({ background: '#ffffff' })
+      .resize({ ...box, fit: 'cover' })
+      .jpeg({ quality: 80 })
+      .toBuffer(),
+  }));
 }
 
 async function withPixels<T>(

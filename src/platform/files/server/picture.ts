@@ -1,7 +1,7 @@
 import { compiledEntry } from '#platform/environment/server/compiled-entry.ts';
 import type { Failure } from '#platform/failure.ts';
 import { invalidField } from '#platform/failure.ts';
-import type { DecodedPicture, PictureRefusal, PictureSize } from './picture-format.ts';
+import type { DecodedPicture, PictureBox, PictureRefusal, PictureSize } from './picture-format.ts';
 import type { PictureProcess } from './picture-process.ts';
 import { openPictureProcess } from './picture-process.ts';
 
@@ -24,6 +24,16 @@ export async function readLogo(input: Uint8Array): Promise<PictureSize> {
   const worker = openWorker();
   const outcome = worker ? await worker.makeLogo(input) : await (await import('./picture-sizes.ts')).makeLogo(input);
   if ('logo' in outcome) return outcome.logo;
+  throw refusalOf(outcome);
+}
+
+/** Makes a JPEG of a stored picture that fills the box, since PDFs show no WebP. */
+export async function readPicturePrint(input: Uint8Array, box: PictureBox): Promise<Buffer> {
+  const worker = openWorker();
+  const outcome = worker
+    ? await worker.makePrint(input, box)
+    : await (await import('./picture-sizes.ts')).makePrint(input, box);
+  if ('print' in outcome) return outcome.print;
   throw refusalOf(outcome);
 }
 

@@ -27,7 +27,9 @@ export function useFailureToast(): (error: unknown, sentence: string, retry?: ()
       const problem = problemOf(error);
       if (problem.code === 'unauthenticated' || error instanceof NotSent) return;
       const known = await loadFailureMessages();
-      const more = [known?.detailOf(problem), known?.referenceOf(problem)].flatMap((one) => (one ? [t(one)] : []));
+      const own = 'message' in problem ? problem.message : undefined;
+      const said = [own === undefined ? known?.detailOf(problem) : null, known?.referenceOf(problem)];
+      const more = [...(own === undefined ? [] : [own]), ...said.flatMap((one) => (one ? [t(one)] : []))];
       toast({
         tone: 'danger',
         title: title ?? t`Error`,

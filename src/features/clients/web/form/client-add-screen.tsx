@@ -33,7 +33,7 @@ export function ClientAddScreen() {
         text: t`The client has been added to your database.`,
         action: { label: t`Add another`, onAction: () => void navigate({ to: '/clients/add' }) },
       });
-      void navigate({ to: '/clients/$id', params: { id } });
+      void navigate({ to: '/clients/$id', params: { id }, hash: 'matches' });
     },
   });
   return (

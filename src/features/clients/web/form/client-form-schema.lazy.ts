@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { budgetMessage } from '#features/requirements/web/budget-messages.ts';
+import { requirementMessage } from '#features/requirements/web/requirement-messages.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -31,5 +31,5 @@ export function check(values: ClientFormValues): readonly FieldProblem[] {
 }
 
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
-  return budgetMessage(problem) ?? fieldMessage(problem, label);
+  return requirementMessage(problem) ?? fieldMessage(problem, label);
 }

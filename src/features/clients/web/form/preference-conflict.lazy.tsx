@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTypes } from '#features/property-types/web/use-types.ts';
-import { formatRoomRange } from '#features/requirements/web/rooms.ts';
+import { useFormatRooms } from '#features/requirements/web/use-format-rooms.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
@@ -25,11 +25,11 @@ export function PreferenceConflict({ changedBy, ...props }: PreferenceConflictPr
   const types = Object.fromEntries(useTypes().map(({ id, name: type }) => [id, type]));
   const format = useFormatField<PreferenceValues>(preferenceFields, types);
   const name = usePersonName()(changedBy) ?? t`Someone`;
-  const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
+  const formatRooms = useFormatRooms();
   const formatField = (field: keyof PreferenceValues, values: PreferenceValues): string => {
     if (values[field].length === 0 && field !== 'notes') return t`Any`;
     if (field !== 'bedrooms' && field !== 'bathrooms') return format(field, values);
-    return formatRoomRange(values[field][0] ?? null, values[field][1] ?? null, rooms) ?? t`Any`;
+    return formatRooms(values[field]);
   };
   return (
     <RecordConflictDialog

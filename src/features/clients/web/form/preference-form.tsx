@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useTypes } from '#features/property-types/web/use-types.ts';
 import { AmenityInput } from '#features/requirements/web/amenity-input.tsx';
-import { budgetMessage } from '#features/requirements/web/budget-messages.ts';
-import { wholeAmount } from '#features/requirements/web/form-values.ts';
+import { BudgetFields } from '#features/requirements/web/budget-fields.tsx';
+import { requirementMessage } from '#features/requirements/web/requirement-messages.ts';
 import { RoomRange } from '#features/requirements/web/room-range.tsx';
+import { TypeChecklist } from '#features/requirements/web/type-checklist.tsx';
 import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
-import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
@@ -28,7 +26,6 @@ interface PreferenceFormProps {
 
 export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps) {
   const { t } = useLingui();
-  const types = useTypes();
   const refuseBudget = useBudgetRefusal();
   const errorOf = usePreferenceError(draft);
   const { form } = draft;
@@ -59,51 +56,16 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
         </div>
       </FormSection>
       <FormSection title={t`Budget Range`} text={t`Leave empty for any budget.`}>
-        {(['budget_min', 'budget_max'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(preferenceFields[name].label)}
-            error={errorOf(name)}
-            className="col-span-3 phone:col-span-6"
-          >
-            {(control) => (
-              <ControlledValue form={form} name={name}>
-                {({ value, onChange, onBlur, ref }) => (
-                  <AmountInput
-                    {...control}
-                    ref={ref}
-                    step={1000}
-                    placeholder={t`Any`}
-                    value={value}
-                    onChange={onChange}
-                    onBlur={() => {
-                      onChange(wholeAmount(value));
-                      onBlur();
-                    }}
-                  />
-                )}
-              </ControlledValue>
-            )}
-          </Field>
-        ))}
+        <BudgetFields
+          form={form}
+          names={['budget_min', 'budget_max']}
+          errorOf={errorOf}
+          className="col-span-3 phone:col-span-6"
+        />
       </FormSection>
       <FormSection title={t`Property Types`} text={t`Leave unticked for any type.`}>
         <ControlledValue form={form} name="property_type_ids">
-          {({ value, onChange }) => (
-            <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">
-              {types.map(({ id, name }) => (
-                <li key={id}>
-                  <Checkbox
-                    label={name}
-                    checked={value.includes(id)}
-                    onChange={({ target }) =>
-                      onChange(target.checked ? [...value, id] : value.filter((other) => other !== id))
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {({ value, onChange }) => <TypeChecklist value={value} onChange={onChange} />}
         </ControlledValue>
       </FormSection>
       <FormSection title={t`Room Requirements`} text={t`Drag the handles to set a range.`}>
@@ -133,6 +95,6 @@ function usePreferenceError(draft: DraftForm<PreferenceValues>) {
   return (name: FieldName): string | undefined => {
     const found = draft.state.errors[name];
     const problem = found && withLimit(found);
-    return problem && t(budgetMessage(problem) ?? fieldMessage(problem, t(preferenceFields[name].label)));
+    return problem && t(requirementMessage(problem) ?? fieldMessage(problem, t(preferenceFields[name].label)));
   };
 }

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { moneyUnits } from '#features/imports/cells/money.ts';
@@ -9,10 +8,9 @@ import { distinctExamples, personText } from '#features/imports/web/distinct-exa
 import type { Example } from '#features/imports/web/import-kind.ts';
 import type { PropertyType } from '#features/property-types/contract.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
-import { budgetEndOf } from '../../import/budget-end.ts';
-import { type ClientImportField, type ClientMapping, clientImportFields, isOneColumn } from '../../import/columns.ts';
-import { readPropertyTypes } from '../../import/read-preferences.ts';
-import { type Rooms, readRoomRange } from '../../import/room-range.ts';
+import { isOneColumn } from '#features/requirements/import/requirement-reader.ts';
+import { budgetExample, roomsExample, typesExample } from '#features/requirements/web/import-examples.ts';
+import { type ClientImportField, type ClientMapping, clientImportFields } from '../../import/columns.ts';
 
 /** Different examples of a field from the first rows, as the import will read them. */
 export function useClientImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
@@ -33,34 +31,19 @@ function readingOf(field: ClientImportField, text: string, mapping: ClientMappin
   switch (field) {
     case 'budget_min':
     case 'budget_max': {
+      const end = field === 'budget_min' ? 'least' : 'most';
       const isRange = isOneColumn(mapping.budget_min, mapping.budget_max);
-      const end = budgetEndOf(field, text, unitIn(moneyUnits, mapping[field]), isRange);
-      if (end === 'unreadable') return { kind: 'unreadable' };
-      return end === null ? noLimit : { kind: 'money', rupees: end };
+      return budgetExample(text, { end, unit: unitIn(moneyUnits, mapping[field]), isRange });
     }
     case 'bedrooms_min':
     case 'bathrooms_min':
-      return roomsReading(field === 'bedrooms_min' ? 'bedrooms' : 'bathrooms', 'least', text);
+      return roomsExample(text, field === 'bedrooms_min' ? 'bedrooms' : 'bathrooms', 'least');
     case 'bedrooms_max':
     case 'bathrooms_max':
-      return roomsReading(field === 'bedrooms_max' ? 'bedrooms' : 'bathrooms', 'most', text);
-    case 'property_types': {
-      const { ids } = readPropertyTypes(text, new Map(types.map(({ id, name }) => [name.toLowerCase(), id])), true);
-      const names = types.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-      if (names.length === 0) return types.length === 0 ? null : { kind: 'unreadable' };
-      return names.join(', ') === text ? null : { kind: 'text', text: names.join(', ') };
-    }
+      return roomsExample(text, field === 'bedrooms_max' ? 'bedrooms' : 'bathrooms', 'most');
+    case 'property_types':
+      return typesExample(text, types);
     default:
       return null;
   }
-}
-
-const noLimit = { kind: 'message', message: msg`no limit` } as const;
-
-function roomsReading(rooms: Rooms, end: 'least' | 'most', text: string): Example['reading'] {
-  const reading = readRoomRange(text, rooms);
-  if (reading.kind === 'unreadable') return reading;
-  const figure = reading.kind === 'empty' ? null : reading[end];
-  if (figure === null) return noLimit;
-  return String(figure) === text ? null : { kind: 'text', text: String(figure) };
 }

@@ -81,6 +81,8 @@ export function useClientTimelineFormatters(): TimelineFormatters {
           return { title: difference.direction?.[1] === 'in' ? t`The client called` : t`Call to the client` };
         case 'texted':
           return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
+        case 'offered':
+          return { title: t`Properties seen in the portal`, text: String(difference.properties?.[1] ?? '') };
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:

@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InfiniteData } from '@tanstack/react-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { historyApi } from '#features/history/web/queries.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { toast } from '#ui/toast.ts';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { useDropRecord } from '#features/history/web/use-delete-record.ts';
 import type { ClientCard } from '../../contract.ts';
 import { clientsApi } from '../queries.ts';
 
@@ -15,39 +11,28 @@ interface Page {
 /** Moves a client to the trash without confirmation: its card disappears at once, and the toast offers an undo. */
 export function useDeleteClient(): (client: { readonly id: string }) => void {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['clients'] });
-  const restore = useMutation({
-    mutationFn: (id: string) => historyApi.restore({ topic: 'clients', id }),
-    onSuccess: refresh,
-    onError: (error) => fail(error, t`The client could not be restored.`),
-  });
-  const remove = useMutation({
-    mutationFn: (id: string) => clientsApi.delete({ id }),
-    onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey: ['clients', 'list'] });
-      queryClient.setQueriesData<InfiniteData<Page>>({ queryKey: ['clients', 'list'] }, (list) =>
-        list
-          ? {
-              ...list,
-              pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
-            }
-          : list,
-      );
+  return useDropRecord({
+    topic: 'clients',
+    sentences: {
+      deleted: { title: t`Client deleted`, text: t`The client has been successfully deleted.` },
+      failed: t`Failed to delete client. Please try again.`,
+      restoreFailed: t`The client could not be restored.`,
     },
-    onSuccess: (_, id) => {
-      toast({
-        tone: 'success',
-        title: t`Client deleted`,
-        text: t`The client has been successfully deleted.`,
-        durationMs: 10_000,
-        action: { label: t`Undo`, onAction: () => restore.mutate(id) },
-      });
-    },
-    onError: (error) => fail(error, t`Failed to delete client. Please try again.`),
-    onSettled: refresh,
+    remove: (id) => clientsApi.delete({ id }),
+    drop: dropClient,
   });
-  const { mutate } = remove;
-  return useCallback(({ id }) => mutate(id), [mutate]);
+}
+
+/** The list is fetched again afterwards in any case. */
+async function dropClient(queryClient: QueryClient, id: string): Promise<undefined> {
+  const queryKey = ['clients', 'list'];
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueriesData<InfiniteData<Page>>(
+    { queryKey },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+      },
+  );
 }

@@ -2,7 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
-import { ascending, countUpToCap, descending, findListPage, oneOf } from '#platform/lists/server/sorted-list.ts';
+import {
+  ascending,
+  countUpToCap,
+  descending,
+  findListPage,
+  listCondition,
+  oneOf,
+} from '#platform/lists/server/sorted-list.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import type { DealFilter, DealListInput } from '../../contract.ts';
 import type { DealSorting } from '../../rules.ts';
@@ -15,7 +22,7 @@ export function findDealPage(
 ): Promise<string> {
   return findListPage(db, {
     ...listQueryOf(filter),
-    order: orders[sort],
+    order: dealOrders[sort],
     card: dealCardColumns,
     joins: dealCardJoins,
     cursor,
@@ -28,8 +35,13 @@ export function countFilteredDeals(db: Queryable, filter: DealFilter): Promise<C
   return countUpToCap(db, listQueryOf(filter));
 }
 
+/** The condition of a filter, for deals aliased p. */
+export function dealFilterCondition(filter: DealFilter): SQL {
+  return listCondition(listQueryOf(filter));
+}
+
 const byDay = { kind: 'day', column: sql`p.closed_on`, type: sql`date` } as const;
-const orders: Record<DealSorting, Order> = {
+export const dealOrders: Record<DealSorting, Order> = {
   latest: { ...byDay, ...descending },
   earliest: { ...byDay, ...ascending },
   price_down: { kind: 'amount', column: sql`p.price`, type: sql`numeric`, ...descending },
@@ -47,7 +59,7 @@ function listQueryOf(filter: DealFilter): ListQuery {
   };
 }
 
-function filterConditions({ kind, state, agent, client, property, type, from, until }: DealFilter): SQL[] {
+function filterConditions({ kind, state, agent, client, property, lead, type, from, until }: DealFilter): SQL[] {
   const days = (column: SQL) => [
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
     ...(until === undefined ? [] : [sql`${column} <= ${until}::date`]),
@@ -56,6 +68,7 @@ function filterConditions({ kind, state, agent, client, property, type, from, un
   if (kind !== undefined) conditions.push(sql`p.kind = ${kind}`);
   if (state !== undefined) conditions.push(state === 'standing' ? sql`p.is_standing` : sql`not p.is_standing`);
   if (property !== undefined) conditions.push(sql`p.property_id = ${property}::uuid`);
+  if (lead !== undefined) conditions.push(sql`p.lead_id = ${lead}::uuid`);
   if (type === 'none') conditions.push(sql`p.property_type_id is null`);
   else if (type !== undefined) conditions.push(sql`p.property_type_id = ${type}::uuid`);
   if (client !== undefined) conditions.push(sql`(p.client_id = ${client}::uuid or p.seller_id = ${client}::uuid)`);

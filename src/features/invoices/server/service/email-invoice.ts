@@ -7,10 +7,11 @@ import { transact } from '#platform/context/server/context.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
+import { drawPdf } from '#platform/pdf/server/draw-pdf.ts';
 import type { Invoice, InvoiceEmail } from '../../contract.ts';
 import { can } from '../../rules.ts';
 import type { TaxInvoice } from '../../tax-invoice.ts';
-import { drawInvoice } from '../draw-invoice.ts';
+import { invoicePdf } from '../invoice-pdf-kind.ts';
 import { moneyOf } from '../invoice-texts.ts';
 import { pdfNameOf } from '../pdf-name.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
@@ -36,7 +37,7 @@ export async function emailInvoice(context: StaffContext, input: EmailInvoiceInp
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const { content } = await readAddressed(context, input.id);
     // Before the transaction, which would lock the row meanwhile.
-    const pdf = await drawInvoice(content);
+    const pdf = await drawPdf(invoicePdf, content);
     const isSent = await transact(context, (tx) => send(tx, context, input, { content, pdf }));
     if (isSent) return getInvoiceOrThrow(context, input.id);
   }

@@ -2,9 +2,10 @@ import { findLogo } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
+import { drawPdf } from '#platform/pdf/server/draw-pdf.ts';
 import { completeInvoice } from '../../complete-invoice.ts';
 import type { TaxInvoice } from '../../tax-invoice.ts';
-import { drawInvoice } from '../draw-invoice.ts';
+import { invoicePdf } from '../invoice-pdf-kind.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow } from '../repository/invoice-rows.ts';
 import { listActivePayments } from '../repository/payments.ts';
@@ -48,7 +49,7 @@ async function contentOf(db: Queryable, row: InvoiceRow, as: 'draft' | 'issued')
 }
 
 async function drawn(invoice: TaxInvoice): Promise<PrintedInvoice> {
-  return { invoice, pdf: await drawInvoice(invoice) };
+  return { invoice, pdf: await drawPdf(invoicePdf, invoice) };
 }
 
 async function readRow({ db }: StaffContext, id: string): Promise<InvoiceRow> {

@@ -60,7 +60,7 @@ async function imported(content: Buffer) {
 }
 
 /** Fields that another installation cannot import: people and properties have other ids there. */
-const notCarried: readonly string[] = ['assigned_agent_id', 'property_id'];
+const notCarried: readonly string[] = ['assigned_agent_id', 'property_id', 'property_type_ids'];
 const carried = [
   ...Object.keys(leadInput.shape).filter((field) => !notCarried.includes(field)),
   'phone_e164',
@@ -119,7 +119,14 @@ const input = fc
     won_reason: fc.constantFrom(...typedWonReasons),
     won_note: texts(500),
     interest_type: maybe(fc.constantFrom(...interests)),
+    budget_min: maybe(amount),
     budget: maybe(amount),
+    property_type_ids: fc.constant<string[]>([]),
+    bedrooms_min: maybe(fc.nat({ max: 10 })),
+    bedrooms_max: maybe(fc.nat({ max: 10 })),
+    area_min: maybe(fc.integer({ min: 1, max: 10_000_000 })),
+    area_max: maybe(fc.integer({ min: 1, max: 10_000_000 })),
+    possession_by: maybe(fc.constantFrom('2026-02-28', '2031-12-01')),
     preferred_locations: fc.array(texts(100), { maxLength: 5 }),
     notes: texts(5000),
     follow_up_on: maybe(fc.constantFrom('2026-02-28', '2031-12-01', '1999-04-05')),

@@ -9,7 +9,10 @@ import type { LeadSorting } from '../../rules.ts';
 import { type LeadViewer, leadFilterCondition, leadOrders } from './list-leads.ts';
 
 const exportColumns = selectColumns(leadImportFields, {
+  budget_min: 'p.budget_min::text',
   budget: 'p.budget::text',
+  property_types: 'array(select t.name from property_types t where t.id = any(p.property_type_ids) order by t.name)',
+  possession_by: 'p.possession_by::text',
   property: 'h.title',
   follow_up_on: 'p.follow_up_on::text',
   agent: 'a.full_name',

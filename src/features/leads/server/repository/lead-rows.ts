@@ -18,7 +18,9 @@ export async function findLead(db: Queryable, id: string): Promise<Lead | null> 
       'source', l.source, 'status', l.status, 'lost_reason', l.lost_reason, 'lost_note', l.lost_note,
       'won_reason', l.won_reason, 'won_note', l.won_note,
       'stage_since', l.stage_since, 'interest_type', l.interest_type, 'budget', l.budget::text,
-      'preferred_locations', to_json(l.preferred_locations), 'notes', l.notes, 'follow_up_on', l.follow_up_on,
+      'budget_min', l.budget_min::text, 'preferred_locations', to_json(l.preferred_locations),
+      'property_type_ids', to_json(l.property_type_ids), 'bedrooms_min', l.bedrooms_min, 'bedrooms_max', l.bedrooms_max,
+      'area_min', l.area_min, 'area_max', l.area_max, 'possession_by', l.possession_by, 'notes', l.notes, 'follow_up_on', l.follow_up_on,
       'assigned_agent_id', l.assigned_agent_id,
       'assigned_agent', case when a.id is not null then
         json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,

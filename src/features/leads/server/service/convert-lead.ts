@@ -76,7 +76,7 @@ function toInput(lead: LeadRow) {
     email: lead.email,
     phone: isPhone ? lead.phone : null,
     other_phones: lead.other_phones,
-    budget_min: null,
+    budget_min: lead.budget_min,
     budget_max: lead.budget,
     preferred_locations: lead.preferred_locations,
     address: null,

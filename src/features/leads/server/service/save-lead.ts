@@ -1,5 +1,8 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { areTypes } from '#features/property-types/server/repository.ts';
+import { anyRequirement } from '#features/requirements/contract.ts';
+import { isReversed } from '#features/requirements/rules.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -169,7 +172,30 @@ async function check(
     phone_e164,
     ...others,
     preferred_locations: [...new Set(input.preferred_locations)],
+    ...(await lookedForOf(tx, input, before)),
   };
+}
+
+/** What the lead looks for. What the input omits stays; a lower end above the new budget is dropped. */
+async function lookedForOf(tx: Transaction, input: LeadInput, before: LeadRow | null) {
+  const held = before ?? anyRequirement;
+  const {
+    budget_min = isReversed(held.budget_min, input.budget) ? null : held.budget_min,
+    property_type_ids = held.property_type_ids,
+    bedrooms_min = held.bedrooms_min,
+    bedrooms_max = held.bedrooms_max,
+    area_min = held.area_min,
+    area_max = held.area_max,
+    possession_by = held.possession_by,
+  } = input;
+  // Of a range, the input may omit one end.
+  if (isReversed(bedrooms_min, bedrooms_max)) throw invalidField('bedrooms_min', 'min_over_max');
+  if (isReversed(area_min, area_max)) throw invalidField('area_min', 'min_over_max');
+  const types = [...new Set(property_type_ids)];
+  // A type that was deleted since stays.
+  const added = types.filter((id) => !held.property_type_ids.includes(id));
+  if (!(await areTypes(tx.db, added))) throw invalidField('property_type_ids', 'unknown');
+  return { budget_min, property_type_ids: types, bedrooms_min, bedrooms_max, area_min, area_max, possession_by };
 }
 
 /** Throws for a day that only a typing error names; an unchanged day stays. */

@@ -29,13 +29,13 @@ export function LeadAddScreen() {
         text: t`Lead created successfully.`,
         action: { label: t`Add another`, onAction: () => void navigate({ to: '/leads/add' }) },
       });
-      void navigate({ to: '/leads/$id', params: { id } });
+      void navigate({ to: '/leads/$id', params: { id }, hash: 'matches' });
     },
   });
   return (
     <RecordFormPage
       {...page}
-      back={<Link to="/leads">{t`Back to Leads`}</Link>}
+      back={<Link to="/leads">{t`Back to leads`}</Link>}
       title={t`Add New Lead`}
       sub={
         <Link to="/leads/import" className="link">

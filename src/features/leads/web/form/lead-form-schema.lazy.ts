@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { requirementMessage } from '#features/requirements/web/requirement-messages.ts';
+import { areaOf, toFormField } from '#features/requirements/web/requirement-values.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -5,19 +8,23 @@ import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { splitOtherPhone } from '#platform/other-phones.ts';
 import type { LeadInput } from '../../contract.ts';
 import { leadInput } from '../../contract.ts';
-import { leadFields } from '../../fields.ts';
+import { leadFormFields } from '../../fields.ts';
 import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Form values as input; empty optional values are null. */
-export function toInput(values: LeadFormValues): LeadInput {
+export function toInput({ bedrooms, ...values }: LeadFormValues): LeadInput {
   const isLost = values.status === 'lost';
   const isWon = values.status === 'closed';
   return {
     ...values,
     // A number that was added and left empty is none.
     other_phones: values.other_phones.filter((entry) => splitOtherPhone(entry).number.trim() !== ''),
-    ...optionalTexts(leadFields, values),
+    ...optionalTexts(leadFormFields, values),
+    bedrooms_min: bedrooms[0] ?? null,
+    bedrooms_max: bedrooms[1] ?? null,
+    area_min: areaOf(values.area_min),
+    area_max: areaOf(values.area_max),
     // The selects offer only valid values and 'Choose a source', which is refused.
     source: leadSources.find((source) => source === values.source) as LeadInput['source'],
     status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
@@ -34,10 +41,12 @@ export function check(values: LeadFormValues): readonly FieldProblem[] {
   if (values.source === '') missing.push({ path: 'source', code: 'required' });
   if (values.status === 'lost' && values.lost_reason === '') missing.push({ path: 'lost_reason', code: 'required' });
   if (values.status === 'closed' && values.won_reason === '') missing.push({ path: 'won_reason', code: 'required' });
-  const others = problemsOf(leadInput, toInput(values)).filter(
-    ({ path }) => !missing.some((problem) => problem.path === path),
-  );
+  const others = problemsOf(leadInput, toInput(values))
+    .map(toFormField)
+    .filter(({ path }) => !missing.some((problem) => problem.path === path));
   return [...others, ...missing];
 }
 
-export { fieldMessage as errorMessage };
+export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {
+  return requirementMessage(problem) ?? fieldMessage(problem, label);
+}

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AddPhone, OtherPhones } from '#features/clients/web/form/other-phones.tsx';
+import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -8,8 +10,8 @@ import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Textarea } from '#ui/textarea.tsx';
-import { interestLabels, leadSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
-import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons, wonReasons } from '../../rules.ts';
+import { leadSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
+import { leadSources, leadStatuses, lostReasons, typedWonReasons, wonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { leadForm } from './lead-record-form.ts';
 
@@ -39,6 +41,8 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
   const Assignment = assignment.useComponent(true, false);
   const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
   useEffect(known.prefetch, []);
+  // The types are shown by code that loads later.
+  usePrefetchQuery(propertyTypesQuery);
   return (
     <RecordFormElement form={leadForm} draft={draft} onSubmit={onSubmit}>
       <FormSection title={t`Lead Information`} text={t`Contact details, source and requirements.`}>
@@ -90,13 +94,6 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
               .map((value) => ({ value, text: t(wonReasonLabels[value]) }))}
           />
         )}
-        <RecordSelect
-          draft={draft}
-          name="interest_type"
-          className={half}
-          empty={t`Not specified`}
-          options={interests.map((value) => ({ value, text: t(interestLabels[value]) }))}
-        />
         {More && <More draft={draft} />}
       </FormSection>
       {Assignment && <Assignment draft={draft} />}

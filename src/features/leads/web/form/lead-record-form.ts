@@ -1,12 +1,12 @@
 import { labelsOf } from '#platform/fields/fields.ts';
 import { recordForm } from '#platform/forms/web/record-form.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { leadFields } from '../../fields.ts';
+import { leadFormFields } from '../../fields.ts';
 import { leadQuery } from '../queries.ts';
 
 export const leadForm = recordForm({
   formId: 'lead',
-  labels: labelsOf(leadFields),
+  labels: labelsOf(leadFormFields),
   schema: () => import('./lead-form-schema.lazy.ts'),
   conflict: lazyComponent(() => import('./lead-conflict.lazy.tsx').then((part) => part.LeadConflictDialog)),
   query: leadQuery,

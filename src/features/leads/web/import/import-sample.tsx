@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportPreview } from '#features/imports/contract.ts';
-import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { Budget } from '#features/requirements/web/budget.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { leadSample } from '../../import/sample.ts';
 import { leadSourceLabels, leadStatusLabels } from '../../labels.ts';
@@ -8,7 +8,6 @@ import { leadSourceLabels, leadStatusLabels } from '../../labels.ts';
 /** The first leads as the list will show them. */
 export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }) {
   const { t } = useLingui();
-  const { shortMoney } = useFormats();
   return (
     <Table label={t`Preview of the first leads`}>
       <TableHead>
@@ -34,8 +33,12 @@ export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }
               <Cell phone="middle" className="w-44 phone:w-auto">
                 {t(leadSourceLabels[row.source ?? 'unknown'])}
               </Cell>
-              <Cell phone="middleEnd" end strong className="w-32 phone:w-auto">
-                {row.budget === null ? '–' : shortMoney(row.budget)}
+              <Cell phone="middleEnd" end strong className="w-40 phone:w-auto">
+                {row.budget_min === null && row.budget === null ? (
+                  '–'
+                ) : (
+                  <Budget least={row.budget_min} most={row.budget} />
+                )}
               </Cell>
             </Row>
           ))}

@@ -3,7 +3,7 @@ import type { ImportSentences } from '#features/imports/web/import-kind.ts';
 
 export const leadImportSentences: ImportSentences = {
   title: msg`Import leads`,
-  back: msg`Back to Leads`,
+  back: msg`Back to leads`,
   view: msg`View leads`,
   records: msg`leads`,
   recordName: msg`Name`,

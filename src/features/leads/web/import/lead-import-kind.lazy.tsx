@@ -17,7 +17,7 @@ const kind: ImportKindScreens = {
   unitLabels: { ...moneyUnitLabels, ...dayOrderLabels },
   unitFor(field, column, { rows }) {
     const cells = cellsOf(rows, column);
-    return field === 'budget' ? guessMoneyUnit(cells, false) : guessDayOrder(cells);
+    return field === 'budget' || field === 'budget_min' ? guessMoneyUnit(cells, false) : guessDayOrder(cells);
   },
   useExamples: useLeadImportExamples,
   ConstantInput: LeadImportConstantInput,

@@ -19,7 +19,7 @@ export function LeadNotFound({ erasedId = null }: { readonly erasedId?: string |
         }
         action={
           <Button asChild>
-            <Link to="/leads">{t`Back to Leads`}</Link>
+            <Link to="/leads">{t`Back to leads`}</Link>
           </Button>
         }
       />

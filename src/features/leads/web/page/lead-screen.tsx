@@ -32,6 +32,8 @@ interface LeadScreenProps {
   readonly Requirements?: ComponentType<{ readonly lead: Lead; readonly isReadOnly: boolean }> | null;
   /** Matching properties; null until its code has loaded. */
   readonly Matches?: ComponentType<{ readonly lead: Lead }> | null;
+  /** The deals that won the lead; null until its code has loaded. */
+  readonly Deals?: ComponentType<{ readonly lead: Lead }> | null;
   /** Extension points for the follow-ups and the meetings of a lead. */
   readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   /** Above the page: whether the lead may be contacted. */
@@ -84,9 +86,21 @@ interface LeadPageProps {
 
 function LeadPage({ lead, isGone, parts }: LeadPageProps) {
   const { t } = useLingui();
-  const { Requirements, Matches, FollowUps, Meetings, Communications, Documents, Portal, Notes, onLog, onLogCall } =
-    parts;
-  const { ContactNote, Consents } = parts;
+  const {
+    ContactNote,
+    Requirements,
+    Matches,
+    Deals,
+    FollowUps,
+    Meetings,
+    Communications,
+    Consents,
+    Documents,
+    Portal,
+    Notes,
+    onLog,
+    onLogCall,
+  } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const StageHistory = stages.useComponent(true, false);
@@ -98,7 +112,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
     <>
       {DeletedLeadAlert && <DeletedLeadAlert lead={lead} />}
       <PageHead
-        back={<Link to="/leads">{t`Back to Leads`}</Link>}
+        back={<Link to="/leads">{t`Back to leads`}</Link>}
         title={lead.full_name}
         sub={origin.filter(Boolean).join(' · ')}
         inline
@@ -111,6 +125,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
           <LeadPreferences lead={lead}>
             {Requirements && <Requirements lead={lead} isReadOnly={isGone} />}
           </LeadPreferences>
+          {Deals && !isGone && <Deals lead={lead} />}
           {Matches && !isGone && <Matches lead={lead} />}
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>

@@ -83,8 +83,12 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
           const subject = difference.subject?.[1];
           return { title: t`Email created`, ...(typeof subject === 'string' && { text: subject }) };
         }
+        case 'called':
+          return { title: difference.direction?.[1] === 'in' ? t`The lead called` : t`Call to the lead` };
         case 'texted':
           return { title: difference.type?.[1] === 'sms' ? t`SMS logged` : t`WhatsApp message logged` };
+        case 'offered':
+          return { title: t`Properties seen in the portal`, text: String(difference.properties?.[1] ?? '') };
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         case 'link_made': {

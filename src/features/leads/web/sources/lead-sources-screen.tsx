@@ -45,7 +45,7 @@ export function LeadSourcesScreen() {
     <>
       <PageHead
         title={t`Lead Sources`}
-        back={<Link to="/leads">{t`Back to Leads`}</Link>}
+        back={<Link to="/leads">{t`Back to leads`}</Link>}
         actions={
           <Select
             look="toolbar"

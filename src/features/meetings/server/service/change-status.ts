@@ -1,6 +1,8 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import type { ChangedMeeting } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
+import { lockMeetingRow } from '../repository/meeting-rows.ts';
 import { changeMeeting, meetingConflict } from './save-meeting.ts';
 
 export interface StatusChange {
@@ -21,5 +23,25 @@ export async function changeMeetingStatus(context: StaffContext, change: StatusC
       if (before.status !== from && before.status !== status) throw await meetingConflict(tx, id);
       return { status };
     },
+  });
+}
+
+/** Changes several meetings together. Skips those that are gone, or changed since the user saw them. */
+export async function changeMeetingStatuses(
+  context: StaffContext,
+  {
+    changes,
+    overlap_confirmed,
+  }: { changes: ReadonlyArray<Omit<StatusChange, 'overlap_confirmed'>>; overlap_confirmed?: boolean | undefined },
+): Promise<ChangedMeeting[]> {
+  return transact(context, async (tx) => {
+    const changed: ChangedMeeting[] = [];
+    // In one order everywhere, so that two requests do not block each other.
+    for (const change of changes.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      const row = await lockMeetingRow(tx.db, change.id);
+      if (!row || row.deleted_at || (row.status !== change.from && row.status !== change.status)) continue;
+      changed.push(await changeMeetingStatus({ ...context, db: tx.db }, { ...change, overlap_confirmed }));
+    }
+    return changed;
   });
 }

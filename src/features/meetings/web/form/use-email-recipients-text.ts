@@ -6,14 +6,17 @@ import type { ChangedMeeting } from '../../contract.ts';
 
 type NotifiedMeeting = Pick<ChangedMeeting, 'client' | 'lead' | 'is_client_notified' | 'former_client_notified'>;
 
-/** Who receives an email about a changed meeting, if anybody; without a mail server it waits. */
-export function useEmailRecipientsText(): (changed: NotifiedMeeting) => string | undefined {
+/** Who receives an email about changed meetings, if anybody; without a mail server it waits. */
+export function useEmailRecipientsText(): (...changed: readonly NotifiedMeeting[]) => string | undefined {
   const { t, i18n } = useLingui();
   const { company } = useMe();
   const nameOf = usePersonName();
-  return ({ is_client_notified, client, lead, former_client_notified }) => {
-    const now = is_client_notified ? (client ?? lead)?.full_name : null;
-    const [name, ...others] = [former_client_notified, now].flatMap((one) => nameOf(one) ?? []);
+  return (...changed) => {
+    const notified = changed.flatMap(({ is_client_notified, client, lead, former_client_notified }) => {
+      const now = is_client_notified ? (client ?? lead)?.full_name : null;
+      return [former_client_notified, now].flatMap((one) => nameOf(one) ?? []);
+    });
+    const [name, ...others] = new Set(notified);
     if (name === undefined) return undefined;
     if (!company.can_send_email) return t`Email isn’t set up yet, so messages wait in the outbox.`;
     if (others.length === 0) return t`${name} will get an email.`;

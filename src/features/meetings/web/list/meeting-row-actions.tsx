@@ -150,6 +150,7 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
             way: 'whatsapp',
             person: { topic: meeting.client ? 'clients' : 'leads', ...attendee },
             propertyIds: meeting.property_id ? [meeting.property_id] : [],
+            meetingAt: meeting.meeting_date,
           }),
       },
     );

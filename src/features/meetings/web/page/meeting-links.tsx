@@ -8,9 +8,9 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
-import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
+import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
 import type { MeetingFormValues } from '../form/meeting-form-values.ts';
 
 interface MeetingLinksProps {
@@ -35,7 +35,7 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
   const propertyId = useValue(form, 'property_id');
   return (
     <>
-      <RecordField
+      <ControlledField
         draft={draft}
         name="client_id"
         className={half}
@@ -48,21 +48,9 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
           )
         }
       >
-        {(control) => (
-          <ControlledValue form={form} name="client_id">
-            {({ value, onChange, ref }) => (
-              <ClientPicker
-                {...control}
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                placeholder={t`Search by name, phone or email`}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField
+        {(control) => <ClientPicker {...control} placeholder={t`Search by name, phone or email`} />}
+      </ControlledField>
+      <ControlledField
         draft={draft}
         name="lead_id"
         className={half}
@@ -75,50 +63,14 @@ export function MeetingLinks({ draft, isNew, ClosedPropertyNote }: MeetingLinksP
           )
         }
       >
-        {(control) => (
-          <ControlledValue form={form} name="lead_id">
-            {({ value, onChange, ref }) => (
-              <LeadPicker
-                {...control}
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                placeholder={t`Search by name, phone or email`}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField draft={draft} name="agent_id" className={half}>
-        {(control) => (
-          <ControlledValue form={form} name="agent_id">
-            {({ value, onChange, ref }) => (
-              <PersonPicker
-                {...control}
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                placeholder={isNew ? t`You` : t`Unassigned`}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </RecordField>
-      <RecordField draft={draft} name="property_id" className={half}>
-        {(control) => (
-          <ControlledValue form={form} name="property_id">
-            {({ value, onChange, ref }) => (
-              <PropertyPicker
-                {...control}
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                placeholder={t`No specific property`}
-              />
-            )}
-          </ControlledValue>
-        )}
-      </RecordField>
+        {(control) => <LeadPicker {...control} placeholder={t`Search by name, phone or email`} />}
+      </ControlledField>
+      <ControlledField draft={draft} name="agent_id" className={half}>
+        {(control) => <PersonPicker {...control} placeholder={isNew ? t`You` : t`Unassigned`} />}
+      </ControlledField>
+      <ControlledField draft={draft} name="property_id" className={half}>
+        {(control) => <PropertyPicker {...control} placeholder={t`No specific property`} />}
+      </ControlledField>
       {ClosedPropertyNote && <ClosedPropertyNote id={propertyId} />}
     </>
   );

@@ -13,7 +13,7 @@ export function MeetingNotFound() {
       text={t`The meeting you're looking for doesn't exist.`}
       action={
         <Button asChild>
-          <Link to="/meetings">{t`Back to Meetings`}</Link>
+          <Link to="/meetings">{t`Back to meetings`}</Link>
         </Button>
       }
     />

@@ -54,7 +54,7 @@ async function imported(content: Buffer) {
 }
 
 /** Fields that another installation cannot import: pictures, and ids of people and types. */
-const notCarried: readonly string[] = ['image_ids', 'agent_id', 'owner_id', 'property_type_id'];
+const notCarried: readonly string[] = ['image_ids', 'floor_plan_ids', 'agent_id', 'owner_id', 'property_type_id'];
 const carried = [
   ...Object.keys(propertyInput.shape).filter((field) => !notCarried.includes(field)),
   ...['status', 'area_text'],
@@ -131,25 +131,46 @@ const input = (typeIds: readonly string[]) =>
       purpose: fc.constantFrom(...purposes),
       price: decimal(9_999_999_998),
       address: texts(300),
+      locality: maybe(texts(100)),
+      project: maybe(texts(120)),
       city: texts(100),
       state: fc.constantFrom(...stateCodes),
       zip_code: maybe(texts(20)),
       bedrooms: maybe(fc.integer({ min: 0, max: 99 })),
       bathrooms: maybe(fc.integer({ min: 0, max: 198 }).map((halves) => halves / 2)),
       square_feet: maybe(decimal(9_999_999_999)),
+      floor: maybe(fc.integer({ min: -5, max: 200 })),
+      total_floors: maybe(fc.integer({ min: 0, max: 200 })),
+      possession_on: maybe(day),
+      covered_parking: maybe(fc.integer({ min: 0, max: 99 })),
+      open_parking: maybe(fc.integer({ min: 0, max: 99 })),
+      maintenance: maybe(decimal(9_999_999_998)),
+      deposit: maybe(decimal(9_999_999_998)),
       lot_size: maybe(texts(100)),
       year_built: maybe(fc.integer({ min: 1800, max: 2100 })),
       description: texts(10_000),
       features: fc.array(texts(60), { maxLength: 5 }),
       image_ids: fc.constant([]),
+      floor_plan_ids: fc.constant([]),
+      video_url: maybe(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
+      tour_url: maybe(fc.webUrl({ validSchemes: ['https'] })),
       rera_number: maybe(texts(60)),
       latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
       longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
       listing_date: day,
       agent_id: fc.constant(null),
       owner_id: fc.constant(null),
+      project_registration_id: fc.constant(null),
     } satisfies Record<keyof PropertyInput, fc.Arbitrary<unknown>>)
-    .map((entered) => propertyInput.safeParse(entered))
+    .map((entered) => {
+      const { floor, total_floors, possession, purpose } = entered;
+      return propertyInput.safeParse({
+        ...entered,
+        total_floors: Math.max(total_floors ?? 0, floor ?? 0),
+        possession_on: possession === 'under_construction' ? entered.possession_on : null,
+        deposit: purpose === 'sale' ? null : entered.deposit,
+      });
+    })
     .filter((parsed) => parsed.success)
     .map(({ data }) => ({
       ...data,
@@ -164,10 +185,18 @@ const input = (typeIds: readonly string[]) =>
 describe('an export', () => {
   it('writes the choices in words', async () => {
     await listed(1);
-    const choices = { purpose: 'rent', status: 'pending', area_basis: 'super_built_up', facing: 'north_east' } as const;
+    const choices = {
+      purpose: 'rent',
+      status: 'pending',
+      area_basis: 'super_built_up',
+      facing: 'north_east',
+      furnishing: 'semi_furnished',
+      possession: 'ready',
+    } as const;
+    await from.base.db.update(properties).set({ sale_kind: 'new_small' });
     await from.base.db.update(properties).set({ ...choices, square_feet: '900.00' });
     const text = (await exported()).toString();
-    expect(text).toContain(',900.00,Super built-up,North-East,Rent,Pending,');
+    expect(text).toContain(',900.00,Super built-up,North-East,Rent,New (small project),Pending,');
   });
 
   it('imports again with every field unchanged', { timeout: 240_000 }, async () => {
@@ -183,7 +212,7 @@ describe('an export', () => {
         await clear();
         await insertPropertyRows(
           from.base.db,
-          inputs.map(([{ image_ids: _, ...values }, status, said], index) => ({
+          inputs.map(([{ image_ids: _, floor_plan_ids: __, ...values }, status, said], index) => ({
             ...values,
             id: uuid(),
             status,

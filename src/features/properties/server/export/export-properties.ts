@@ -18,7 +18,16 @@ const exportedProperties = {
   fields: propertyFields,
   words: {
     purpose: { sale: 'Sale', rent: 'Rent', lease: 'Lease' },
+    furnishing: { unfurnished: 'Unfurnished', semi_furnished: 'Semi-Furnished', fully_furnished: 'Fully Furnished' },
+    possession: { ready: 'Ready to Move', under_construction: 'Under Construction' },
     area_basis: { carpet: 'Carpet', built_up: 'Built-up', super_built_up: 'Super built-up', plot: 'Plot' },
+    sale_kind: {
+      new: 'New',
+      new_small: 'New (small project)',
+      new_completed: 'New (completed before May 2017)',
+      renovated: 'Renovated',
+      resale: 'Resale',
+    },
   },
 };
 

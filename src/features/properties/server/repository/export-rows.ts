@@ -16,6 +16,9 @@ const exportColumns = selectColumns<PropertyExportField>([...propertyImportField
   property_type: 't.name',
   bathrooms: 'trim_scale(p.bathrooms)::text',
   square_feet: 'p.square_feet::text',
+  possession_on: 'p.possession_on::text',
+  maintenance: 'p.maintenance::text',
+  deposit: 'p.deposit::text',
   listing_date: 'p.listing_date::text',
   agent: 'a.full_name',
 });

@@ -62,8 +62,8 @@ function listQueryOf(filter: PropertyFilter): ListQuery {
 
 /** The best plan for a range depends on its values. */
 function hasRange(filter: PropertyFilter): boolean {
-  const { price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, listed_since } = filter;
-  return [price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, listed_since].some(
+  const { price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, floor_min, listed_since } = filter;
+  return [price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, floor_min, listed_since].some(
     (value) => value !== undefined,
   );
 }
@@ -83,21 +83,27 @@ function filterConditions(filter: PropertyFilter): SQL[] {
     if (value !== undefined) conditions.push(sql`${column} ${sign} ${value}::${type}`);
   };
   if (filter.owner) conditions.push(sql`p.owner_id = ${filter.owner}::uuid`);
-  if (filter.city?.length === 1) {
-    conditions.push(sql`search_key(p.city) = search_key(${filter.city[0]})`);
-  } else if (filter.city && filter.city.length > 0) {
-    conditions.push(
-      sql`search_key(p.city) = any(array(select search_key(city) from unnest(${sql.param(filter.city)}::text[]) city))`,
-    );
-  }
+  conditions.push(...named(sql`p.locality`, filter.locality), ...named(sql`p.city`, filter.city));
   compare(sql`p.price`, sql`>=`, filter.price_min, sql`numeric`);
   compare(sql`p.price`, sql`<=`, filter.price_max, sql`numeric`);
   compare(sql`p.bedrooms`, sql`>=`, filter.bedrooms_min, sql`numeric`);
   compare(sql`p.bathrooms`, sql`>=`, filter.bathrooms_min, sql`numeric`);
+  compare(sql`p.floor`, sql`>=`, filter.floor_min, sql`numeric`);
   compare(sql`p.square_feet`, sql`>=`, filter.area_min, sql`numeric`);
   compare(sql`p.square_feet`, sql`<=`, filter.area_max, sql`numeric`);
   compare(sql`p.listing_date`, sql`>=`, filter.listed_since, sql`date`);
   return conditions;
+}
+
+/** One of the names of a place, in any spelling that `search_key` equates. */
+function named(column: SQL, names: readonly string[] = []): SQL[] {
+  const [name] = names;
+  if (name === undefined) return [];
+  // A single value keeps the order of its index.
+  if (names.length === 1) return [sql`search_key(${column}) = search_key(${name})`];
+  return [
+    sql`search_key(${column}) = any(array(select search_key(name) from unnest(${sql.param([...names])}::text[]) name))`,
+  ];
 }
 
 function ofType(types: PropertyFilter['type']): SQL[] {
@@ -111,7 +117,7 @@ function ofType(types: PropertyFilter['type']): SQL[] {
 }
 
 export const propertyCardColumns =
-  sql.raw(`p.id, p.title, p.purpose, p.price::text, p.status, p.address, p.city, p.state, p.bedrooms, p.bathrooms,
+  sql.raw(`p.id, p.title, p.purpose, p.price::text, p.status, p.address, p.locality, p.city, p.state, p.bedrooms, p.bathrooms,
   p.square_feet::text, p.features,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
   c.image as cover,
@@ -124,7 +130,7 @@ export const propertyCardJoins = sql.raw(`
   left join lateral (
     select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image
     from property_images g join files f on f.id = g.file_id
-    where g.property_id = p.id order by g.position limit 1) c on true`);
+    where g.property_id = p.id and not g.is_floor_plan order by g.position limit 1) c on true`);
 
 /** The cards of these properties, in this order, built as JSON by the database to match the contract. */
 export async function findCards(db: Queryable, ids: readonly string[]): Promise<PropertyCard[]> {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -10,13 +11,28 @@ import { priceHistory, properties, propertyImages, propertyOffers } from '../tab
 export type PropertyRow = typeof properties.$inferSelect;
 export type NewPropertyRow = typeof properties.$inferInsert;
 
-/** The columns of the fields; decimals as text. */
-const fieldColumns = sql.raw(
-  namesOf(propertyFields)
-    .filter((name) => name !== 'images')
+/** A field that is a column of properties. */
+export type ColumnField = Exclude<keyof typeof propertyFields, 'images' | 'floor_plans'>;
+
+/** The columns of fields of properties `p`; decimals as text. */
+export function propertyColumns(names: readonly ColumnField[]): string {
+  return names
     .map((name) => `p.${name}${['money', 'squareFeet'].includes(propertyFields[name].kind) ? '::text' : ''}`)
-    .join(', '),
+    .join(', ');
+}
+
+const fieldColumns = sql.raw(
+  propertyColumns(namesOf(propertyFields).filter((name): name is ColumnField => propertyFields[name].kind !== 'files')),
 );
+
+/** The pictures of property `p`, or its floor plans, in their order. */
+export function imagesJson({ areFloorPlans }: { readonly areFloorPlans: boolean }): SQL {
+  return sql.raw(`coalesce((
+    select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
+      'sizes', f.sizes) order by i.position)
+    from property_images i join files f on f.id = i.file_id
+    where i.property_id = p.id and ${areFloorPlans ? '' : 'not '}i.is_floor_plan), '[]'::json)`);
+}
 
 /** One property in the shape of the contract; null when it does not exist or is in the trash. */
 export async function findProperty(db: Queryable, id: string): Promise<Property | null> {
@@ -30,20 +46,19 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
   const { rows } = await db.execute<{ property: string }>(sql`
     select (select row_to_json(property) from (select
       p.id, ${fieldColumns}, p.area_text,
-      case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as property_type,
+      case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'type_group', t.type_group) end as property_type,
       case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,
         'email', a.email, 'phone', a.phone, 'avatar_url', '/files/' || a.avatar_file_id || '/320') end as agent,
       case when o.id is not null then json_build_object('id', o.id, 'full_name', o.full_name, 'phone', o.phone) end as owner,
+      case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as project_registration,
       p.created_by, p.created_at, p.updated_at, p.version, p.deleted_at,
-      coalesce((
-        select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'blur', f.blur,
-          'sizes', f.sizes) order by i.position)
-        from property_images i join files f on f.id = i.file_id where i.property_id = p.id), '[]'::json) as images
+      ${imagesJson({ areFloorPlans: false })} as images, ${imagesJson({ areFloorPlans: true })} as floor_plans
     ) property)::text as property
     from properties p
     left join property_types t on t.id = p.property_type_id
     left join profiles a on a.id = p.agent_id
     left join clients o on o.id = p.owner_id and o.deleted_at is null
+    left join registrations r on r.id = p.project_registration_id and r.deleted_at is null
     where p.id = ${id} and p.deleted_at is null`);
   return rows[0]?.property ?? null;
 }
@@ -59,15 +74,27 @@ export async function lockPropertyRow(db: Queryable, id: string): Promise<Proper
   return row ?? null;
 }
 
-/** A property with the ids of its pictures, in their order. */
+/** A property with the ids of its pictures and of its floor plans, in their order. */
 export async function findRowWithImages(
   db: Queryable,
   id: string,
-): Promise<{ row: PropertyRow; images: string[] } | null> {
-  const images = sql<string[]>`array(
-    select file_id::text from property_images where property_id = ${properties}.id order by position)`;
-  const [found] = await db.select({ row: properties, images }).from(properties).where(eq(properties.id, id));
+): Promise<{ row: PropertyRow; images: string[]; floorPlans: string[] } | null> {
+  const idsWhere = (condition: SQL) => sql<string[]>`array(
+    select file_id::text from property_images where property_id = ${properties}.id and ${condition} order by position)`;
+  const [found] = await db
+    .select({
+      row: properties,
+      images: idsWhere(sql`not is_floor_plan`),
+      floorPlans: idsWhere(sql`is_floor_plan`),
+    })
+    .from(properties)
+    .where(eq(properties.id, id));
   return found ?? null;
+}
+
+export interface PropertyPictures {
+  readonly imageIds: readonly string[];
+  readonly floorPlanIds: readonly string[];
 }
 
 /**
@@ -77,15 +104,15 @@ export async function findRowWithImages(
 export async function insertPropertyRow(
   db: Queryable,
   row: NewPropertyRow & { id: string; created_at: Date },
-  { imageIds, priceId }: { imageIds: readonly string[]; priceId: string },
+  { imageIds, floorPlanIds, priceId }: PropertyPictures & { priceId: string },
 ): Promise<boolean> {
   const made = db.insert(properties).values(row).onConflictDoNothing({ target: properties.id }).returning();
   const { rows } = await db.execute(sql`
     with made as ${made},
     pictures as (
-      insert into property_images (property_id, file_id, position)
-      select made.id, file_id, place - 1
-      from made, unnest(${sql.param(imageIds)}::uuid[]) with ordinality as wanted (file_id, place)),
+      insert into property_images (property_id, file_id, position, is_floor_plan)
+      select made.id, file_id, place - 1, place > ${imageIds.length}
+      from made, unnest(${sql.param([...imageIds, ...floorPlanIds])}::uuid[]) with ordinality as wanted (file_id, place)),
     prices as (
       insert into price_history (id, property_id, price, purpose, changed_at, changed_by)
       select ${priceId}::uuid, id, price, purpose, created_at, created_by from made),
@@ -136,12 +163,22 @@ export async function updateTypeOf(db: Queryable, from: string, to: string, at: 
   return rows.map((row) => row.id);
 }
 
-export async function replaceImages(db: Queryable, propertyId: string, fileIds: readonly string[]): Promise<void> {
+export async function replaceImages(
+  db: Queryable,
+  propertyId: string,
+  { imageIds, floorPlanIds }: PropertyPictures,
+): Promise<void> {
   await db.delete(propertyImages).where(eq(propertyImages.property_id, propertyId));
+  const fileIds = [...imageIds, ...floorPlanIds];
   if (fileIds.length === 0) return;
-  await db
-    .insert(propertyImages)
-    .values(fileIds.map((file_id, position) => ({ property_id: propertyId, file_id, position })));
+  await db.insert(propertyImages).values(
+    fileIds.map((file_id, position) => ({
+      property_id: propertyId,
+      file_id,
+      position,
+      is_floor_plan: position >= imageIds.length,
+    })),
+  );
 }
 
 export interface BrokenLinks {
@@ -149,16 +186,20 @@ export interface BrokenLinks {
   readonly agent: boolean;
   readonly owner: boolean;
   readonly images: boolean;
+  readonly floorPlans: boolean;
+  readonly project: boolean;
 }
 
-/** Which links of an input do not exist: its type, agent, owner or pictures. */
+/** Which links of an input do not exist: its type, agent, owner, project, pictures or floor plans. */
 export async function findBrokenPropertyLinks(
   db: Queryable,
-  links: { typeId: string | null; agentId: string | null; ownerId: string | null; imageIds: readonly string[] },
+  links: PropertyPictures & Record<'typeId' | 'agentId' | 'ownerId' | 'projectId', string | null>,
 ): Promise<BrokenLinks> {
-  const { typeId, agentId, ownerId, imageIds } = links;
-  if (!typeId && !agentId && !ownerId && imageIds.length === 0)
-    return { type: false, agent: false, owner: false, images: false };
+  const { typeId, agentId, ownerId, projectId, imageIds, floorPlanIds } = links;
+  if (!typeId && !agentId && !ownerId && !projectId && imageIds.length + floorPlanIds.length === 0)
+    return { type: false, agent: false, owner: false, images: false, floorPlans: false, project: false };
+  const isMissing = (ids: readonly string[]) => sql`exists (select 1 from unnest(${sql.param(ids)}::uuid[]) wanted
+        where not exists (select 1 from files where id = wanted and kind = 'property_image'))`;
   const { rows } = await db.execute<BrokenLinks & Record<string, unknown>>(sql`
     select
       ${typeId}::uuid is not null
@@ -167,9 +208,10 @@ export async function findBrokenPropertyLinks(
         select 1 from profiles where id = ${agentId}::uuid and deleted_at is null and erased_at is null and approved_at is not null) as agent,
       ${ownerId}::uuid is not null
         and not exists (select 1 from clients where id = ${ownerId}::uuid and deleted_at is null) as owner,
-      exists (select 1 from unnest(${sql.param(imageIds)}::uuid[]) wanted
-        where not exists (select 1 from files where id = wanted and kind = 'property_image')) as images`);
-  return rows[0] ?? { type: true, agent: true, owner: true, images: true };
+      ${isMissing(imageIds)} as images, ${isMissing(floorPlanIds)} as "floorPlans",
+      ${projectId}::uuid is not null and not exists (
+        select 1 from registrations where id = ${projectId}::uuid and kind = 'project' and deleted_at is null) as project`);
+  return rows[0] ?? { type: true, agent: true, owner: true, images: true, floorPlans: true, project: true };
 }
 
 export async function insertPrices(

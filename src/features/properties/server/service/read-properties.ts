@@ -4,8 +4,9 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import { compareNames, seeker } from '#platform/spelling.ts';
+import { compareNames, nameKey, seeker } from '#platform/spelling.ts';
 import type { Property, PropertyFilter, PropertyListInput, PropertyPage } from '../../contract.ts';
+import { unitSeparator } from '../../rules.ts';
 import { countFilteredProperties, findPropertyPage } from '../repository/list-properties.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
@@ -31,9 +32,27 @@ export async function countProperties(context: StaffContext, filter: PropertyFil
 
 export async function listCities(context: StaffContext, search: string | undefined): Promise<string[]> {
   const counts = await readCounts(context.db, 'properties.city');
-  const cities = [...counts.keys()].sort(compareNames);
-  const matchedIndexes = seeker(cities)(search ?? '');
-  return cities.filter((_, index) => matchedIndexes.has(index)).slice(0, 200);
+  return foundIn([...counts.keys()], search);
+}
+
+/** The localities of a city, or of all cities, each name once. */
+export async function listLocalities(
+  context: StaffContext,
+  { city = '', search }: { readonly city?: string | undefined; readonly search?: string | undefined },
+): Promise<string[]> {
+  const counts = await readCounts(context.db, 'properties.locality');
+  const wantedCity = nameKey(city);
+  const names = [...counts.keys()].flatMap((key) => {
+    const [of = '', name = ''] = key.split(unitSeparator);
+    return wantedCity === '' || nameKey(of) === wantedCity ? [name] : [];
+  });
+  return foundIn([...new Set(names)], search);
+}
+
+function foundIn(names: string[], search = ''): string[] {
+  const sorted = names.sort(compareNames);
+  const matchedIndexes = seeker(sorted)(search);
+  return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, 200);
 }
 
 /** A property as ready JSON. */

@@ -36,7 +36,7 @@ export async function createProperty(
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const { image_ids, ...values } = await checkLinks(context, tx, input, null);
+    const { image_ids, floor_plan_ids, ...values } = await checkLinks(context, tx, input, null);
     const row = {
       ...values,
       id,
@@ -47,7 +47,9 @@ export async function createProperty(
       created_at: now,
       updated_at: now,
     };
-    if (!(await insertPropertyRow(tx.db, row, { imageIds: image_ids, priceId: uuid() }))) {
+    if (
+      !(await insertPropertyRow(tx.db, row, { imageIds: image_ids, floorPlanIds: floor_plan_ids, priceId: uuid() }))
+    ) {
       assertIdempotentReplay(await findPropertyRow(tx.db, id), actorId);
       return getPropertyOrThrow(tx, id);
     }
@@ -102,10 +104,10 @@ async function saveProperty(
   return transact(context, async (tx) => {
     const found = await findRowWithImages(tx.db, id);
     if (!found || found.row.deleted_at) throw new Failure('not_found');
-    const { row: before, images: oldImages } = found;
+    const { row: before, images: oldImages, floorPlans: oldPlans } = found;
     // Report a conflict first: it may be the only reason why the values are invalid.
     if (before.version !== version) throw await conflictOf(tx, id);
-    const { image_ids = oldImages, listing_date, ...values } = await valuesFor(tx, before);
+    const { image_ids = oldImages, floor_plan_ids = oldPlans, listing_date, ...values } = await valuesFor(tx, before);
     const after = await updatePropertyRow(tx.db, id, version, {
       ...values,
       listing_date: listing_date ?? before.listing_date,
@@ -114,9 +116,10 @@ async function saveProperty(
     if (!after) throw await conflictOf(tx, id);
     const difference = {
       ...differenceOf<object>(comparable(before), comparable(after)),
-      ...differenceOf<object>({ image_ids: oldImages }, { image_ids }),
+      ...differenceOf<object>({ image_ids: oldImages, floor_plan_ids: oldPlans }, { image_ids, floor_plan_ids }),
     };
-    if ('image_ids' in difference) await replaceImages(tx.db, id, image_ids);
+    if ('image_ids' in difference || 'floor_plan_ids' in difference)
+      await replaceImages(tx.db, id, { imageIds: image_ids, floorPlanIds: floor_plan_ids });
     if ('price' in difference || 'purpose' in difference)
       await insertPrices(tx.db, [priceOf(after, now, context.actor.profileId)]);
     if (Object.keys(difference).length > 0)
@@ -129,6 +132,7 @@ async function saveProperty(
 /** The changes of a save; omitted pictures and an omitted listing date stay. */
 type Changes = Omit<Partial<NewPropertyRow>, 'listing_date'> & {
   readonly image_ids?: readonly string[];
+  readonly floor_plan_ids?: readonly string[];
   readonly listing_date?: string | null;
 };
 
@@ -174,14 +178,22 @@ async function checkLinks<D extends PropertyInput>(
     typeId: input.property_type_id,
     agentId: input.agent_id === before?.agent_id ? null : input.agent_id,
     ownerId: input.owner_id === before?.owner_id ? null : input.owner_id,
+    projectId: input.project_registration_id === before?.project_registration_id ? null : input.project_registration_id,
     imageIds: input.image_ids,
+    floorPlanIds: input.floor_plan_ids,
   });
   if (broken.type) throw invalidField(`${within}property_type_id`, 'unknown');
   if (broken.agent) throw invalidField(`${within}agent_id`, 'unknown');
   if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
   if (broken.owner) throw invalidField(`${within}owner_id`, 'unknown');
-  if (new Set(input.image_ids).size !== input.image_ids.length) throw invalidField(`${within}image_ids`, 'repeated');
+  for (const name of ['image_ids', 'floor_plan_ids'] as const) {
+    if (new Set(input[name]).size !== input[name].length) throw invalidField(`${within}${name}`, 'repeated');
+  }
+  if (input.floor_plan_ids.some((file) => input.image_ids.includes(file)))
+    throw invalidField(`${within}floor_plan_ids`, 'repeated');
+  if (broken.project) throw invalidField(`${within}project_registration_id`, 'unknown');
   if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');
+  if (broken.floorPlans) throw invalidField(`${within}floor_plan_ids`, 'unknown');
   return { ...input, features: [...new Set(input.features)] };
 }
 

@@ -1,19 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { Input } from '#ui/input.tsx';
-import { citiesQuery } from '../queries.ts';
+import { citiesQuery, localitiesQuery } from '../queries.ts';
+
+type InputProps = ComponentProps<typeof Input>;
 
 /** A city, with the agency's existing cities as suggestions, so that each keeps one spelling. */
-export function CityInput(props: ComponentProps<typeof Input>) {
+export function CityInput(props: InputProps) {
+  return <SuggestingInput {...props} suggestions={useQuery(citiesQuery('')).data} />;
+}
+
+/** A locality, with the agency's existing ones of the city as suggestions; of all cities while it is unknown. */
+export function LocalityInput({ city, ...props }: InputProps & { readonly city: string }) {
+  const wanted = useDeferredValue(city.trim());
+  return <SuggestingInput {...props} suggestions={useQuery(localitiesQuery({ city: wanted.slice(0, 100) })).data} />;
+}
+
+function SuggestingInput({
+  suggestions = [],
+  ...props
+}: InputProps & { readonly suggestions?: readonly string[] | undefined }) {
   const id = useId();
-  const cities = useQuery(citiesQuery(''));
   return (
     <>
       <Input {...props} list={id} autoComplete="off" />
       <datalist id={id}>
-        {cities.data?.map((city) => (
-          <option key={city} value={city} />
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
         ))}
       </datalist>
     </>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { registrationQuery } from '#features/registrations/web/queries.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { useRecordNames } from '#platform/fields/web/use-record-names.ts';
@@ -21,9 +22,13 @@ export function PropertyConflictDialog({
   const { t } = useLingui();
   const theirs = toPropertyFormValues(current);
   const owners = [props.mine.owner_id, theirs.owner_id];
+  const projects = [props.mine.project_registration_id, theirs.project_registration_id];
   const names = {
     ...usePeopleNames(),
-    ...useRecordNames(owners.map((id) => [id, clientQuery(id)])),
+    ...useRecordNames([
+      ...owners.map((id) => [id, clientQuery(id)] as const),
+      ...projects.map((id) => [id, registrationQuery(id)] as const),
+    ]),
     ...Object.fromEntries(useTypes().map(({ id, name: type }) => [id, type])),
   };
   const name = usePersonName()(changedBy) ?? t`Someone`;

@@ -9,16 +9,27 @@ import { PropertyPicture } from '../picture.tsx';
 import type { PendingPicture, PicturesProps } from './use-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
+/** The texts of one kind of pictures; numbers count from 1. */
+interface ImageInputLabels {
+  readonly field: string;
+  readonly add: string;
+  item(number: number): string;
+  earlier(number: number): string;
+  later(number: number): string;
+  remove(number: number): string;
+}
+
 interface ImageInputProps extends PicturesProps {
+  readonly labels: ImageInputLabels;
   readonly error: ReactNode;
   /** Takes the focus when the pictures have an error: the button is disabled at the maximum number. */
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The pictures of a property: uploaded as they are chosen, reordered and removed. The first is the cover. */
-export function ImageInput({ value, sending, error, ref, onChange }: ImageInputProps) {
+/** Pictures of a property: uploaded as they are chosen, reordered and removed. */
+export function ImageInput({ value, sending, most, labels, error, ref, onChange }: ImageInputProps) {
   const { t } = useLingui();
-  const { pending, isFull, add, retry, cancel } = usePictures({ value, sending, onChange });
+  const { pending, isFull, add, retry, cancel } = usePictures({ value, sending, most, onChange });
 
   const move = (from: number, to: number) => {
     const images = [...value];
@@ -27,7 +38,7 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
   };
 
   return (
-    <Field label={t`Property Images`} group hideLabel error={error}>
+    <Field label={labels.field} group hideLabel error={error}>
       {(control) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend.
         <div
@@ -43,26 +54,24 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
               <li key={image.id} className="grid w-36 gap-1">
                 <PropertyPicture image={image} alt="" sizes="144px" className="h-24 w-full rounded-control" />
                 <span className="flex items-center gap-0.5">
-                  <span className="min-w-0 flex-1 truncate text-12 text-ink-3">
-                    {index === 0 ? t`Cover` : t`Picture ${index + 1}`}
-                  </span>
+                  <span className="min-w-0 flex-1 truncate text-12 text-ink-3">{labels.item(index + 1)}</span>
                   <IconButton
                     icon={ArrowLeft}
-                    label={t`Move picture ${index + 1} earlier`}
+                    label={labels.earlier(index + 1)}
                     size="sm"
                     disabled={index === 0}
                     onClick={() => move(index, index - 1)}
                   />
                   <IconButton
                     icon={ArrowRight}
-                    label={t`Move picture ${index + 1} later`}
+                    label={labels.later(index + 1)}
                     size="sm"
                     disabled={index === value.length - 1}
                     onClick={() => move(index, index + 1)}
                   />
                   <IconButton
                     icon={X}
-                    label={t`Remove picture ${index + 1}`}
+                    label={labels.remove(index + 1)}
                     size="sm"
                     onClick={() => onChange(value.filter((other) => other.id !== image.id))}
                   />
@@ -81,7 +90,7 @@ export function ImageInput({ value, sending, error, ref, onChange }: ImageInputP
           <FileDrop
             multiple
             accept="image/*"
-            label={t`Add pictures`}
+            label={labels.add}
             help={t`JPG, PNG, WebP or AVIF, each at most 5 MB`}
             disabled={isFull}
             onFiles={add}

@@ -1,25 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { RefObject } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { saleKindLabels } from '#features/registrations/labels.ts';
+import { saleKinds } from '#features/registrations/sharing-rules.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { RecordSelect, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { imageLimits, mostFloorPlans } from '../../limits.ts';
+import { ConditionSection } from './condition-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
+import { ProjectFields } from './project-fields.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import type { PictureSending } from './use-picture-wait.ts';
+import type { PictureSendings } from './use-picture-wait.ts';
 
 interface PropertyFormMoreProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** A new property is assigned to the user unless they choose another agent. */
   readonly isNew: boolean;
-  readonly sending: RefObject<PictureSending | null>;
+  readonly sending: PictureSendings;
 }
 
 export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProps) {
@@ -28,8 +32,10 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
   const { form } = draft;
   const featureError = useFieldError(draft, 'features');
   const imageError = useFieldError(draft, 'images');
+  const planError = useFieldError(draft, 'floor_plans');
   return (
     <>
+      <ConditionSection draft={draft} />
       <FormSection title={t`Features`} text={t`Press Enter after each feature.`}>
         <div className="col-span-6">
           <ControlledValue form={form} name="features">
@@ -52,13 +58,52 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
               <ImageInput
                 ref={ref}
                 value={value}
-                sending={sending}
+                sending={sending.images}
+                most={imageLimits.count}
+                labels={{
+                  field: t`Property Images`,
+                  add: t`Add pictures`,
+                  item: (number) => (number === 1 ? t`Cover` : t`Picture ${number}`),
+                  earlier: (number) => t`Move picture ${number} earlier`,
+                  later: (number) => t`Move picture ${number} later`,
+                  remove: (number) => t`Remove picture ${number}`,
+                }}
                 error={imageError}
                 onChange={(images) => onChange([...images])}
               />
             )}
           </ControlledValue>
         </div>
+      </FormSection>
+
+      <FormSection
+        title={t`Floor plans, video and tour`}
+        text={t`Up to ${mostFloorPlans} plans. Links start with https://`}
+      >
+        <div className="col-span-6">
+          <ControlledValue form={form} name="floor_plans">
+            {({ value, onChange, ref }) => (
+              <ImageInput
+                ref={ref}
+                value={value}
+                sending={sending.floor_plans}
+                most={mostFloorPlans}
+                labels={{
+                  field: t`Floor plans`,
+                  add: t`Add floor plans`,
+                  item: (number) => t`Floor plan ${number}`,
+                  earlier: (number) => t`Move floor plan ${number} earlier`,
+                  later: (number) => t`Move floor plan ${number} later`,
+                  remove: (number) => t`Remove floor plan ${number}`,
+                }}
+                error={planError}
+                onChange={(plans) => onChange([...plans])}
+              />
+            )}
+          </ControlledValue>
+        </div>
+        <RecordTextField draft={draft} name="video_url" className="col-span-3 phone:col-span-6" />
+        <RecordTextField draft={draft} name="tour_url" className="col-span-3 phone:col-span-6" />
       </FormSection>
 
       <FormSection title={t`Listing`} text={t`Agent, owner, listing date and RERA number.`}>
@@ -80,7 +125,14 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
         <ControlledField draft={draft} name="listing_date" className="col-span-3 phone:col-span-6">
           {(control) => <DateField {...control} format={date_format} />}
         </ControlledField>
-        <RecordTextField draft={draft} name="rera_number" className="col-span-6" />
+        <RecordSelect
+          draft={draft}
+          name="sale_kind"
+          className="col-span-3 phone:col-span-6"
+          empty={t`Not specified`}
+          options={saleKinds.map((value) => ({ value, text: t(saleKindLabels[value]) }))}
+        />
+        <ProjectFields draft={draft} />
         <RecordTextField draft={draft} name="latitude" className="col-span-3" numeric />
         <RecordTextField draft={draft} name="longitude" className="col-span-3" numeric />
       </FormSection>

@@ -7,7 +7,7 @@ import { plainAmount } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { mapValues } from '#platform/map-values.ts';
-import type { PropertyInput } from '../../contract.ts';
+import type { Image, PropertyInput } from '../../contract.ts';
 import { propertyInput } from '../../contract.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyTextFields } from './property-form-values.ts';
@@ -15,9 +15,11 @@ import { propertyTextFields } from './property-form-values.ts';
 /** The request input: empty optional values are null, numbers are numbers. An invalid number stays text and is refused. */
 export function toInput(values: PropertyFormValues): PropertyInput {
   const texts = mapValues(propertyTextFields, (field: RecordField, name) => toValue(field, values[name]));
-  const { purpose, features, images } = values;
+  const { purpose, features, images, floor_plans } = values;
+  const idsOf = (pictures: readonly Image[]) => pictures.map(({ id }) => id);
   // The table names every field of the contract; the check refuses a value that the contract does not know.
-  return { ...texts, purpose, features, image_ids: images.map(({ id }) => id) } as PropertyInput;
+  const pictures = { image_ids: idsOf(images), floor_plan_ids: idsOf(floor_plans) };
+  return { ...texts, purpose, features, ...pictures } as PropertyInput;
 }
 
 function toValue({ kind, isOptional }: RecordField, typed: string): string | number | null {
@@ -52,8 +54,12 @@ export function errorMessage(problem: FieldProblem, label: string): MessageDescr
   if (problem.path === 'price' && problem.code === 'too_big' && problem.limit === undefined)
     return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
   if (problem.code === 'needs_deal') return msg`Record a deal to mark this property as sold or rented. Save again.`;
+  if (problem.code === 'over_total') return msg`Floor must not be above the total floors.`;
+  if (problem.code === 'not_under_construction') return msg`Only a property under construction has a possession date.`;
+  if (problem.code === 'not_for_sale') return msg`Clear the deposit: a property for sale has none.`;
   // Pictures of an old draft, which the server has deleted as unused.
-  if (problem.path === 'images' && problem.code === 'unknown')
+  if ((problem.path === 'images' || problem.path === 'floor_plans') && problem.code === 'unknown')
     return msg`Some pictures are missing. Remove them and add them again.`;
+  if (problem.code === 'not_https') return msg`Enter a link that starts with https://`;
   return fieldMessage(problem, label);
 }

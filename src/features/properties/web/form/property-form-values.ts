@@ -8,10 +8,18 @@ interface OtherValues {
   purpose: Purpose;
   features: string[];
   images: Image[];
+  floor_plans: Image[];
   status: PropertyStatus;
 }
 
-const { purpose: _purpose, features: _features, images: _images, status: _status, ...textFields } = propertyFields;
+const {
+  purpose: _purpose,
+  features: _features,
+  images: _images,
+  floor_plans: _plans,
+  status: _status,
+  ...textFields
+} = propertyFields;
 
 /** The fields that the form holds as the text that was typed. */
 export const propertyTextFields = textFields;
@@ -20,8 +28,8 @@ export const propertyTextFields = textFields;
 export type PropertyFormValues = Record<keyof typeof textFields, string> & OtherValues;
 
 export function toPropertyFormValues(property: Property): PropertyFormValues {
-  const { purpose, features, images, status } = property;
-  return { ...typedTexts(textFields, property), purpose, features, images, status };
+  const { purpose, features, images, floor_plans, status } = property;
+  return { ...typedTexts(textFields, property), purpose, features, images, floor_plans, status };
 }
 
 export const emptyProperty: PropertyFormValues = {
@@ -29,10 +37,13 @@ export const emptyProperty: PropertyFormValues = {
   purpose: 'sale',
   features: [],
   images: [],
+  floor_plans: [],
   status: 'available',
 };
 
 /** Renames the field of a server problem to the form's field. */
 export function formProblemOf(problem: FieldProblem): FieldProblem {
-  return problem.path.startsWith('image_ids') ? { ...problem, path: 'images' } : problem;
+  const [name = ''] = problem.path.split('.');
+  const path = { image_ids: 'images', floor_plan_ids: 'floor_plans' }[name];
+  return path === undefined ? problem : { ...problem, path };
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
@@ -15,13 +14,14 @@ import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { propertyFields } from '../../fields.ts';
 import { purposeLabels, statusLabels } from '../../labels.ts';
 import { isClosed, isMonthly, propertyStatuses, purposes } from '../../rules.ts';
-import { CityInput } from './city-input.tsx';
+import { CityInput, LocalityInput } from './city-input.tsx';
+import { FactSelect } from './fact-select.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
-import type { PictureSending } from './use-picture-wait.ts';
+import type { PictureSendings } from './use-picture-wait.ts';
+import { useShownFacts } from './use-shown-facts.ts';
 
 // Below the first screen.
 const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
@@ -30,7 +30,7 @@ interface PropertyFormProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
-  readonly sending: RefObject<PictureSending | null>;
+  readonly sending: PictureSendings;
   onSubmit(values: PropertyFormValues): void;
 }
 
@@ -41,6 +41,8 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
   const { form } = draft;
   const { register } = form;
   const purpose = useValue(form, 'purpose');
+  const city = useValue(form, 'city');
+  const isShown = useShownFacts(draft);
   const status = useValue(form, 'status');
   const asksForDeal = isClosed(status) && status !== draft.baseline.values.status;
   const More = more.useComponent(true, false);
@@ -99,6 +101,10 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
 
       <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
         <RecordTextField draft={draft} name="address" required className="col-span-6" />
+        <RecordField draft={draft} name="locality" className="col-span-3 phone:col-span-6">
+          {(field) => <LocalityInput {...field} {...register('locality')} city={city} maxLength={100} />}
+        </RecordField>
+        <RecordTextField draft={draft} name="project" className="col-span-3 phone:col-span-6" />
         <RecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
           {(field) => <CityInput {...field} {...register('city')} />}
         </RecordField>
@@ -111,14 +117,18 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
           options={states.map((state) => ({ value: state.code, text: state.name }))}
         />
         <RecordTextField draft={draft} name="zip_code" className="col-span-2 phone:col-span-3" />
-        <RecordTextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
-        <RecordTextField
-          draft={draft}
-          name="bathrooms"
-          className="col-span-2 phone:col-span-3"
-          numeric
-          help={t`In steps of 0.5`}
-        />
+        {isShown('bedrooms') && (
+          <RecordTextField draft={draft} name="bedrooms" className="col-span-2 phone:col-span-3" numeric />
+        )}
+        {isShown('bathrooms') && (
+          <RecordTextField
+            draft={draft}
+            name="bathrooms"
+            className="col-span-2 phone:col-span-3"
+            numeric
+            help={t`2.5 is 2 and a powder room`}
+          />
+        )}
         <RecordTextField
           draft={draft}
           name="square_feet"
@@ -126,18 +136,24 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
           numeric
           unit={t`sq ft`}
         />
-        {(['area_basis', 'facing'] as const).map((name) => (
-          <RecordSelect
+        <FactSelect draft={draft} name="area_basis" />
+        {(['floor', 'total_floors'] as const).filter(isShown).map((name) => (
+          <RecordTextField
             key={name}
             draft={draft}
             name={name}
             className="col-span-2 phone:col-span-3"
-            empty={t`Not specified`}
-            options={Object.entries(propertyFields[name].labels).map(([value, label]) => ({ value, text: t(label) }))}
+            numeric
+            help={name === 'floor' ? t`0 is the ground floor` : undefined}
           />
         ))}
-        <RecordTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
-        <RecordTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
+        <FactSelect draft={draft} name="facing" />
+        {isShown('lot_size') && (
+          <RecordTextField draft={draft} name="lot_size" className="col-span-2 phone:col-span-3" />
+        )}
+        {isShown('year_built') && (
+          <RecordTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
+        )}
         <RecordField draft={draft} name="description" className="col-span-6">
           {(field) => <Textarea {...field} {...register('description')} rows={5} />}
         </RecordField>

@@ -9,9 +9,12 @@ export interface PictureSending {
   settled(): Promise<boolean>;
 }
 
+/** Null until the field has loaded; until then nothing is uploading. */
+export type PictureSendings = Readonly<Record<'images' | 'floor_plans', RefObject<PictureSending | null>>>;
+
 interface PictureWait {
-  /** Null until the picture field has loaded; until then nothing is uploading. */
-  readonly sending: RefObject<PictureSending | null>;
+  /** Of the pictures and of the floor plans. */
+  readonly sending: PictureSendings;
   readonly isWaiting: boolean;
   /**
    * Waits until the chosen pictures are uploaded. Resolves to the values to save, with the pictures and with what was
@@ -21,21 +24,24 @@ interface PictureWait {
 }
 
 export function usePictureWait(form: Form<PropertyFormValues>): PictureWait {
-  const sending = useRef<PictureSending>(null);
+  const images = useRef<PictureSending>(null);
+  const floorPlans = useRef<PictureSending>(null);
   const [isWaiting, setWaiting] = useState(false);
   const isUnderWay = useRef(false);
   const settle = async (values: PropertyFormValues) => {
-    if (!sending.current) return values;
+    const started = [images.current, floorPlans.current].filter((sending) => sending !== null);
+    if (started.length === 0) return values;
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setWaiting(true);
-    const isComplete = await sending.current.settled();
+    const settledAll = await Promise.all(started.map((sending) => sending.settled()));
+    const isComplete = settledAll.every((isDone) => isDone);
     const settled = isComplete ? await checked(form, values) : null;
     isUnderWay.current = false;
     setWaiting(false);
     return settled;
   };
-  return { sending, isWaiting, settle };
+  return { sending: { images, floor_plans: floorPlans }, isWaiting, settle };
 }
 
 /** The values of the form, validated if they are no longer `values`; null if one is invalid. */

@@ -18,6 +18,8 @@ import type { PictureSending } from './use-picture-wait.ts';
 export interface PicturesProps {
   readonly value: readonly Image[];
   readonly sending: RefObject<PictureSending | null>;
+  /** How many there may be. */
+  readonly most: number;
   onChange(images: readonly Image[]): void;
 }
 
@@ -29,7 +31,7 @@ export interface PendingPicture {
 }
 
 /** Uploads the pictures of a property as they are chosen, a few at once, in their order. */
-export function usePictures({ value, sending, onChange }: PicturesProps) {
+export function usePictures({ value, sending, most, onChange }: PicturesProps) {
   const { t } = useLingui();
   const fail = useFailureToast();
   const names = useRef(new Map<string, string>());
@@ -82,7 +84,6 @@ export function usePictures({ value, sending, onChange }: PicturesProps) {
   const pending = [...states].flatMap(([id, state]): PendingPicture[] =>
     state.kind === 'sent' ? [] : [{ id, name: names.current.get(id) ?? '', state }],
   );
-  const most = imageLimits.count;
   const room = most - value.length - pending.length;
 
   const add = (files: readonly File[]) => {

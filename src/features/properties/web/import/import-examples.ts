@@ -14,10 +14,13 @@ import { formatMeasure } from '#platform/money.ts';
 import type { PropertyImportField } from '../../import/column-terms.ts';
 import type { PropertyMapping } from '../../import/columns.ts';
 import { propertyExportColumns } from '../../import/exported-file.ts';
+import { localityAtEnd } from '../../import/locality.ts';
 import { readBasis, readWithUnit } from '../../import/read-area.ts';
 import { readBedrooms, readPropertyType } from '../../import/read-property-facts.ts';
 import type { PropertyNoteCode, PropertyProblemCode } from '../../import/remarks.ts';
 
+/** The server also knows the places of the agency. */
+const unknownPlaces: ReadonlySet<string> = new Set();
 type Types = readonly Pick<PropertyType, 'id' | 'name'>[];
 
 /** Distinct examples of a field from the first rows, as the import will read them. */
@@ -70,6 +73,8 @@ function sourceText(field: PropertyImportField, row: ImportRow, mapping: Propert
   );
   if (field === 'property_type') return types.find(({ id }) => id === typeId)?.name ?? reader.text('property_type');
   if (field === 'city' || field === 'state') return textOf(field);
+  if (field === 'locality' && mapping.locality.kind === 'derived')
+    return localityAtEnd(end.rest, [textOf('city'), tidyEnds(reader.text('project'))], unknownPlaces) ?? '';
   if (field !== 'title') reader.remember('title', tidyEnds(reader.text('title')));
   return reader.text(field);
 }

@@ -26,7 +26,7 @@ export function PropertyImportSample({ sample }: { sample: ImportPreview['sample
               <Cell phone="top" cut>
                 <TwoLines
                   first={row.title}
-                  second={row.address === row.city ? row.city : `${row.address}, ${row.city}`}
+                  second={[...new Set([row.address, row.locality, row.city].filter(Boolean))].join(', ')}
                 />
               </Cell>
               <Cell phone="middleEnd" className="w-28 phone:w-auto">

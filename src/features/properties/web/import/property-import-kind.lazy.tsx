@@ -33,6 +33,7 @@ const kind: ImportKindScreens = {
   unitLabels: { ...moneyUnitLabels, ...areaUnitLabels, ...dayOrderLabels },
   unitFor(field, column, { rows, mapping }) {
     const cells = cellsOf(rows, column);
+    if (field === 'maintenance' || field === 'deposit') return 'rupees';
     if (field === 'price') return guessMoneyUnit(cells, false);
     if (field === 'listing_date') return guessDayOrder(cells);
     // The cast is safe: the import screens limit a mapping to the fields of its kind.

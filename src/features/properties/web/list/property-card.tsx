@@ -6,10 +6,11 @@ import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
-import { cardSizes } from '../../rules.ts';
+import { cardSizes, shortLocation } from '../../rules.ts';
 import { directionsUrl } from '../directions.ts';
 import { PropertyFacts } from '../page/property-facts.tsx';
 import { PropertyPicture } from '../picture.tsx';
@@ -20,6 +21,9 @@ interface PropertyCardProps {
   readonly property: Card;
   readonly isFirst?: boolean | undefined;
   readonly mayDelete: boolean;
+  /** Ticked to be compared. */
+  readonly isChosen: boolean;
+  onChoose(id: string, isChosen: boolean): void;
   onDelete(property: Card): void;
 }
 
@@ -29,6 +33,8 @@ export const PropertyListCard = memo(function PropertyCard({
   property,
   isFirst,
   mayDelete,
+  isChosen,
+  onChoose,
   onDelete,
 }: PropertyCardProps) {
   const { t } = useLingui();
@@ -51,6 +57,13 @@ export const PropertyListCard = memo(function PropertyCard({
         <span className="absolute top-2.5 left-2.5">
           <StatusBadge status={property.status} />
         </span>
+        <Checkbox
+          label={t`Select ${title}`}
+          hideLabel
+          checked={isChosen}
+          className="absolute top-2 right-2 z-1 rounded-small bg-raised p-1.5 touch:px-3"
+          onChange={({ target }) => onChoose(id, target.checked)}
+        />
         <ul className="absolute bottom-2.5 left-2.5 flex gap-1">
           {property.features.slice(0, shownFeatures).map((feature) => (
             <li
@@ -72,7 +85,7 @@ export const PropertyListCard = memo(function PropertyCard({
         </Link>
       </h2>
       <p className="mb-1.5 truncate text-ink-3">
-        {property.city}, {stateName(property.state)}
+        {property.locality === null ? `${property.city}, ${stateName(property.state)}` : shortLocation(property)}
       </p>
       <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} squareFeet={property.square_feet} />
       <div className="relative z-1 mt-1 -mr-1.5 -ml-2 flex items-center gap-0.5">

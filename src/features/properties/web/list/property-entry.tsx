@@ -4,6 +4,7 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard } from '../../contract.ts';
+import { locationLine } from '../../rules.ts';
 import { PropertyFacts } from '../page/property-facts.tsx';
 import { PropertyPicture } from '../picture.tsx';
 import { Price } from '../price.tsx';
@@ -21,7 +22,7 @@ export function PropertyEntry({ property }: PropertyEntryProps) {
   const { t } = useLingui();
   const owner = usePersonName()(property.owner?.full_name ?? null);
   const isGone = property.status === 'sold' || property.status === 'rented';
-  const location = [property.address, property.city].filter((part) => part !== '').join(', ');
+  const location = locationLine(property);
   return (
     <li data-list-entry className={layout}>
       <PropertyPicture

@@ -17,6 +17,7 @@ const texts = {
   client: useClientText,
   propertyTypes: usePropertyTypesText,
   area: useAreaText,
+  locality: ([localities = []]: FilterValues<string[]>) => summarizeList(localities),
   city: ([cities = []]: FilterValues<string[]>) => summarizeList(cities),
 };
 

@@ -7,6 +7,7 @@ import type { PropertySearch } from '../../property-filters.ts';
 import { propertyFilters } from '../../property-filters.ts';
 import { CityField } from '../form/city-field.tsx';
 import { AreaRangeField } from './area-range-field.tsx';
+import { LocalityField } from './locality-field.tsx';
 
 const fields = {
   people: PeopleField,
@@ -15,6 +16,7 @@ const fields = {
   client: ClientFilterField,
   propertyTypes: PropertyTypesField,
   area: AreaRangeField,
+  locality: LocalityField,
   city: CityField,
 };
 

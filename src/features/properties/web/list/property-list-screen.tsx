@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Grid2x2, List, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
@@ -29,6 +29,7 @@ const dialog = lazyComponent(() =>
   import('./property-filter-dialog.lazy.tsx').then((part) => part.PropertyFilterDialog),
 );
 const deletion = lazyComponent(() => import('../page/delete-property.tsx').then((part) => part.DeleteProperty));
+const compareBar = lazyComponent(() => import('../sheet/compare-bar.lazy.tsx').then((part) => part.CompareBar));
 const rows = lazyComponent(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
@@ -46,6 +47,8 @@ export function PropertyListScreen() {
   const [deleting, setDeleting] = useState<Card | null>(null);
   const isDeleting = deleting !== null;
   const DeleteProperty = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(null));
+  const { chosenIds, choose, clear: clearChosen } = useChosenProperties();
+  const CompareBar = compareBar.useComponent(chosenIds.length > 0, false);
   const isInRows = search.view === 'rows';
   const PropertyRows = rows.useComponent(isInRows, isInRows);
   const typeOptions = useTypes().map(({ id, name }) => ({ value: id, label: name }));
@@ -127,12 +130,24 @@ export function PropertyListScreen() {
         }}
       >
         {PropertyRows ? (
-          <PropertyRows items={items} list={list} onDelete={setDeleting} />
+          <PropertyRows items={items} list={list} chosenIds={chosenIds} onChoose={choose} onDelete={setDeleting} />
         ) : (
-          <PropertyGrid items={items} list={list} onDelete={setDeleting} />
+          <PropertyGrid items={items} list={list} chosenIds={chosenIds} onChoose={choose} onDelete={setDeleting} />
         )}
       </ListBody>
+      {CompareBar && chosenIds.length > 0 && <CompareBar propertyIds={chosenIds} onClear={clearChosen} />}
       {DeleteProperty && deleting && <DeleteProperty property={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
+}
+
+/** The properties ticked in the list, in the order in which they were ticked. */
+function useChosenProperties() {
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const choose = useCallback(
+    (id: string, isChosen: boolean) =>
+      setChosenIds((ids) => (isChosen ? [...ids, id] : ids.filter((other) => other !== id))),
+    [],
+  );
+  return { chosenIds, choose, clear: () => setChosenIds([]) };
 }

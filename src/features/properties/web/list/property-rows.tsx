@@ -8,7 +8,9 @@ import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { IconButton } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
+import { shortLocation } from '../../rules.ts';
 import { PropertyFacts } from '../page/property-facts.tsx';
 import { PropertyPicture } from '../picture.tsx';
 import { Price } from '../price.tsx';
@@ -17,10 +19,12 @@ import { StatusBadge } from '../status-badge.tsx';
 interface PropertyRowsProps {
   readonly items: readonly Card[];
   readonly list: LoadingList;
+  readonly chosenIds: readonly string[];
+  onChoose(id: string, isChosen: boolean): void;
   onDelete(property: Card): void;
 }
 
-export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
+export function PropertyRows({ items, list, chosenIds, onChoose, onDelete }: PropertyRowsProps) {
   const { t } = useLingui();
   const me = useMe();
   const stateName = useStateName();
@@ -32,8 +36,15 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
           <li
             key={property.id}
             data-list-entry
-            className="relative grid min-h-16 grid-cols-[72px_minmax(0,1fr)_232px_152px_92px_64px] items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-hover max-[1100px]:grid-cols-[72px_minmax(0,1fr)_152px_92px_64px] phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3"
+            className="relative grid min-h-16 grid-cols-[16px_72px_minmax(0,1fr)_232px_152px_92px_64px] items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-hover max-[1100px]:grid-cols-[16px_72px_minmax(0,1fr)_152px_92px_64px] phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3"
           >
+            <Checkbox
+              label={t`Select ${property.title}`}
+              hideLabel
+              checked={chosenIds.includes(property.id)}
+              className="relative z-1 phone:hidden"
+              onChange={({ target }) => onChoose(property.id, target.checked)}
+            />
             <PropertyPicture image={property.cover} alt="" sizes="72px" className="h-12 w-full rounded-control" />
             <div className="min-w-0">
               <h2 className="truncate text-14 font-semibold text-ink">
@@ -43,8 +54,8 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
               </h2>
               <p className="truncate text-ink-3">
                 {property.property_type ? `${typeName(property.property_type.name)} · ` : ''}
-                {property.city}
-                <span className="phone:hidden">, {stateName(property.state)}</span>
+                {shortLocation(property)}
+                {property.locality === null && <span className="phone:hidden">, {stateName(property.state)}</span>}
               </p>
             </div>
             <div className="max-[1100px]:hidden">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Ellipsis, Handshake, Navigation, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Ellipsis, FileDown, Handshake, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -13,6 +13,8 @@ import { isClosed } from '../../rules.ts';
 import { directionsUrl } from '../directions.ts';
 
 const deleting = lazyComponent(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
+
+const sheet = lazyComponent(() => import('../sheet/sheet-dialog.lazy.tsx').then((part) => part.SheetDialog));
 
 interface PropertyActionsProps {
   readonly property: Property;
@@ -27,10 +29,13 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
   const me = useMe();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const SheetDialog = sheet.useComponent(isSheetOpen, isSheetOpen, () => setSheetOpen(false));
   const DeleteProperty = deleting.useComponent(isDeleting, isDeleting);
   const mayClose = onDeal !== undefined && !isClosed(property.status);
   const closing = property.purpose === 'sale' ? t`Mark as sold` : t`Mark as rented`;
   const entries: MenuEntry[] = [
+    { label: t`Download sheet`, icon: FileDown, onSelect: () => setSheetOpen(true) },
     {
       label: t`Directions`,
       icon: Navigation,
@@ -74,6 +79,9 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
         trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} className="phone:flex-none!" />}
         entries={entries}
       />
+      {SheetDialog && isSheetOpen && (
+        <SheetDialog propertyIds={[property.id]} title={property.title} onClose={() => setSheetOpen(false)} />
+      )}
       {DeleteProperty && (
         <DeleteProperty
           property={property}

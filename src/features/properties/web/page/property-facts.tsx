@@ -11,6 +11,7 @@ interface PropertyFactsProps {
 /** Bedrooms (only above 0), bathrooms and area in one line. */
 export function PropertyFacts({ bedrooms, bathrooms, squareFeet }: PropertyFactsProps) {
   const { t } = useLingui();
+  const full = Math.floor(bathrooms ?? 0);
   return (
     <p className="flex min-h-5 flex-wrap items-center gap-x-3.5 gap-y-0.5 text-ink-2 [&_svg]:size-3.5 [&_svg]:text-ink-3 [&>span]:inline-flex [&>span]:items-center [&>span]:gap-1.25 [&>span]:whitespace-nowrap">
       {bedrooms !== null && bedrooms > 0 && (
@@ -22,7 +23,11 @@ export function PropertyFacts({ bedrooms, bathrooms, squareFeet }: PropertyFacts
       {bathrooms !== null && bathrooms > 0 && (
         <span>
           <Bath aria-hidden="true" />
-          <Plural value={bathrooms} one="# bath" other="# bath" />
+          {bathrooms % 1 === 0 ? (
+            <Plural value={bathrooms} one="# bath" other="# bath" />
+          ) : (
+            t`${full} bath + powder room`
+          )}
         </span>
       )}
       {squareFeet && Number(squareFeet) > 0 && (

@@ -2,13 +2,14 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { House, Images } from 'lucide-react';
 import { useState } from 'react';
+import { viewedPicture } from '#features/files/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Property } from '../../contract.ts';
 import { PropertyPicture } from '../picture.tsx';
 
-const viewer = lazyComponent(() => import('./picture-viewer.tsx').then((part) => part.PictureViewer));
+const viewer = lazyComponent(() => import('#ui/picture-viewer.tsx').then((part) => part.PictureViewer));
 
 const shown = 5;
 /** The grid for one to five pictures; the first is the largest. On phones the others form a row. */
@@ -82,7 +83,12 @@ export function PropertyGallery({ property, isEditable }: { property: Property; 
         </Button>
       )}
       {Viewer && opened !== null && (
-        <Viewer images={images} title={title} first={opened} onClose={() => setOpened(null)} />
+        <Viewer
+          pictures={images.map((image) => viewedPicture(image))}
+          title={title}
+          first={opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

@@ -11,11 +11,17 @@ import { propertyFields } from '../../fields.ts';
 import { purposeLabels } from '../../labels.ts';
 import { directionsUrl } from '../directions.ts';
 
-type OptionalText = Exclude<OptionalFieldOf<typeof propertyFields, 'text' | 'choice'>, 'zip_code'>;
+/** Fields with their own place on the page. */
+const placedFields = ['zip_code', 'furnishing', 'possession', 'video_url', 'tour_url'] as const;
+type OptionalText = Exclude<
+  OptionalFieldOf<typeof propertyFields, 'text' | 'choice' | 'money'>,
+  (typeof placedFields)[number]
+>;
 
 const optionalFields = namesOf(propertyFields).filter((name): name is OptionalText => {
   const { kind, isOptional }: RecordField = propertyFields[name];
-  return isOptional === true && (kind === 'text' || kind === 'choice') && name !== 'zip_code';
+  const isPlaced = placedFields.some((placed) => placed === name);
+  return isOptional === true && (kind === 'text' || kind === 'choice' || kind === 'money') && !isPlaced;
 });
 
 /** The facts required by the specification first, then other known ones. */
@@ -36,6 +42,7 @@ export function PropertyInformation({ property }: { property: Property }) {
       label: t(propertyFields[name].label),
       value: property[name] && formatValue(propertyFields[name], property[name], {}),
     })),
+    { label: t`RERA project`, value: property.project_registration?.name },
     { label: t`Area as listed`, value: property.area_text },
     {
       label: t`On the map`,

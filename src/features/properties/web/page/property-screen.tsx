@@ -24,8 +24,11 @@ const letterhead = lazyComponent(() => import('#features/accounts/web/letterhead
 const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').then((part) => part.PropertyNotFound));
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
 const lazyOwner = lazyComponent(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
+const contacts = lazyComponent(() => import('./property-contacts.tsx').then((part) => part.PropertyContacts));
 const timeline = lazyComponent(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
+const media = lazyComponent(() => import('./property-media.lazy.tsx').then((part) => part.PropertyMedia));
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
+const sharing = lazyComponent(() => import('./property-sharing.lazy.tsx').then((part) => part.PropertySharing));
 const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
 
 /** Parts of the page from other features; `app/` fills in those that exist. */
@@ -80,9 +83,13 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
+  const PropertyContacts = contacts.useComponent(true, false);
   const PropertyTimeline = timeline.useComponent(true, false);
+  const hasMedia = property.floor_plans.length > 0 || property.video_url !== null || property.tour_url !== null;
+  const PropertyMedia = media.useComponent(hasMedia, false);
   const PriceHistory = prices.useComponent(true, false);
   const DeletedPropertyAlert = deleted.useComponent(isGone && !isLeaving, false);
+  const PropertySharing = sharing.useComponent(!isGone, false);
   const Letterhead = letterhead.useComponent(true, false);
   const location = [property.address, property.city, stateName(property.state)]
     .filter((part) => part !== '')
@@ -102,6 +109,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <PropertyStory property={property} />
+          {PropertyMedia && hasMedia && <PropertyMedia property={property} />}
           <div className="contents print:hidden">
             {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
             {Market && !isGone && <Market property={property} />}
@@ -114,10 +122,12 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
+          {PropertySharing && !isGone && <PropertySharing id={property.id} />}
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
           {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
           <div className="contents print:hidden">
             {PropertyOwner && property.owner && <PropertyOwner owner={property.owner} />}
+            {PropertyContacts && <PropertyContacts property={property} isEditable={!isGone} />}
             {PriceHistory && <PriceHistory id={property.id} isGone={isGone} />}
           </div>
         </aside>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -8,8 +8,9 @@ import { Tag } from '#ui/chip.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../../contract.ts';
 import type { Purpose } from '../../rules.ts';
-import { daysOnMarket, isMonthly, pricePerSquareFoot } from '../../rules.ts';
+import { ageInYears, daysOnMarket, hasFact, isMonthly, pricePerSquareFoot } from '../../rules.ts';
 import { Price } from '../price.tsx';
+import { useFactFormatters } from '../use-fact-formatters.ts';
 
 const purposeLabels: Record<Purpose, MessageDescriptor> = {
   sale: msg`for sale`,
@@ -73,21 +74,35 @@ function OfferLine({ property }: { property: Property }) {
 
 function KeyFacts({ property }: { property: Property }) {
   const { t } = useLingui();
-  const facts = [
-    { label: t`Bedrooms`, value: property.bedrooms },
-    { label: t`Bathrooms`, value: property.bathrooms },
-    { label: t`Area`, value: property.square_feet && t`${formatMeasure(property.square_feet)} sq ft` },
-    { label: t`Year built`, value: property.year_built },
-  ];
+  const { today } = useFormats();
+  const format = useFactFormatters();
+  const group = property.property_type?.type_group ?? null;
+  const { year_built } = property;
+  const age = ageInYears(year_built, today());
+  // The specification asks for these, with 'N/A' where a value is missing.
+  const always = [
+    { fact: 'bedrooms', label: t`Bedrooms`, value: property.bedrooms },
+    { fact: 'bathrooms', label: t`Bathrooms`, value: format.bathrooms(property.bathrooms) },
+    {
+      fact: 'square_feet',
+      label: t`Area`,
+      value: property.square_feet && t`${formatMeasure(property.square_feet)} sq ft`,
+    },
+    { fact: 'year_built', label: t`Year built`, value: year_built },
+  ].filter(({ fact, value }) => value !== null || hasFact(fact, group));
+  const known = [
+    { label: t`Age`, value: age !== null && t`${plural(age, { one: '# year', other: '# years' })}` },
+    { label: t`Floor`, value: format.floor(property) },
+    { label: t`Furnishing`, value: format.furnishing(property.furnishing) },
+    { label: t`Possession`, value: format.possession(property) },
+    { label: t`Parking`, value: format.parking(property) },
+  ].filter(({ value }) => value !== null && value !== false);
   return (
-    <dl className="mt-4 mb-5 flex flex-wrap gap-y-3 phone:justify-between">
-      {facts.map(({ label, value }) => (
-        <div
-          key={label}
-          className="border-l border-line px-6 first:border-0 first:pl-0 last:pr-0 phone:pr-0 phone:pl-2.5"
-        >
+    <dl className="mt-4 mb-5 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3 phone:grid-cols-2">
+      {[...always, ...known].map(({ label, value }) => (
+        <div key={label} className="border-l border-line pl-3">
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="text-16 font-semibold whitespace-nowrap text-ink phone:text-14">{value ?? t`N/A`}</dd>
+          <dd className="text-16 font-semibold text-ink phone:text-14">{value ?? t`N/A`}</dd>
         </div>
       ))}
     </dl>

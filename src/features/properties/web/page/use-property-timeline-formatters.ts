@@ -7,13 +7,19 @@ import { useDescribeMeetingChange } from '#features/history/web/use-describe-mee
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { propertyFields } from '../../fields.ts';
+import { useDescribeContactChange } from './use-describe-contact-change.ts';
 
-const timelineFields: RecordFields = { ...propertyFields, image_ids: propertyFields.images };
+const timelineFields: RecordFields = {
+  ...propertyFields,
+  image_ids: propertyFields.images,
+  floor_plan_ids: propertyFields.floor_plans,
+};
 
 export function usePropertyTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
   const { money } = useFormats();
   const answer = useDescribeMatchDecision();
+  const ofContact = useDescribeContactChange();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
   const ofInvoice = useDescribeInvoiceChange();
@@ -22,7 +28,8 @@ export function usePropertyTimelineFormatters(): TimelineFormatters {
     act: (entry, names) => {
       const { action, difference } = entry;
       if (action === 'decided') return answer(entry, 'client_id', names);
-      if (action !== 'created') return ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
+      if (action !== 'created')
+        return ofContact(entry, names) ?? ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
       const price = difference.price?.[1];
       return { title: t`Listed`, text: typeof price === 'string' ? t`At ${money(price)}` : undefined };
     },

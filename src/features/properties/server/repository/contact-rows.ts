@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { PropertyContact } from '../../contract.ts';
+import { propertyContacts } from '../tables.ts';
+
+export type ContactRow = typeof propertyContacts.$inferSelect;
+
+const contactColumns = sql`k.id, k.role, k.client_id, coalesce(k.name, c.full_name) as name,
+  coalesce(k.phone, c.phone) as phone, c.email, k.version`;
+
+/** The contacts of a property in the order of their roles; without clients in the trash. */
+export async function listContacts(db: Queryable, propertyId: string): Promise<PropertyContact[]> {
+  const { rows } = await db.execute<PropertyContact>(sql`
+    select ${contactColumns} from property_contacts k left join clients c on c.id = k.client_id
+    where k.property_id = ${propertyId} and (k.client_id is null or c.deleted_at is null)
+    order by array_position(array['co_owner', 'caretaker', 'tenant', 'builder'], k.role), k.created_at, k.id`);
+  return rows;
+}
+
+export async function findContact(db: Queryable, id: string): Promise<PropertyContact | null> {
+  const { rows } = await db.execute<PropertyContact>(sql`
+    select ${contactColumns} from property_contacts k left join clients c on c.id = k.client_id where k.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+export async function findContactRow(db: Queryable, id: string): Promise<ContactRow | null> {
+  const [row] = await db.select().from(propertyContacts).where(eq(propertyContacts.id, id));
+  return row ?? null;
+}
+
+export async function countContacts(db: Queryable, propertyId: string): Promise<number> {
+  return db.$count(propertyContacts, eq(propertyContacts.property_id, propertyId));
+}
+
+/** False if the id is taken. */
+export async function insertContactRow(db: Queryable, row: typeof propertyContacts.$inferInsert): Promise<boolean> {
+  const made = await db
+    .insert(propertyContacts)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: propertyContacts.id });
+  return made.length > 0;
+}
+
+/** Updates a contact that still has this version; null on another one. */
+export async function updateContactRow(
+  db: Queryable,
+  { id, version }: Pick<ContactRow, 'id' | 'version'>,
+  values: Partial<typeof propertyContacts.$inferInsert>,
+): Promise<ContactRow | null> {
+  const [row] = await db
+    .update(propertyContacts)
+    .set({ ...values, version: sql`${propertyContacts.version} + 1` })
+    .where(and(eq(propertyContacts.id, id), eq(propertyContacts.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteContactRow(db: Queryable, id: string): Promise<void> {
+  await db.delete(propertyContacts).where(eq(propertyContacts.id, id));
+}
+
+/** Deletes the contacts that are these clients; returns what they were. */
+export async function deleteContactsOfClients(db: Queryable, clientIds: readonly string[]): Promise<ContactRow[]> {
+  return db
+    .delete(propertyContacts)
+    .where(inArray(propertyContacts.client_id, [...clientIds]))
+    .returning();
+}

@@ -1,0 +1,149 @@
+import { findLastEditor } from '#features/history/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import type { ContactInput, PropertyContact } from '../../contract.ts';
+import { mostContacts } from '../../rules.ts';
+import type { ContactRow } from '../repository/contact-rows.ts';
+import {
+  countContacts,
+  deleteContactRow,
+  deleteContactsOfClients,
+  findContact,
+  findContactRow,
+  insertContactRow,
+  listContacts,
+  updateContactRow,
+} from '../repository/contact-rows.ts';
+import { findBrokenPropertyLinks, lockPropertyRow } from '../repository/property-rows.ts';
+import { readProperty } from './read-properties.ts';
+import { propertiesTopic } from './save-property.ts';
+
+/** A contact links to a client and to nothing else. */
+const noLinks = { typeId: null, agentId: null, projectId: null, imageIds: [], floorPlanIds: [] };
+
+/** The people of a property besides its owner, by role. */
+export async function readContacts(context: StaffContext, propertyId: string): Promise<PropertyContact[]> {
+  await readProperty(context, propertyId);
+  return listContacts(context.db, propertyId);
+}
+
+/** Adds a contact; idempotent by id. */
+export async function addContact(
+  context: StaffContext,
+  { id, property_id, ...input }: ContactInput & { readonly id: string; readonly property_id: string },
+): Promise<PropertyContact> {
+  const now = context.clock.now();
+  const created_by = context.actor.profileId;
+  return transact(context, async (tx) => {
+    await lockProperty(tx, property_id);
+    const existing = await findContactRow(tx.db, id);
+    if (existing) {
+      assertIdempotentReplay(existing, created_by);
+      if (existing.property_id !== property_id) throw new Failure('conflict', { reason: 'id_taken' });
+      return getContactOrThrow(tx, id);
+    }
+    if ((await countContacts(tx.db, property_id)) >= mostContacts) throw invalidField('role', 'too_many');
+    const values = await check(tx, input, null);
+    const row = { ...values, id, property_id, created_by, created_at: now, updated_at: now };
+    if (!(await insertContactRow(tx.db, row))) throw new Failure('conflict', { reason: 'id_taken' });
+    await record(tx, property_id, 'contact_added', differenceOf<object>(nobody, logged(values)));
+    return getContactOrThrow(tx, id);
+  });
+}
+
+/** Saves a contact read at `version`; throws 'conflict' with the current one if it was saved since. */
+export async function updateContact(
+  context: StaffContext,
+  { id, version, ...input }: ContactInput & { readonly id: string; readonly version: number },
+): Promise<PropertyContact> {
+  return transact(context, async (tx) => {
+    const before = await lockContact(tx, id);
+    const after =
+      before.version === version &&
+      (await updateContactRow(tx.db, before, {
+        ...(await check(tx, input, before)),
+        updated_at: context.clock.now(),
+      }));
+    if (!after) {
+      const editor = await findLastEditor(tx.db, propertiesTopic, before.property_id);
+      const changedAt = before.updated_at.toISOString();
+      throw new Failure('conflict', { current: await getContactOrThrow(tx, id), ...editor, changedAt });
+    }
+    await record(tx, before.property_id, 'contact_updated', differenceOf<object>(logged(before), logged(after)));
+    return getContactOrThrow(tx, id);
+  });
+}
+
+/** Removes a contact. A name and number without a client exist only here, so this erases them. */
+export async function removeContact(context: StaffContext, id: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const row = await lockContact(tx, id);
+    await deleteContactRow(tx.db, id);
+    await recordRemoved(tx, row);
+  });
+}
+
+/** Erased clients are no longer contacts of properties. Purged ones leave with their row. */
+export const propertyContactErasureHandler: ErasureHandler = {
+  async erase(tx, { topic, ids }) {
+    if (topic !== 'clients') return;
+    for (const row of await deleteContactsOfClients(tx.db, ids)) await recordRemoved(tx, row);
+  },
+};
+
+const nobody = { role: null, client_id: null };
+
+/** The change log holds no name or number, so that a removal erases them everywhere. */
+function logged({ role, client_id }: Pick<ContactRow, 'role' | 'client_id'>) {
+  return { role, client_id };
+}
+
+async function recordRemoved(tx: Transaction, row: ContactRow): Promise<void> {
+  await record(tx, row.property_id, 'contact_removed', differenceOf<object>(logged(row), nobody));
+}
+
+async function record(
+  tx: Transaction,
+  entityId: string,
+  action: `contact_${'added' | 'updated' | 'removed'}`,
+  difference: ReturnType<typeof differenceOf>,
+): Promise<void> {
+  await tx.record({ topic: propertiesTopic, entityId, action, difference });
+}
+
+/** Refuses an unknown client and an impossible number. A contact keeps a client who is in the trash. */
+async function check(tx: Transaction, input: ContactInput, before: ContactRow | null) {
+  const { role, client_id, name, phone } = input;
+  const ownerId = client_id === before?.client_id ? null : client_id;
+  const broken = await findBrokenPropertyLinks(tx.db, { ...noLinks, ownerId });
+  if (broken.owner) throw invalidField('client_id', 'unknown');
+  const phone_e164 = phone === null ? null : normalizePhone(phone);
+  if (phone !== null && phone_e164 === null) throw invalidField('phone', 'not_phone');
+  return { role, client_id, name, phone, phone_e164 };
+}
+
+async function lockProperty(tx: Transaction, id: string): Promise<void> {
+  const property = await lockPropertyRow(tx.db, id);
+  if (!property || property.deleted_at) throw new Failure('not_found');
+}
+
+/** Locks the property of a contact before the contact, in the order of all writers. */
+async function lockContact(tx: Transaction, id: string): Promise<ContactRow> {
+  const found = await findContactRow(tx.db, id);
+  if (!found) throw new Failure('not_found');
+  await lockProperty(tx, found.property_id);
+  const row = await findContactRow(tx.db, id);
+  if (!row) throw new Failure('not_found');
+  return row;
+}
+
+async function getContactOrThrow(tx: Transaction, id: string): Promise<PropertyContact> {
+  const contact = await findContact(tx.db, id);
+  if (!contact) throw new Failure('not_found');
+  return contact;
+}
