@@ -27,6 +27,7 @@ const features = [
   'analytics',
   'owner-reports',
   'portal',
+  'property-links',
   'search',
   'dashboard',
 ];

@@ -52,6 +52,13 @@ export async function auditClients(
     unheard.map(({ input }) => input),
     complain('acknowledged answers that are missing'),
   ).toEqual([]);
+  const shared = await cluster.rows<{ id: string }>('select id from property_links');
+  const existing = new Set(shared.map(({ id }) => id));
+  const unshared = ledger.shares.filter(({ input, outcome }) => outcome === 'acknowledged' && !existing.has(input.id));
+  expect(
+    unshared.map(({ input }) => input),
+    complain('acknowledged property links that are missing'),
+  ).toEqual([]);
   await auditWholeness(cluster, complain);
 }
 
@@ -78,6 +85,14 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
       and c.difference->'message'->>1 = m.content
     where m.type = 'portal' group by m.id having count(c.*) <> 1`);
   expect(unlisted, complain('messages not exactly once on the timeline')).toEqual([]);
+  const untold = await cluster.rows(`
+    select k.client_id, k.property_id, count(*) as links,
+      (select count(*) from changes where topic = 'clients' and entity_id = k.client_id and action = 'property_shared'
+        and difference->'property_id'->>1 = k.property_id::text) as told
+    from property_links k group by k.client_id, k.property_id having count(*) <> (select count(*) from changes
+      where topic = 'clients' and entity_id = k.client_id and action = 'property_shared'
+        and difference->'property_id'->>1 = k.property_id::text)`);
+  expect(untold, complain('property links not exactly once on the timeline')).toEqual([]);
   const oneSided = await cluster.rows(`
     select d.client_id, d.property_id,
       (select count(*) from changes where topic = 'clients' and entity_id = d.client_id and action = 'decided'

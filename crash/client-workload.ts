@@ -11,11 +11,12 @@ export interface ClientLedger {
   readonly edits: Sent<{ readonly id: string; readonly price: string }>[];
   readonly messages: Sent<{ readonly id: string; readonly text: string }>[];
   readonly answers: Sent<{ readonly clientId: string; readonly propertyId: string }>[];
+  readonly shares: Sent<{ readonly id: string; readonly property_id: string; readonly recipient: object }>[];
 }
 
 export interface ClientWorkload {
   readonly ledger: ClientLedger;
-  /** Adds or changes a client, records an answer to a property, or sends a message from the portal. */
+  /** Adds or changes a client, records an answer to a property, shares one, or sends a message from the portal. */
   operate(propertyId: string | null): Promise<void>;
   /** Each of these once, with an answer to this property. */
   oneOfEach(propertyId: string): Promise<void>;
@@ -24,7 +25,7 @@ export interface ClientWorkload {
 
 export function openClientWorkload(sending: Sender): ClientWorkload {
   const { url, person, random, outcomeOf, rest, nextPrice, send, sendLostAgain } = sending;
-  const ledger: ClientLedger = { creates: [], edits: [], messages: [], answers: [] };
+  const ledger: ClientLedger = { creates: [], edits: [], messages: [], answers: [], shares: [] };
 
   async function create(): Promise<void> {
     const budget_max = nextPrice();
@@ -49,6 +50,11 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
     await send(ledger.answers, 'answer', { clientId, propertyId }, ask);
   }
 
+  async function share(clientId: string, property_id: string): Promise<void> {
+    const link = { id: uuid(), property_id, recipient: { topic: 'clients', id: clientId } };
+    await send(ledger.shares, 'share', link, () => person.send(url, 'POST', '/property-links', link));
+  }
+
   async function write(clientId: string): Promise<void> {
     const made = await person.send(url, 'POST', `/clients/${clientId}/portal-links`, { id: uuid(), days: 7 });
     const outcome = outcomeOf(made, 'link');
@@ -65,18 +71,21 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
       const known = anyAcknowledged(ledger.creates, random);
       if (!known || random.chance(0.35)) return create();
       if (random.chance(0.5)) return edit(known.input.id);
-      return propertyId !== null && random.chance(0.5) ? say(known.input.id, propertyId) : write(known.input.id);
+      if (propertyId === null || random.chance(0.4)) return write(known.input.id);
+      return random.chance(0.5) ? say(known.input.id, propertyId) : share(known.input.id, propertyId);
     },
     async oneOfEach(propertyId) {
       await create();
       const { id } = theLast(ledger.creates).input;
       await edit(id);
       await say(id, propertyId);
+      await share(id, propertyId);
       await write(id);
     },
     async sendLostAgain() {
       await sendLostAgain(ledger.creates, 'taken');
       await sendLostAgain(ledger.messages, 'taken');
+      await sendLostAgain(ledger.shares, 'answered');
     },
   };
 }

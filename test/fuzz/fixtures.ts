@@ -241,6 +241,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     code: await records.addFactor(admin.userId, new Date()),
   });
 
+  const sharedProperty = async () => {
+    const id = uuid();
+    await call('propertyLinks.create', { id, property_id: records.propertyId });
+    return id;
+  };
+
   const versionOfMe = async () => (await call('accounts.me')).version;
 
   return {
@@ -599,6 +605,15 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
+    'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
+    'propertyLinks.ofPerson': async (input) => withPerson(input),
+    'propertyLinks.create': async (input) => ({
+      ...input,
+      property_id: (await records.addProperty()).id,
+      recipient: input.recipient && { topic: 'clients', id: records.clientId },
+    }),
+    'propertyLinks.revoke': withId(sharedProperty),
+    'propertyLinks.restore': withId(sharedProperty),
     'portal.view': withoutLimits(async (input) => input),
     'portal.decide': withoutLimits(async (input) => ({ ...input, property_id: (await records.addProperty()).id })),
     'portal.confirmMeeting': withoutLimits(async () => ({

@@ -28,6 +28,8 @@ import { makeDemoOwnerReports } from '#features/owner-reports/server/demo.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
+import { makeDemoPropertyLinks } from '#features/property-links/server/demo.ts';
+import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
@@ -100,6 +102,7 @@ export async function makeDemo(
   );
   await step(makeDemoMeetings(people));
   await step(makeDemoFollowUps(people));
+  await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
   await step(makeDemoNotes(people));
   await step(makeDemoOwnerReports(people));
   await step(makeDemoDocuments(people));

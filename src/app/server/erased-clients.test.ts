@@ -197,6 +197,7 @@ async function createClientWithTraces(marker: string) {
   const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
   await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
   await done(cookie, 'PUT', `/portal/properties/${offeredId}`, { decision: 'interested' });
+  await answerLink({ property_id: offeredId, recipient: { topic: 'clients', id } }, marker);
   const said = `/clients/${id}`;
   const subject = `For ${marker}`;
   const message = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${marker}</p>`, template_id: null };
@@ -210,6 +211,18 @@ async function createClientWithTraces(marker: string) {
       queueEmail(tx, { to, subject: 'Homes', html: `<p>${marker}</p>`, plain: `Dear ${marker}` }),
     );
   return { id, cookie, ownedId, offeredId };
+}
+
+/** Shares a property, and asks on its page for a visit. */
+async function answerLink(shared: object, marker: string): Promise<void> {
+  const { url } = await done<{ url: string }>(admin.cookie, 'POST', '/property-links', { id: uuid(), ...shared });
+  const answer = await testApp.built.app.inject({
+    method: 'POST',
+    url: `${new URL(url).pathname}/visit`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ id: uuid(), message: `With ${marker}` }).toString(),
+  });
+  expect(answer.statusCode).toBe(303);
 }
 
 /** Exports lists that were searched for the marker; returns the export log. */
@@ -288,6 +301,7 @@ it('an erased client leaves no trace except a blank record', async () => {
   expect(owned).toMatchObject({ title: 'Kamala Niwas', owner_id: id, owner: null });
   expect(await rowsOf('match_decisions', id)).toBe(0);
   expect(await rowsOf('portal_links', id)).toBe(0);
+  expect(await rowsOf('property_links', id)).toBe(0);
   // The records of communication and the agency's own actions are kept.
   expect(await rowsOf('communications', id)).toBe(7);
   const { entries } = await done<{ entries: Array<{ action: string; difference: object }> }>(
@@ -386,7 +400,10 @@ it('emails to a remaining lead are kept when the client is purged, and erased wi
   expect(await traces(marker)).toEqual([]);
 });
 
-async function rowsOf(table: 'clients' | 'communications' | 'match_decisions' | 'portal_links', clientId: string) {
+async function rowsOf(
+  table: 'clients' | 'communications' | 'match_decisions' | 'portal_links' | 'property_links',
+  clientId: string,
+) {
   const column = table === 'clients' ? 'id' : 'client_id';
   const { rows } = await testApp.services.database.db.execute(
     sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${clientId}`,

@@ -12,6 +12,7 @@ import { notificationErasureHandler } from '#features/notifications/server/erasu
 import { ownerReportErasureHandler } from '#features/owner-reports/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
 import { propertyContactErasureHandler } from '#features/properties/server/service/property-contacts.ts';
+import { propertyLinkErasureHandler } from '#features/property-links/server/erasure-handler.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
@@ -23,6 +24,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   noteErasureHandler,
   matchErasureHandler,
   portalErasureHandler,
+  propertyLinkErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
   notificationErasureHandler,
@@ -39,6 +41,7 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   noteErasureHandler,
   matchErasureHandler,
   portalErasureHandler,
+  propertyLinkErasureHandler,
   meetingErasureHandler,
   dealErasureHandler,
   documentErasureHandler,

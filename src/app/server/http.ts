@@ -91,7 +91,8 @@ export async function buildHttp(
     const fields = {
       requestId: request.id,
       method: request.method,
-      path: request.url.split('?')[0],
+      // The address of a property link is its secret.
+      path: request.url.split('?')[0]?.replace(/^\/p\/[^/]+/u, '/p/:token'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       by: request.actor?.profileId ?? undefined,

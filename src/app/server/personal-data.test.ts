@@ -42,6 +42,7 @@ import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
+import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-links/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
@@ -77,6 +78,8 @@ const tableTexts = [
     consentRecordTexts,
     consentTextTexts,
     personEmailTexts,
+    propertyLinkTexts,
+    propertyLinkAnswerTexts,
     leadTexts,
     followUpTexts,
     ownerReportTexts,

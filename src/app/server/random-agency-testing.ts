@@ -56,6 +56,11 @@ import { deleteProperty, movePropertiesToType } from '#features/properties/serve
 import { addContact } from '#features/properties/server/service/property-contacts.ts';
 import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import { dismissProperty } from '#features/property-links/server/answers.ts';
+import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
+import { createPropertyLink } from '#features/property-links/server/links.ts';
+import { countOpen } from '#features/property-links/server/read-page.ts';
+import { findOpenPropertyLink } from '#features/property-links/server/repository.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
 import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { createRegistration } from '#features/registrations/server/service.ts';
@@ -341,6 +346,13 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const link = await createLink(by, { topic: 'clients', person_id: id, id: uuid(), days: 30 });
     const portalSession = { linkId: link.link.id, person: { topic: 'clients', id } as const, language: 'mr' as const };
     await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });
+    const tokens = openPropertyLinkTokens({ secret: 'of a test', publicUrl: 'http://localhost:3000' });
+    const shared = { id: uuid(), property_id, recipient_name: '', days: 30, with_exact_address: true } as const;
+    await createPropertyLink({ ...by, tokens }, { ...shared, recipient: { topic: 'clients', id } });
+    const opened = await findOpenPropertyLink(by.db, tokens.hashOf(shared.id), program.clock.now());
+    if (!opened) return;
+    await countOpen(program, opened);
+    await dismissProperty(program, opened, { id: uuid(), reason: 'price', message: text('Text') });
   }
   await clientWithAnswer(admin);
 

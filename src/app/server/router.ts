@@ -36,6 +36,9 @@ import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/serve
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
+import { propertyLinkHandlers } from '#features/property-links/server/handlers.ts';
+import type { PropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
+import { messageLinksOf } from '#features/property-links/server/links.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
 import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
@@ -52,12 +55,13 @@ import { recordKinds } from './record-kinds.ts';
 export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;
+  readonly propertyLinks: PropertyLinkTokens;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({ auth, portal, documents, clock, inspectUpload }: RouterServices) {
+export function buildRouter({ auth, portal, propertyLinks, documents, clock, inspectUpload }: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
@@ -77,7 +81,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     registrations: registrationHandlers,
     properties: propertyHandlers,
     requirements: requirementHandlers,
-    communications: communicationHandlers,
+    communications: communicationHandlers(messageLinksOf(propertyLinks)),
     emailTemplates: emailTemplateHandlers,
     messageTemplates: messageTemplateHandlers,
     matching: matchingHandlers,
@@ -96,6 +100,7 @@ export function buildRouter({ auth, portal, documents, clock, inspectUpload }: R
     ownerReports: ownerReportHandlers,
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
+    propertyLinks: propertyLinkHandlers(propertyLinks),
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

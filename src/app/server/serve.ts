@@ -21,6 +21,8 @@ import { createPortalAuth } from '#features/portal/server/portal-auth.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
 import { propertyExport } from '#features/properties/server/export/routes.ts';
 import { sheetRoutes } from '#features/properties/server/sheet/routes.ts';
+import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
+import { acceptForms, propertyLinkRoutes } from '#features/property-links/server/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
@@ -100,9 +102,16 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...documentFileRoutes(documents),
     live.route,
   ];
-  const router = buildRouter({ auth, portal, documents, clock, inspectUpload });
-  const describe = () => describeContract(router, services.publicUrl, describePlainRoutes(plainRoutes));
+  const pageRoutes = propertyLinkRoutes(database.pool);
+  const propertyLinks = openPropertyLinkTokens(services);
+  const router = buildRouter({ auth, portal, propertyLinks, documents, clock, inspectUpload });
+  const describe = () =>
+    describeContract(router, services.publicUrl, describePlainRoutes([...plainRoutes, ...pageRoutes]));
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
+  await app.register(async (scope) => {
+    acceptForms(scope);
+    for (const route of pageRoutes) servePlainRoute(scope, route, contextOf);
+  });
   const answerCall = serveContract(app, router, contextOf);
   await servePages(app, { auth, portal, ...pages, contextOf, answerCall, position: live.position });
   return { app, routes, router, auth, portal, live, metrics };

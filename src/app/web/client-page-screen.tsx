@@ -38,6 +38,9 @@ const documents = lazyComponent(() =>
 const invoices = lazyComponent(() =>
   import('#features/invoices/web/client-invoices.lazy.tsx').then((part) => part.ClientInvoices),
 );
+const shared = lazyComponent(() =>
+  import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfClient),
+);
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
 );
@@ -72,6 +75,7 @@ export function ClientPageScreen() {
         Consents={LazyConsents}
         Requirements={LazyRequirements}
         Matches={matches.useComponent(true, false)}
+        SharedLinks={shared.useComponent(true, false)}
         Properties={owned.useComponent(true, false)}
         Deals={deals.useComponent(true, false)}
         Leads={leads.useComponent(true, false)}

@@ -32,6 +32,9 @@ const communications = lazyComponent(() =>
 const matches = lazyComponent(() =>
   import('#features/matching/web/person-matches.lazy.tsx').then((part) => part.LeadMatches),
 );
+const shared = lazyComponent(() =>
+  import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfLead),
+);
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
@@ -59,6 +62,7 @@ export function LeadPageScreen() {
     <>
       <LeadScreen
         Matches={matches.useComponent(true, false)}
+        SharedLinks={shared.useComponent(true, false)}
         FollowUps={LeadFollowUps}
         ContactNote={LeadContactNote}
         Consents={LazyConsents}

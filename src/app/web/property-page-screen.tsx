@@ -25,6 +25,12 @@ const deals = lazyComponent(() =>
 const recording = lazyComponent(() =>
   import('#features/deals/web/record-deal-dialog.lazy.tsx').then((part) => part.RecordDealDialog),
 );
+const shared = lazyComponent(() =>
+  import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfProperty),
+);
+const sharing = lazyComponent(() =>
+  import('#features/property-links/web/share-dialog.lazy.tsx').then((part) => part.ShareDialog),
+);
 const leads = lazyComponent(() =>
   import('#features/leads/web/property-leads.lazy.tsx').then((part) => part.PropertyLeads),
 );
@@ -63,12 +69,16 @@ export function PropertyPageScreen() {
   const [logged, setLogged] = useState<Property | null>(null);
   const stopLogging = () => setLogged(null);
   const LogSheet = log.useComponent(logged !== null, logged !== null, stopLogging);
+  const [offered, setOffered] = useState<Property | null>(null);
+  const stopSharing = () => setOffered(null);
+  const ShareDialog = sharing.useComponent(offered !== null, offered !== null, stopSharing);
   return (
     <>
       <PropertyScreen
         Deals={LazyDeals}
         Market={LazyMarket}
         Matches={LazyMatches}
+        Links={LazyLinks}
         Leads={LazyLeads}
         Meetings={LazyMeetings}
         Documents={LazyDocuments}
@@ -76,7 +86,9 @@ export function PropertyPageScreen() {
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onDeal={setOpened}
+        onShare={setOffered}
       />
+      {ShareDialog && offered && <ShareDialog property={offered} onClose={stopSharing} />}
       {RecordDealDialog && closed && (
         <RecordDealDialog property={closed} kind={kindOf(closed)} leadId={leadId} onRecorded={close} onClose={close} />
       )}
@@ -105,6 +117,11 @@ function LazyMarket({ property }: { property: Property }) {
 function LazyMatches({ property }: { property: Property }) {
   const ClientMatches = matches.useComponent(true, false);
   return ClientMatches && <ClientMatches property={property} />;
+}
+
+function LazyLinks({ property }: { property: Property }) {
+  const LinksOfProperty = shared.useComponent(true, false);
+  return LinksOfProperty && <LinksOfProperty property={property} />;
 }
 
 function LazyLeads({ property }: { property: Property }) {

@@ -40,6 +40,8 @@ export type Communication = z.infer<typeof communication>;
 
 /** The properties that a message offers. */
 const propertyIds = z.optional(z.array(id).check(z.maxLength(mostOffered)));
+/** The ids of the links to these properties, in their order; the browser creates them. */
+const linkIds = propertyIds;
 
 /** HTML from an editor; the server keeps only the markup that an email needs. */
 export const emailHtml = z.string().check(z.minLength(1), z.maxLength(50_000), readable());
@@ -52,6 +54,7 @@ export const emailInput = z.object({
   content: emailHtml,
   template_id: z.nullable(id),
   property_ids: propertyIds,
+  link_ids: linkIds,
   stage: leadStage,
 });
 export type EmailInput = z.infer<typeof emailInput>;
@@ -71,6 +74,7 @@ export const messageInput = z.object({
   type: z.enum(['sms', 'whatsapp']),
   text: requiredText(2000),
   property_ids: propertyIds,
+  link_ids: linkIds,
   stage: leadStage,
 });
 export type MessageInput = z.infer<typeof messageInput>;
@@ -135,6 +139,7 @@ export const communicationsContract = {
         /** How it will be sent; omitted for an email. */
         channel: z.optional(z.enum(messageChannels)),
         property_ids: propertyIds,
+        link_ids: linkIds,
         /** When they meet, for a message about a meeting. */
         meeting_at: z.optional(instant),
       }),

@@ -55,18 +55,21 @@ export const auditActs = {
     'trust_ended',
     'link_made',
     'link_revoked',
+    'property_shared',
+    'sharing_revoked',
+    'sharing_restored',
     'calendar_renewed',
     'calendar_closed',
   ],
-  written: ['emailed', 'called', 'texted', 'offered', 'wrote', 'mailed', 'reminded', 'report_sent'],
+  written: ['emailed', 'called', 'texted', 'offered', 'wrote', 'visit_requested', 'mailed', 'reminded', 'report_sent'],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
 // `Object.keys` returns `string[]`.
 export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 
-/** What each person has read is private. */
-export const notAudited: readonly string[] = ['notification_reads'];
+/** What each person has read is private, also the pages of property links. */
+export const notAudited: readonly string[] = ['notification_reads', 'property_links'];
 
 /** Actions on the sign-in pages before sign-in, by the person of the profile. No job performs any of them. */
 export const visitorActions: readonly Action[] = [
@@ -78,6 +81,7 @@ const consentActions = ['consent_given', 'consent_withdrawn', 'contact_refused',
 const clientActs: readonly Action[] = [
   ...consentActions,
   ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
+  'visit_requested',
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

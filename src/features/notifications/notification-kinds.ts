@@ -12,6 +12,7 @@ const kinds = {
   home_fits: { emoji: '🎯', title: msg`New match for your clients` },
   client_interested: { emoji: '💚', title: msg`Client interested in a property` },
   client_not_interested: { emoji: '🙅', title: msg`Property not suitable` },
+  visit_requested: { emoji: '🗓️', title: msg`Wants to see a property` },
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
   letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },

@@ -78,6 +78,7 @@ const emailedKinds: readonly string[] = [
   'follow_up_due',
   'client_interested',
   'client_wrote',
+  'visit_requested',
   'meeting_assigned',
   'meeting_taken_away',
   'meeting_moved',

@@ -8,7 +8,20 @@ interface ContactDialogProps {
 }
 
 /** Writes to a client or lead from any screen. */
-export function ContactDialog({ request: { way, person, propertyIds, meetingAt }, onClose }: ContactDialogProps) {
-  if (way === 'email') return <SendEmailDialog person={person} propertyIds={propertyIds} onClose={onClose} />;
-  return <MessageDialog person={person} way={way} propertyIds={propertyIds} meetingAt={meetingAt} onClose={onClose} />;
+export function ContactDialog({
+  request: { way, person, propertyIds, linkIds, meetingAt },
+  onClose,
+}: ContactDialogProps) {
+  if (way === 'email')
+    return <SendEmailDialog person={person} propertyIds={propertyIds} linkIds={linkIds} onClose={onClose} />;
+  return (
+    <MessageDialog
+      person={person}
+      way={way}
+      propertyIds={propertyIds}
+      linkIds={linkIds}
+      meetingAt={meetingAt}
+      onClose={onClose}
+    />
+  );
 }

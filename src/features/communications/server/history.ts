@@ -11,6 +11,7 @@ import type { HistoryKind } from '../rules.ts';
 import { typesOf } from '../rules.ts';
 import { resendEmail } from './failed-emails.ts';
 import { logCall, logMessage } from './log-contact.ts';
+import type { MessageLinks } from './message-links.ts';
 import { writeMessageText } from './message-text.ts';
 import { sendEmail } from './person-email.ts';
 import { listCommunications } from './repository-history.ts';
@@ -45,13 +46,14 @@ export async function readCommunications(
   };
 }
 
-const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
-
-export const communicationHandlers = os.router({
-  list: os.list.handler(({ context, input }) => readCommunications(context, input)),
-  sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input)),
-  logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
-  messageText: os.messageText.handler(({ context, input }) => writeMessageText(context, input)),
-  logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input)),
-  sendAgain: os.sendAgain.handler(({ context, input }) => resendEmail(context, input.id)),
-});
+export function communicationHandlers(links: MessageLinks) {
+  const os = implement(communicationsContract).$context<CallContext>().use(staffOnly);
+  return os.router({
+    list: os.list.handler(({ context, input }) => readCommunications(context, input)),
+    sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input, links)),
+    logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
+    messageText: os.messageText.handler(({ context, input }) => writeMessageText(context, input, links)),
+    logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input, links)),
+    sendAgain: os.sendAgain.handler(({ context, input }) => resendEmail(context, input.id)),
+  });
+}

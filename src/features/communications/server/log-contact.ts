@@ -13,6 +13,8 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import type { CallInput, MessageInput } from '../history-contract.ts';
+import type { MessageLinks } from './message-links.ts';
+import { linksInText } from './message-links.ts';
 import type { OfPerson } from './person-email.ts';
 import { refuseOthers } from './person-email.ts';
 import { insertCommunication, insertOffers } from './repository-history.ts';
@@ -57,7 +59,8 @@ export async function planNext(context: StaffContext, { topic, id }: Person, on:
 /** Logs the text with which the person's own app was opened; nobody can know whether it was sent. */
 export async function logMessage(
   context: StaffContext,
-  { topic, person_id, text, property_ids, stage, ...message }: MessageInput & OfPerson,
+  { topic, person_id, text, property_ids, link_ids, stage, ...message }: MessageInput & OfPerson,
+  links?: MessageLinks,
 ): Promise<void> {
   const { type } = message;
   const contact = { ...message, direction: 'out', content: text, created_at: context.clock.now() } as const;
@@ -71,6 +74,10 @@ export async function logMessage(
     if (isNew) {
       await checkShareable(inside, property_ids ?? [], type);
       await insertOffers(tx.db, message.id, property_ids);
+      await links?.create(inside, {
+        person: { topic, id: person_id },
+        links: linksInText(links, { property_ids, link_ids }, text),
+      });
     }
     if (isNew && stage && topic === 'leads') await moveIfUnmoved(inside, person_id, stage);
   });

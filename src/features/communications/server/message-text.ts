@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { PropertyCard, PropertySharing } from '#features/properties/contract.ts';
-import { shortLocation } from '#features/properties/rules.ts';
+import { isClosed, shortLocation } from '#features/properties/rules.ts';
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { isRefused, readSharing } from '#features/properties/server/service/check-shareable.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
@@ -15,6 +15,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
 import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
 import { fillText } from '../placeholders.ts';
+import type { MessageLinks } from './message-links.ts';
 import { chooseMomentText, isReworded } from './message-templates.ts';
 import { findCorrespondent } from './repository-people.ts';
 
@@ -25,6 +26,8 @@ interface MessageTextQuery {
   readonly person_id: string;
   readonly channel?: MessageChannel | undefined;
   readonly property_ids?: readonly string[] | undefined;
+  /** The ids of the links to these properties, in their order; without them the text has no links. */
+  readonly link_ids?: readonly string[] | undefined;
   readonly meeting_at?: string | undefined;
 }
 
@@ -43,7 +46,8 @@ interface MessageText {
  */
 export async function writeMessageText(
   context: StaffContext,
-  { topic, person_id, channel: asked, property_ids = [], meeting_at }: MessageTextQuery,
+  { topic, person_id, channel: asked, property_ids = [], link_ids = [], meeting_at }: MessageTextQuery,
+  links?: MessageLinks,
 ): Promise<MessageText> {
   const channel = asked ?? null;
   const reader = await findCorrespondent(context.db, { topic, id: person_id });
@@ -60,6 +64,11 @@ export async function writeMessageText(
     if (!property) throw invalidField('property_ids', 'unknown');
     return checked.some((one) => one.property_id === id && isRefused(one)) ? [] : [property];
   });
+  // The page of a property that is closed says only that it is gone.
+  const urlOf = ({ id, status }: PropertyCard) => {
+    const linkId = link_ids[property_ids.indexOf(id)];
+    return links && linkId !== undefined && !isClosed(status) ? links.urlOf(linkId) : null;
+  };
   const names = {
     client_name: reader.full_name,
     agent_name: writer?.full_name ?? company.name,
@@ -70,44 +79,56 @@ export async function writeMessageText(
   const write = async (
     moment: MessageMoment,
     subject: string,
-    valuesIn: (language: Language) => Filled = () => ({}),
+    { valuesIn = () => ({}), url = null }: { valuesIn?: (language: Language) => Filled; url?: string | null } = {},
   ) => {
     const { body, language } = await chooseMomentText(context.db, { channel, moment }, reader.language);
     const text = fillText(body, { ...names, ...valuesIn(language) });
     const sharing = checked.filter(({ findings }) => findings.length > 0);
-    return { subject, text, language, other_phones: [...reader.other_phones], sharing };
+    return {
+      subject,
+      text: url === null ? text : `${text.trimEnd()} ${url}\n\n`,
+      language,
+      other_phones: [...reader.other_phones],
+      sharing,
+    };
   };
   if (meeting_at !== undefined && channel !== null && (await isReworded(context.db, { channel, moment: 'meeting' })))
-    return write('meeting', '', (language) => ({
-      meeting_day: formatMeetingDay(meeting_at, language, company.time_zone),
-      meeting_time: formatTime(meeting_at, company.time_zone),
-    }));
+    return write('meeting', '', {
+      valuesIn: (language) => ({
+        meeting_day: formatMeetingDay(meeting_at, language, company.time_zone),
+        meeting_time: formatTime(meeting_at, company.time_zone),
+      }),
+    });
   const [first] = properties;
   if (!first) return write('greeting', '');
   const { title } = first;
   if (properties.length === 1)
-    return write('property', title, (language) => ({
-      property_title: title,
-      property_city: shortLocation(first),
-      property_price: priceOf(first, language),
-    }));
+    return write('property', title, {
+      url: urlOf(first),
+      valuesIn: (language) => ({
+        property_title: title,
+        property_city: shortLocation(first),
+        property_price: priceOf(first, language),
+      }),
+    });
   const linesIn = (language: Language) =>
     properties.map((property, index) => {
       const texts = textsFor(language);
       const { bedrooms, square_feet } = property;
       const area = square_feet === null ? '' : formatMeasure(square_feet);
       const facts = [
-        `${property.title}, ${shortLocation(property)}`,
+        `${clipped(property.title)}, ${shortLocation(property)}`,
         bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
         area === '' ? '' : texts._(msg`${area} sq ft`),
         priceOf(property, language),
       ];
-      return `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
+      const line = `${index + 1}. ${facts.filter((fact) => fact !== '').join(' · ')}`;
+      return [line, urlOf(property)].filter((part) => part !== null).join('\n');
     });
   const count = properties.length;
-  return write('properties', textsFor(reader.language)._(msg`${count} properties for you`), (language) => ({
-    property_list: linesIn(language).join('\n'),
-  }));
+  return write('properties', textsFor(reader.language)._(msg`${count} properties for you`), {
+    valuesIn: (language) => ({ property_list: linesIn(language).join('\n') }),
+  });
 }
 
 function formatMeetingDay(instant: string, language: Language, timeZone: string): string {
@@ -132,4 +153,12 @@ export async function writeColleagueText(context: StaffContext): Promise<{ text:
     company_name: company.name,
   };
   return { text: fillText(body, names) };
+}
+
+/** Ten long titles would not fit into a message. */
+const longestTitle = 70;
+
+function clipped(title: string): string {
+  const characters = [...title];
+  return characters.length > longestTitle ? `${characters.slice(0, longestTitle).join('').trimEnd()}…` : title;
 }

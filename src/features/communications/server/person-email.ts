@@ -14,6 +14,8 @@ import { Failure } from '#platform/failure.ts';
 import type { EmailInput } from '../history-contract.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
+import type { MessageLinks } from './message-links.ts';
+import { linksInText } from './message-links.ts';
 import {
   findCommunication,
   insertCommunication,
@@ -113,7 +115,8 @@ export async function queuePersonEmail(
 /** Emails a client or lead; refused without an email address. */
 export async function sendEmail(
   context: StaffContext,
-  { topic, person_id, id, subject, content, template_id, property_ids, stage }: EmailInput & OfPerson,
+  { topic, person_id, id, subject, content, template_id, property_ids, link_ids, stage }: EmailInput & OfPerson,
+  links?: MessageLinks,
 ): Promise<void> {
   await transact(context, async (tx) => {
     // The template may have been deleted meanwhile; the email does not need it.
@@ -124,8 +127,10 @@ export async function sendEmail(
     if (fate === 'no_address') throw new Failure('conflict', { reason: 'person_without_email' });
     if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
     if (fate === 'written') {
-      await checkShareable({ ...context, db: tx.db }, property_ids ?? [], 'email');
+      const inside = { ...context, db: tx.db };
+      await checkShareable(inside, property_ids ?? [], 'email');
       await insertOffers(tx.db, id, property_ids);
+      await links?.create(inside, { person, links: linksInText(links, { property_ids, link_ids }, content) });
     }
     if (fate === 'written' && stage && topic === 'leads')
       await moveIfUnmoved({ ...context, db: tx.db }, person_id, stage);

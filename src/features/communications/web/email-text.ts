@@ -14,12 +14,16 @@ export function emailText(html: string): string {
     .join('\n');
 }
 
-/** Plain text as HTML: an empty line begins a paragraph. */
+const url = /https?:\/\/[^\s<]+/gu;
+
+/** Plain text as HTML: an empty line begins a paragraph, and a URL is a link. */
 export function paragraphsOf(text: string): string {
   return text
     .trim()
     .split(/\n{2,}/u)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map(
+      (paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>').replaceAll(url, '<a href="$&">$&</a>')}</p>`,
+    )
     .join('');
 }
 

@@ -27,18 +27,20 @@ export const messageTextQuery = (
   about: {
     readonly channel?: MessageChannel;
     readonly propertyIds: readonly string[];
+    readonly linkIds?: readonly string[];
     readonly meetingAt?: string | undefined;
   },
 ) =>
   queryOptions({
     queryKey: ['communications', 'text', topic, id, about],
     queryFn: () => {
-      const { channel, propertyIds, meetingAt: meeting_at } = about;
+      const { channel, propertyIds, linkIds = [], meetingAt: meeting_at } = about;
       return communicationsApi.messageText({
         topic,
         person_id: id,
         channel,
         property_ids: [...propertyIds],
+        link_ids: [...linkIds],
         meeting_at,
       });
     },

@@ -25,7 +25,7 @@ import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
-import { shareableIds } from './shareable-ids.ts';
+import { shareable } from './shareable-ids.ts';
 import { SmsLengthNote } from './sms-length-note.tsx';
 import { useFirstContact } from './use-first-contact.tsx';
 
@@ -34,31 +34,42 @@ interface MessageDialogProps {
   readonly way: 'sms' | 'whatsapp';
   /** The properties that the message is about. */
   readonly propertyIds?: readonly string[] | undefined;
+  /** The ids of the links to them, if they exist already. */
+  readonly linkIds?: readonly string[] | undefined;
   /** When they meet, for a message about a meeting. */
   readonly meetingAt?: string | undefined;
   onClose(): void;
 }
 
-const empty = { text: '' };
+interface MessageValues {
+  readonly text: string;
+  /** Of the links in the text, which a restored draft keeps. */
+  readonly link_ids: readonly string[];
+}
+
+const empty: MessageValues = { text: '', link_ids: [] };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyIds = [], meetingAt, onClose }: MessageDialogProps) {
+export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingAt, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useRefusalToast();
   const ids = useIdempotencyKey(uuid);
-  const prepared = useQuery(messageTextQuery(person, { channel: way, propertyIds, meetingAt })).data;
-  const draft = useDraftForm({
-    draftKey: [way, person.id, ...propertyIds].join(':'),
+  const [newLinkIds] = useState(() => linkIds ?? propertyIds.map(() => uuid()));
+  const prepared = useQuery(
+    messageTextQuery(person, { channel: way, propertyIds, linkIds: newLinkIds, meetingAt }),
+  ).data;
+  const draft = useDraftForm<MessageValues>({
+    draftKey: [way, person.id, ...propertyIds, ...(linkIds ?? [])].join(':'),
     defaults: empty,
-    check: (values) => problemsOf(messageInput, { type: way, ...values }),
+    check: ({ text }) => problemsOf(messageInput, { type: way, text }),
   });
   const { reset, isRestored, state } = draft;
   // Until the user types.
   const isPrepared = prepared !== undefined && !isRestored && !state.isDirty;
   useEffect(() => {
-    if (isPrepared) reset({ values: { text: prepared.text }, version: null });
-  }, [isPrepared, prepared, reset]);
+    if (isPrepared) reset({ values: { text: prepared.text, link_ids: newLinkIds }, version: null });
+  }, [isPrepared, prepared, newLinkIds, reset]);
   const first = useFirstContact(person);
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
@@ -70,7 +81,7 @@ export function MessageDialog({ person, way, propertyIds = [], meetingAt, onClos
         id: ids.of([text.trim()]),
         type: way,
         text,
-        property_ids: shareableIds(propertyIds, prepared?.sharing),
+        ...shareable(propertyIds, draft.form.values().link_ids, prepared?.sharing),
         stage: first.stage,
       }),
     onSuccess: () => {

@@ -22,26 +22,30 @@ import { fillHtml, fillText } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import { emailText, isWritten, paragraphsOf } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
-import { shareableIds } from './shareable-ids.ts';
+import { shareable } from './shareable-ids.ts';
 import { useFirstContact } from './use-first-contact.tsx';
 
 interface EmailValues {
   readonly template_id: string;
   readonly subject: string;
   readonly content: string;
+  /** Of the links in the content, which a restored draft keeps. */
+  readonly link_ids: readonly string[];
 }
 
-const empty: EmailValues = { template_id: '', subject: '', content: '' };
+const empty: EmailValues = { template_id: '', subject: '', content: '', link_ids: [] };
 
 interface SendEmailDialogProps {
   readonly person: ContactRequest['person'];
   /** The properties that the email offers. */
   readonly propertyIds?: readonly string[] | undefined;
+  /** The ids of the links to them, if they exist already. */
+  readonly linkIds?: readonly string[] | undefined;
   onClose(): void;
 }
 
 /** Emails a client or lead. The draft survives closing and a reload; Cancel discards it. */
-export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmailDialogProps) {
+export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: SendEmailDialogProps) {
   const { t } = useLingui();
   const me = useMe();
   const queryClient = useQueryClient();
@@ -49,9 +53,10 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
   const [id, setId] = useState(() => uuid());
   const templates = useQuery(templatesQuery).data ?? [];
   const canSendEmail = me.company.can_send_email;
-  const draftKey = ['email', person.id, ...propertyIds].join(':');
+  const draftKey = ['email', person.id, ...propertyIds, ...(linkIds ?? [])].join(':');
   const draft = useDraftForm<EmailValues>({ draftKey, defaults: empty, check: () => [] });
-  const prepared = useQuery(messageTextQuery(person, { propertyIds })).data;
+  const [newLinkIds] = useState(() => linkIds ?? propertyIds.map(() => uuid()));
+  const prepared = useQuery(messageTextQuery(person, { propertyIds, linkIds: newLinkIds })).data;
   const language = prepared?.language;
   const { reset, isRestored, state } = draft;
   // Until the user types.
@@ -59,8 +64,8 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
   useEffect(() => {
     if (!isPrepared) return;
     const content = paragraphsOf(prepared.text);
-    reset({ values: { template_id: '', subject: prepared.subject, content }, version: null });
-  }, [isPrepared, prepared, reset]);
+    reset({ values: { template_id: '', subject: prepared.subject, content, link_ids: newLinkIds }, version: null });
+  }, [isPrepared, prepared, newLinkIds, reset]);
   const { form } = draft;
   const first = useFirstContact(person);
   const refusal = useContactRefusal(person, purposeOf(propertyIds));
@@ -69,14 +74,14 @@ export function SendEmailDialog({ person, propertyIds = [], onClose }: SendEmail
   const templateId = useValue(form, 'template_id');
 
   const send = useMutation({
-    mutationFn: ({ template_id, ...written }: EmailValues) =>
+    mutationFn: ({ template_id, link_ids, ...written }: EmailValues) =>
       communicationsApi.sendEmail({
         topic: person.topic,
         person_id: person.id,
         id,
         ...written,
         template_id: template_id || null,
-        property_ids: shareableIds(propertyIds, prepared?.sharing),
+        ...shareable(propertyIds, link_ids, prepared?.sharing),
         stage: first.stage,
       }),
     onSuccess: () => {

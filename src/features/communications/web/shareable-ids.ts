@@ -1,8 +1,19 @@
 import type { PropertySharing } from '#features/properties/contract.ts';
 
-/** The properties of a message without those that the law keeps from being shared, which its text leaves out. */
-export function shareableIds(ids: readonly string[], sharing: readonly PropertySharing[] = []): string[] {
+/**
+ * The properties of a message, each with its link, without those that the law keeps from being shared: its text leaves
+ * them out, too.
+ */
+export function shareable(
+  propertyIds: readonly string[],
+  linkIds: readonly string[],
+  sharing: readonly PropertySharing[] = [],
+): { property_ids: string[]; link_ids: string[] } {
   const isRefused = (id: string) =>
     sharing.some((one) => one.property_id === id && one.findings.some(({ severity }) => severity === 'refuse'));
-  return ids.filter((id) => !isRefused(id));
+  const isShared = propertyIds.map((id) => !isRefused(id));
+  return {
+    property_ids: propertyIds.filter((_, index) => isShared[index]),
+    link_ids: linkIds.filter((_, index) => isShared[index] !== false),
+  };
 }

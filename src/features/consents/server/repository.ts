@@ -24,6 +24,8 @@ export interface ConsentingPerson {
 interface LockOptions {
   /** Also people in the trash: they may withdraw. */
   readonly withDeleted?: boolean;
+  /** For a message: others may be written to the person meanwhile. */
+  readonly isShared?: boolean;
 }
 
 /**
@@ -33,21 +35,22 @@ interface LockOptions {
 export async function lockConsenting(
   db: Queryable,
   { topic, id }: Person,
-  { withDeleted = false }: LockOptions = {},
+  { withDeleted = false, isShared = false }: LockOptions = {},
 ): Promise<ConsentingPerson | null> {
+  const strength = isShared ? 'share' : 'no key update';
   if (topic === 'clients') {
     const [client] = await db
       .select({ deleted_at: clients.deleted_at })
       .from(clients)
       .where(eq(clients.id, id))
-      .for('no key update');
+      .for(strength);
     return client && (withDeleted || !client.deleted_at) ? { lead_id: null, client_id: id } : null;
   }
   const [lead] = await db
     .select({ client_id: leads.client_id, deleted_at: leads.deleted_at })
     .from(leads)
     .where(eq(leads.id, id))
-    .for('no key update');
+    .for(strength);
   return lead && (withDeleted || !lead.deleted_at) ? { lead_id: id, client_id: lead.client_id } : null;
 }
 

@@ -148,7 +148,7 @@ export async function decideMatch(
  * Undoes the last decision that the agency saved and restores the previous one with its author, time and price. Does
  * nothing if the person or somebody else has decided since.
  */
-export async function undoDecision(context: StaffContext, { id, ...asked }: Pair & { id: string }): Promise<void> {
+export async function undoDecision(context: Context, { id, ...asked }: Pair & { id: string }): Promise<void> {
   await transact(context, async (tx) => {
     const pair = await lockPair(tx, asked);
     if ((await findLastDecisionId(tx.db, pair)) !== id) throw new Failure('conflict');

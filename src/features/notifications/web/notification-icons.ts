@@ -37,6 +37,7 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   home_fits: Target,
   client_interested: ThumbsUp,
   client_not_interested: ThumbsDown,
+  visit_requested: CalendarPlus,
   client_wrote: MessageSquare,
   letter_failed: MailX,
   lead_added: UserPlus,

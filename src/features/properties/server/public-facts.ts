@@ -24,7 +24,7 @@ export interface PublicFact {
 
 /** Public fields with their own place, or joined with another one. */
 const shownApart: ReadonlySet<string> = new Set([
-  ...['title', 'purpose', 'price', 'city', 'state', 'description', 'features', 'rera_number'],
+  ...['title', 'purpose', 'price', 'locality', 'city', 'state', 'description', 'features', 'rera_number'],
   ...['bedrooms', 'square_feet', 'area_basis'],
 ]);
 
@@ -84,8 +84,8 @@ export function publicTexts(language: Language, currency: Currency) {
     spokenPrice: ({ price }: PublicProperty) => spokenMoney(price, currency, language),
     rateOf,
     /** The exact address if known, else the city. */
-    place({ exact_address, city, state }: PublicProperty): string {
-      const town = [city, stateName(state)].filter((part) => part !== '').join(', ');
+    place({ exact_address, locality, city, state }: PublicProperty): string {
+      const town = [exact_address === null ? locality : null, city, stateName(state)].filter(Boolean).join(', ');
       if (exact_address === null) return town;
       const { address, zip_code } = exact_address;
       return [address, zip_code ? `${town} ${zip_code}` : town].filter((part) => part !== '').join(', ');

@@ -13,6 +13,8 @@ export interface ContactRequest {
   };
   /** The properties that it is about. */
   readonly propertyIds?: readonly string[] | undefined;
+  /** The ids of the links to these properties, in their order, if they exist already. */
+  readonly linkIds?: readonly string[] | undefined;
   /** When they meet, for a message about a meeting: an instant. */
   readonly meetingAt?: string | undefined;
 }

@@ -21,6 +21,7 @@ export type PictureRefusal =
 
 export type PictureOutcome = { readonly picture: DecodedPicture } | PictureRefusal;
 export type LogoOutcome = { readonly logo: PictureSize } | PictureRefusal;
+export type PreviewOutcome = { readonly preview: PictureSize } | PictureRefusal;
 
 export type PrintOutcome = { readonly print: Buffer } | PictureRefusal;
 
@@ -32,9 +33,12 @@ export interface PictureBox {
 
 /** A request to the process that decodes pictures. */
 export type PictureRequest = { readonly input: Uint8Array } & (
-  | { readonly format: 'sizes' | 'logo' }
+  | { readonly format: 'sizes' | 'logo' | 'preview' }
   | { readonly format: 'print'; readonly box: PictureBox }
 );
+
+/** The picture that chats show beside a link (Open Graph), as a JPEG. */
+export const previewBox = { width: 1200, height: 630 } as const;
 
 /** A logo is stored as one PNG: mail programs and PDFs do not show WebP. */
 export const logoBox = { width: 600, height: 240 } as const;

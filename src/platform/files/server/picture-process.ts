@@ -1,9 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { Failure } from '#platform/failure.ts';
-import type { LogoOutcome, PictureBox, PictureOutcome, PictureRequest, PrintOutcome } from './picture-format.ts';
+import type {
+  LogoOutcome,
+  PictureBox,
+  PictureOutcome,
+  PictureRequest,
+  PreviewOutcome,
+  PrintOutcome,
+} from './picture-format.ts';
 
-type Outcome = PictureOutcome | LogoOutcome | PrintOutcome;
+type Outcome = PictureOutcome | LogoOutcome | PreviewOutcome | PrintOutcome;
 
 /** Limit for waiting pictures, which are held in memory. */
 const longestQueue = 20;
@@ -12,6 +19,7 @@ export interface PictureProcess {
   make(input: Uint8Array): Promise<PictureOutcome>;
   makeLogo(input: Uint8Array): Promise<LogoOutcome>;
   makePrint(input: Uint8Array, box: PictureBox): Promise<PrintOutcome>;
+  makePreview(input: Uint8Array): Promise<PreviewOutcome>;
   /** Ends the process and abandons the current picture. */
   close(): void;
   readonly isRunning: boolean;
@@ -83,6 +91,7 @@ export function openPictureProcess(
     make: (input) => runNext({ input, format: 'sizes' }) as Promise<PictureOutcome>,
     makeLogo: (input) => runNext({ input, format: 'logo' }) as Promise<LogoOutcome>,
     makePrint: (input, box) => runNext({ input, format: 'print', box }) as Promise<PrintOutcome>,
+    makePreview: (input) => runNext({ input, format: 'preview' }) as Promise<PreviewOutcome>,
     close() {
       isClosed = true;
       stop();

@@ -6,9 +6,10 @@ import type {
   PictureOutcome,
   PictureRefusal,
   PictureSize,
+  PreviewOutcome,
   PrintOutcome,
 } from './picture-format.ts';
-import { largestPictureWidth, logoBox, pictureContentType, pictureWidths } from './picture-format.ts';
+import { largestPictureWidth, logoBox, pictureContentType, pictureWidths, previewBox } from './picture-format.ts';
 import { sniffContentType } from './sniff.ts';
 
 /** Megapixels; more than any phone makes, and less than 500 MB when decoded. */
@@ -59,6 +60,24 @@ export function makePrint(input: Uint8Array, box: PictureBox): Promise<PrintOutc
       .jpeg({ quality: 80 })
       .toBuffer(),
   }));
+}
+
+/** Makes the picture of a link: a photo fills it, and a logo is shown whole on white. */
+export function makePreview(input: Uint8Array): Promise<PreviewOutcome> {
+  return withPixels(input, async (pixels) => {
+    const white = { background: '#ffffff' };
+    const isPhoto = pixels.info.width > logoBox.width;
+    const size = isPhoto
+      ? ({ fit: 'cover', ...previewBox } as const)
+      : ({ fit: 'contain', ...logoBox, ...white } as const);
+    const margin = { x: (previewBox.width - logoBox.width) / 2, y: (previewBox.height - logoBox.height) / 2 };
+    const drawn = fromPixels(pixels).flatten(white).resize(size);
+    const framed = isPhoto
+      ? drawn
+      : drawn.extend({ left: margin.x, right: margin.x, top: margin.y, bottom: margin.y, ...white });
+    const { data, info } = await framed.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true });
+    return { preview: { width: info.width, height: info.height, bytes: data } };
+  });
 }
 
 async function withPixels<T>(

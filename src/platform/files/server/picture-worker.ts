@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type { PictureRequest } from './picture-format.ts';
-import { makeLogo, makePicture, makePrint } from './picture-sizes.ts';
+import { makeLogo, makePicture, makePreview, makePrint } from './picture-sizes.ts';
 
 // Entry of a separate process (see picture-process.ts): makes pictures one by one until it is told to end, or its
 // parent exits.
@@ -18,6 +18,8 @@ function make(request: PictureRequest) {
       return makePicture(request.input);
     case 'logo':
       return makeLogo(request.input);
+    case 'preview':
+      return makePreview(request.input);
     case 'print':
       return makePrint(request.input, request.box);
   }

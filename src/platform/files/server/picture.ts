@@ -37,6 +37,16 @@ export async function readPicturePrint(input: Uint8Array, box: PictureBox): Prom
   throw refusalOf(outcome);
 }
 
+/** Makes the picture that chats show beside a link, as a JPEG of `previewBox`. */
+export async function readPreview(input: Uint8Array): Promise<PictureSize> {
+  const worker = openWorker();
+  const outcome = worker
+    ? await worker.makePreview(input)
+    : await (await import('./picture-sizes.ts')).makePreview(input);
+  if ('preview' in outcome) return outcome.preview;
+  throw refusalOf(outcome);
+}
+
 /** Ends the picture process, if there is one. */
 export function closePictures(): void {
   pictures?.close();

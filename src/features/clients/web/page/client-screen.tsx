@@ -29,6 +29,7 @@ interface ClientScreenProps {
   readonly ContactNote?: ClientPart;
   readonly Consents?: ClientPart;
   readonly Matches?: ClientPart;
+  readonly SharedLinks?: ClientPart;
   readonly Properties?: ClientPart;
   readonly Deals?: ClientPart;
   readonly Leads?: ClientPart;
@@ -93,6 +94,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
     ContactNote,
     Consents,
     Matches,
+    SharedLinks,
     Properties,
     Deals,
     Leads,
@@ -128,6 +130,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
             </section>
           )}
           {Matches && <Matches client={client} />}
+          {SharedLinks && !isGone && <SharedLinks client={client} />}
           {Properties && <Properties client={client} />}
           {Deals && <Deals client={client} />}
           {Leads && <Leads client={client} />}

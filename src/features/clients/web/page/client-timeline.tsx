@@ -9,6 +9,7 @@ import { useDescribeFollowUpChange } from '#features/history/web/use-describe-fo
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { clientTimelineFields } from '../../fields.ts';
@@ -37,6 +38,7 @@ export function useClientTimelineFormatters(): TimelineFormatters {
   const answer = useDescribeMatchDecision();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
+  const ofSharing = useDescribeSharing();
   const ofFollowUp = useDescribeFollowUpChange();
   const ofInvoice = useDescribeInvoiceChange();
   return {
@@ -86,7 +88,13 @@ export function useClientTimelineFormatters(): TimelineFormatters {
         case 'wrote':
           return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
         default:
-          return ofDeal(entry, 'property_id', names) ?? ofMeeting(entry) ?? ofFollowUp(entry) ?? ofInvoice(entry);
+          return (
+            ofDeal(entry, 'property_id', names) ??
+            ofMeeting(entry) ??
+            ofFollowUp(entry) ??
+            ofInvoice(entry) ??
+            ofSharing(entry, names)
+          );
       }
     },
   };

@@ -34,6 +34,7 @@ interface LeadScreenProps {
   readonly Matches?: ComponentType<{ readonly lead: Lead }> | null;
   /** The deals that won the lead; null until its code has loaded. */
   readonly Deals?: ComponentType<{ readonly lead: Lead }> | null;
+  readonly SharedLinks?: ComponentType<{ readonly lead: Lead }> | null;
   /** Extension points for the follow-ups and the meetings of a lead. */
   readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   /** Above the page: whether the lead may be contacted. */
@@ -91,6 +92,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
     Requirements,
     Matches,
     Deals,
+    SharedLinks,
     FollowUps,
     Meetings,
     Communications,
@@ -127,6 +129,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
           </LeadPreferences>
           {Deals && !isGone && <Deals lead={lead} />}
           {Matches && !isGone && <Matches lead={lead} />}
+          {SharedLinks && !isGone && <SharedLinks lead={lead} />}
           {Meetings && !isGone && <Meetings lead={lead} />}
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">

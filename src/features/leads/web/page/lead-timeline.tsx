@@ -6,6 +6,7 @@ import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -35,6 +36,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const { dayOf } = useFormats();
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
+  const ofSharing = useDescribeSharing();
   const ofFollowUp = useDescribeFollowUpChange();
   return {
     fields: { ...leadFields, ...requirementFields },
@@ -106,7 +108,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
         case 'link_revoked':
           return { title: t`Portal link revoked` };
         default:
-          return ofFollowUp(entry) ?? ofMeeting(entry);
+          return ofFollowUp(entry) ?? ofMeeting(entry) ?? ofSharing(entry, names);
       }
     },
   };

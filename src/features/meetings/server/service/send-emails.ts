@@ -58,7 +58,8 @@ export async function writeToAttendee(
     : undefined;
   const { subject, paragraphs } = message;
   const purpose = news.kind === 'reminder' ? 'reminders' : 'service';
-  const person = await lockConsenting(tx.db, attendee);
+  // Shared, as the meeting has locked them: many meetings with one attendee may be scheduled at once.
+  const person = await lockConsenting(tx.db, attendee, { isShared: true });
   if (!person || (await findContactRefusal(tx.db, person, { purpose, channel: 'email' }))) return null;
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
   if (attendee.topic === 'clients') {

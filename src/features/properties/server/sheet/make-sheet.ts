@@ -8,6 +8,7 @@ import type { PictureBox } from '#platform/files/server/picture-format.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { drawPdf } from '#platform/pdf/server/draw-pdf.ts';
 import { readPublicProperties } from '../public-property.ts';
+import { checkShareable } from '../service/check-shareable.ts';
 import { comparisonPdf, sheetPdf } from './pdf-kinds.ts';
 import type { SheetContent } from './sheet-content.ts';
 import { morePictures, printBoxes } from './sheet-content.ts';
@@ -29,6 +30,7 @@ export async function makeSheet(
 ): Promise<MadeSheet> {
   const [property] = await readPublicProperties(context.db, [id], { withExactAddress });
   if (!property) throw new Failure('not_found');
+  await checkShareable(context, [id], 'sheet');
   const [cover, ...more] = property.images.slice(0, 1 + morePictures);
   const pictures = [
     await printPicture(context, cover?.id, printBoxes.cover),
@@ -47,6 +49,7 @@ export async function makeComparison(
 ): Promise<Uint8Array> {
   const properties = await readPublicProperties(context.db, ids, { withExactAddress });
   if (properties.length < ids.length) throw new Failure('not_found');
+  await checkShareable(context, ids, 'sheet');
   const columns = await inOrder(properties, async (property) => ({
     property,
     picture: await printPicture(context, property.images[0]?.id, printBoxes.more),

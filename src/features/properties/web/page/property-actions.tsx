@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarPlus, Ellipsis, FileDown, Handshake, Navigation, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, Ellipsis, FileDown, Handshake, Navigation, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
@@ -20,11 +20,13 @@ interface PropertyActionsProps {
   readonly property: Property;
   /** Opens the deal dialog, which makes the property sold or rented. */
   readonly onDeal?: ((property: Property) => void) | undefined;
+  /** Opens the dialog that shares the property. */
+  readonly onShare?: ((property: Property) => void) | undefined;
   /** Called after the deletion, before the page is left. */
   onDelete(): void;
 }
 
-export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsProps) {
+export function PropertyActions({ property, onDeal, onShare, onDelete }: PropertyActionsProps) {
   const { t } = useLingui();
   const me = useMe();
   const navigate = useNavigate();
@@ -61,19 +63,27 @@ export function PropertyActions({ property, onDeal, onDelete }: PropertyActionsP
           {closing}
         </Button>
       )}
-      <Button asChild>
+      <Button asChild className="phone:flex-none! phone:px-3">
         <Link to="/properties/$id/edit" params={{ id: property.id }}>
           <Pencil aria-hidden="true" />
-          {t`Edit Property`}
+          <span className="phone:sr-only">{t`Edit Property`}</span>
         </Link>
       </Button>
       {!isClosed(property.status) && (
-        <Button asChild variant="primary">
-          <Link to="/meetings/schedule" search={{ propertyId: property.id }}>
-            <CalendarPlus aria-hidden="true" />
-            {t`Schedule Visit`}
-          </Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to="/meetings/schedule" search={{ propertyId: property.id }}>
+              <CalendarPlus aria-hidden="true" />
+              {t`Schedule Visit`}
+            </Link>
+          </Button>
+          {onShare && (
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => onShare(property)}>
+              <Share2 aria-hidden="true" />
+              {t({ context: 'send', message: 'Share' })}
+            </Button>
+          )}
+        </>
       )}
       <Menu
         trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} className="phone:flex-none!" />}

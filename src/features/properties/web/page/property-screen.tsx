@@ -36,6 +36,8 @@ interface PropertyScreenProps {
   readonly Deals?: ComponentType<{ readonly property: Property; onRecord(): void }>;
   readonly Market?: ComponentType<{ readonly property: Property }>;
   readonly Matches?: ComponentType<{ readonly property: Property }>;
+  /** The links to its public page. */
+  readonly Links?: ComponentType<{ readonly property: Property }>;
   readonly Leads?: ComponentType<{ readonly property: Property }>;
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
   readonly Documents?: ComponentType<{ readonly property: Property }>;
@@ -45,6 +47,8 @@ interface PropertyScreenProps {
   readonly onLog?: (property: Property) => void;
   /** Opens the deal dialog, which makes the property sold or rented. */
   readonly onDeal?: (property: Property) => void;
+  /** Opens the dialog that shares the property. */
+  readonly onShare?: (property: Property) => void;
 }
 
 export function PropertyScreen(parts: PropertyScreenProps) {
@@ -79,7 +83,7 @@ interface PropertyPageProps {
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
   const stateName = useStateName();
-  const { Deals, Market, Matches, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal } = parts;
+  const { Deals, Market, Matches, Links, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal, onShare } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
@@ -103,7 +107,11 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
         title={property.title}
         badge={<StatusBadge status={property.status} />}
         sub={location}
-        actions={!isGone && <PropertyActions property={property} onDeal={onDeal} onDelete={() => setLeaving(true)} />}
+        actions={
+          !isGone && (
+            <PropertyActions property={property} onDeal={onDeal} onShare={onShare} onDelete={() => setLeaving(true)} />
+          )
+        }
       />
       <PropertyGallery property={property} isEditable={!isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
@@ -114,6 +122,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
             {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
             {Market && !isGone && <Market property={property} />}
             {Matches && !isGone && <Matches property={property} />}
+            {Links && !isGone && <Links property={property} />}
             {Leads && !isGone && <Leads property={property} />}
             {Meetings && !isGone && <Meetings property={property} />}
             {Documents && !isGone && <Documents property={property} />}

@@ -4,6 +4,7 @@ import { useDescribeDealChange } from '#features/history/web/use-describe-deal-c
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { propertyFields } from '../../fields.ts';
@@ -22,6 +23,7 @@ export function usePropertyTimelineFormatters(): TimelineFormatters {
   const ofContact = useDescribeContactChange();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
+  const ofSharing = useDescribeSharing();
   const ofInvoice = useDescribeInvoiceChange();
   return {
     fields: timelineFields,
@@ -29,7 +31,13 @@ export function usePropertyTimelineFormatters(): TimelineFormatters {
       const { action, difference } = entry;
       if (action === 'decided') return answer(entry, 'client_id', names);
       if (action !== 'created')
-        return ofContact(entry, names) ?? ofDeal(entry, 'client_id', names) ?? ofMeeting(entry) ?? ofInvoice(entry);
+        return (
+          ofContact(entry, names) ??
+          ofDeal(entry, 'client_id', names) ??
+          ofMeeting(entry) ??
+          ofInvoice(entry) ??
+          ofSharing(entry, names)
+        );
       const price = difference.price?.[1];
       return { title: t`Listed`, text: typeof price === 'string' ? t`At ${money(price)}` : undefined };
     },

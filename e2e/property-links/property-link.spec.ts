@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { toastWith } from '../screen.ts';
+
+/** Opens of headless browsers are not counted. */
+const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, userAgent };
+
+test('an agent shares a property, its reader asks for a visit without scripts, and the agent sees it at once', async ({
+  signIn,
+  openBrowser,
+}) => {
+  const { page: agent, api } = await signIn('Agent');
+  const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012', language: 'hi' });
+  await api.addProperties([
+    {
+      title: 'Corner Home',
+      price: '11000000.00',
+      address: '7, Secret Lane',
+      square_feet: '1180',
+      area_basis: 'carpet',
+    },
+  ]);
+
+  await agent.goto('/properties');
+  await agent.getByRole('link', { name: 'Corner Home' }).first().click();
+  await agent.getByRole('button', { name: 'Share' }).click();
+  const dialog = agent.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('Kavita');
+  await agent.getByRole('option', { name: /Kavita Bhide/u }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = dialog.getByLabel('Link', { exact: true });
+  await expect(address).toHaveValue(/\/p\/[\w-]{22}$/u);
+  const { pathname } = new URL(await address.inputValue());
+  await dialog.getByRole('button', { name: 'QR code' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'WhatsApp' }).click();
+  await expect(agent.getByRole('dialog').getByLabel('Message')).toHaveValue(new RegExp(pathname, 'u'));
+  await agent.getByRole('button', { name: 'Cancel' }).click();
+  const shared = agent.getByRole('region', { name: 'Shared with' });
+  await expect(shared).toContainText('Not opened yet');
+
+  const visitor = await openBrowser({ ...phone, javaScriptEnabled: false });
+  const reader = await visitor.newPage();
+  await reader.goto(pathname);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Corner Home');
+  await expect(reader.locator('body')).toContainText('₹1,10,00,000');
+  await expect(reader.locator('body')).not.toContainText('Secret Lane');
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(shared).toContainText('Opened once');
+  await reader.getByRole('link', { name: 'English' }).click();
+  await reader.getByLabel('Morning').check();
+  await reader.getByLabel('Message').first().fill('With my mother');
+  await reader.getByRole('button', { name: 'Ask for a visit' }).click();
+  await Promise.all([
+    expect(reader.getByRole('status')).toContainText('You asked to see this property. · Morning'),
+    expect(shared).toContainText('Wants to see it · Morning · With my mother'),
+  ]);
+
+  await shared.getByRole('button', { name: /Revoke/u }).click();
+  await expect(toastWith(agent, 'Link revoked')).toBeVisible();
+  expect((await visitor.request.get(pathname)).status()).toBe(404);
+  await toastWith(agent, 'Link revoked').getByRole('button', { name: 'Undo' }).click();
+  await expect(shared.getByRole('button', { name: /Revoke/u })).toBeVisible();
+
+  const seeing = await (await openBrowser(phone)).newPage();
+  await seeing.goto(`${pathname}?l=en`);
+  expect((await new AxeBuilder({ page: seeing }).analyze()).violations).toEqual([]);
+  await agent.goto(`/clients/${clientId}`);
+  await expect(agent.getByRole('region', { name: 'Shared properties' })).toContainText('Corner Home');
+});

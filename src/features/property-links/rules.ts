@@ -1,0 +1,36 @@
+/** How long a property link is valid, in days. */
+export const propertyLinkDays = { usual: 30, choices: [7, 30, 90], least: 1, most: 365 } as const;
+
+/** Parts of a day for a visit. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** Why a property is not for its reader. */
+export const dismissalReasons = ['price', 'location', 'size', 'condition', 'other'] as const;
+export type DismissalReason = (typeof dismissalReasons)[number];
+
+export const answerKinds = ['visit', 'not_suitable'] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** The reader chooses a day within this many days from today. */
+export const visitDays = 14;
+
+export const longestAnswer = { message: 1000, name: 100, phone: 30 } as const;
+
+/** The URL of a property link. It is short because it is read in chats. */
+export function propertyLinkUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/p/${token}`;
+}
+
+/** Opens within this time count once: a reload is no second reading. */
+export const openAgainAfterMs = 60_000;
+
+// The browsers inside of chat apps name these, too ('Telegram-Android'): people read there. Cubot makes phones.
+const previewBots =
+  /(?<!cu)bot\b|crawler|spider|preview|^whatsapp|facebookexternalhit|slack-|embedly|vkshare|headless|curl|wget|python|okhttp|^$/iu;
+
+/** Whether a program fetches the page to show a preview of the link, or reads it in advance. */
+export function isPreview(headers: Readonly<Record<string, string | readonly string[] | undefined>>): boolean {
+  const purpose = `${String(headers['sec-purpose'] ?? '')} ${String(headers.purpose ?? '')}`;
+  return /prefetch|preview/iu.test(purpose) || previewBots.test(String(headers['user-agent'] ?? ''));
+}

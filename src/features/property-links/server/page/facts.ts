@@ -1,0 +1,78 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { areaBasisLabels } from '#features/properties/area-basis-labels.ts';
+import { propertyFields } from '#features/properties/fields.ts';
+import { purposeLabels } from '#features/properties/labels.ts';
+import type { PublicProperty } from '#features/properties/public-property.ts';
+import { isMonthly } from '#features/properties/rules.ts';
+import type { PublicFact } from '#features/properties/server/public-facts.ts';
+import { publicTexts } from '#features/properties/server/public-facts.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Currency } from '#platform/money.ts';
+import { formatMeasure, formatMoney, shortMoney } from '#platform/money.ts';
+import { stateLabels } from '#platform/state-labels.ts';
+
+export interface PublicTexts {
+  readonly texts: I18n;
+  readonly language: Language;
+  readonly currency: Currency;
+}
+
+/** A known word in the reader's language; any other as it was typed. */
+export function knownWord(
+  { texts }: PublicTexts,
+  labels: Readonly<Record<string, MessageDescriptor>>,
+  word: string,
+): string {
+  const label = Object.hasOwn(labels, word) ? labels[word] : undefined;
+  return label ? texts._(label) : word;
+}
+
+/** 'Pune, Maharashtra', or with the address before it. */
+export function placeOf(page: PublicTexts, property: PublicProperty): string {
+  const { exact_address: exact, locality, city, state } = property;
+  const parts = [exact?.address ?? locality ?? '', city, knownWord(page, stateLabels, state), exact?.zip_code ?? ''];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** '₹1,35,00,000', with 'per month' for a rent. */
+export function priceOf({ texts, currency }: PublicTexts, { price, purpose }: PublicProperty): string {
+  const amount = formatMoney(price, currency);
+  return isMonthly(purpose) ? texts._(msg`${amount} per month`) : amount;
+}
+
+/** '1,315 sq ft carpet area'; null without an area. */
+export function areaOf({ texts }: PublicTexts, { square_feet, area_basis }: PublicProperty): string | null {
+  if (square_feet === null) return null;
+  const area = formatMeasure(square_feet);
+  const basis = area_basis && texts._(areaBasisLabels[area_basis]);
+  return basis === null ? texts._(msg`${area} sq ft`) : texts._(msg`${area} sq ft (${basis})`);
+}
+
+/** What buyers ask for; only what is known. */
+export function factsOf({ texts, language, currency }: PublicTexts, property: PublicProperty): PublicFact[] {
+  const { facts, rateOf } = publicTexts(language, currency);
+  const rate = rateOf(property);
+  const { label } = propertyFields.purpose;
+  const purpose = { name: 'purpose', label: texts._(label), value: texts._(purposeLabels[property.purpose]) };
+  const perArea = rate === null ? [] : [{ name: 'rate', label: texts._(msg`Price per area`), value: rate }];
+  return [purpose, ...facts(property), ...perArea];
+}
+
+/** The line under the title in a chat: '₹1.4 Cr · 3 BHK · 1,315 sq ft (Carpet area) · Pune, Maharashtra'. */
+export function summaryOf(page: PublicTexts, property: PublicProperty): string {
+  const { texts, currency, language } = page;
+  const { bedrooms, price, purpose } = property;
+  const amount = shortMoney(price, currency, language);
+  const parts = [
+    isMonthly(purpose) ? texts._(msg`${amount} per month`) : amount,
+    bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
+    areaOf(page, property) ?? '',
+    placeOf(page, { ...property, exact_address: null }),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+export function photoCount({ texts }: PublicTexts, count: number): string {
+  return texts._(msg`${plural(count, { one: '# photo', other: '# photos' })}`);
+}

@@ -1,0 +1,287 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { deleteClient } from '#features/clients/server/service/delete-client.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { logMessage } from '#features/communications/server/log-contact.ts';
+import { writeMessageText } from '#features/communications/server/message-text.ts';
+import { sendEmail } from '#features/communications/server/person-email.ts';
+import { readFollowUpsOf } from '#features/follow-ups/server/service.ts';
+import { readTimeline } from '#features/history/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { listPropertiesFor } from '#features/matching/server/service.ts';
+import { readBell } from '#features/notifications/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { deleteProperty } from '#features/properties/server/service/delete-property.ts';
+import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
+import type { Person } from '#platform/contact/person.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { PropertyLinkInput } from '../contract.ts';
+import { propertyLink } from '../contract.ts';
+import { askForVisit, dismissProperty, takeAnswersBack } from './answers.ts';
+import { propertyLinkErasureHandler } from './erasure-handler.ts';
+import { openPropertyLinkTokens } from './link-tokens.ts';
+import type { LinkContext } from './links.ts';
+import {
+  createPropertyLink,
+  listLinksOfPerson,
+  listLinksOfProperty,
+  messageLinksOf,
+  restorePropertyLink,
+  revokePropertyLink,
+} from './links.ts';
+import type { ReaderContext } from './read-page.ts';
+import { countOpen, findLinkOfToken, readLinkPage } from './read-page.ts';
+
+let agency: Awaited<ReturnType<typeof openTestAgency>>;
+let rohan: Context<Staff>;
+let propertyId: string;
+let clientId: string;
+let locality: string;
+
+const tokens = openPropertyLinkTokens({ secret: 'a secret of a test', publicUrl: 'http://localhost:3000' });
+const links = messageLinksOf(tokens);
+const by = (staff: Context<Staff>): LinkContext => ({ ...staff, tokens });
+const reader = (): ReaderContext => ({ ...agency.base, actor: { kind: 'program', profileId: null } });
+const client = (): Person => ({ topic: 'clients', id: clientId });
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+});
+afterAll(() => agency.close());
+
+beforeEach(async () => {
+  agency.clock.set('2026-11-21T06:00:00Z');
+  locality = `Nagar ${uuid().slice(-10)}`;
+  clientId = (
+    await createClient(
+      rohan,
+      aClient({ full_name: 'Anjali Gokhale', language: 'mr', email: 'a@example.in', preferred_locations: [locality] }),
+    )
+  ).id;
+  propertyId = (await createProperty(rohan, aProperty({ title: 'Sahyadri Heights', address: locality }))).id;
+});
+
+const share = (changes: Partial<PropertyLinkInput> = {}, staff = rohan) =>
+  createPropertyLink(by(staff), {
+    id: uuid(),
+    property_id: propertyId,
+    recipient: client(),
+    recipient_name: '',
+    days: 30,
+    with_exact_address: false,
+    ...changes,
+  });
+
+const tokenOf = (url: string) => new URL(url).pathname.replace('/p/', '');
+
+async function open(url: string) {
+  const link = await findLinkOfToken(reader(), tokenOf(url));
+  if (!link) throw new Error('the link does not open');
+  return link;
+}
+
+const opens = async (url: string) => (await findLinkOfToken(reader(), tokenOf(url))) !== null;
+
+const failureCode = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof Failure ? error.code : String(error)),
+  );
+
+describe('a property link', () => {
+  it('opens its property in the language of its recipient, and is stored only as a hash', async () => {
+    const id = uuid();
+    const { url, message, link } = await share({ id });
+    expect(propertyLink.parse(link)).toMatchObject({
+      property: { id: propertyId, title: 'Sahyadri Heights' },
+      recipient: { topic: 'clients', id: clientId, full_name: 'Anjali Gokhale' },
+      language: 'mr',
+      with_exact_address: false,
+      state: 'live',
+      opens: 0,
+      last_opened_at: null,
+      url,
+      may_revoke: true,
+    });
+    expect(message).toContain(url);
+    const page = await readLinkPage(reader(), await open(url));
+    expect(page).toMatchObject({
+      property: { id: propertyId },
+      contact: { full_name: 'Rohan Deshpande' },
+      answers: [],
+    });
+    const { rows } = await agency.base.database.pool.query('select property_links::text as row from property_links');
+    expect(rows.some(({ row }) => String(row).includes(tokenOf(url)))).toBe(false);
+    // A repeated request gets the same link.
+    expect((await share({ id })).url).toBe(url);
+    expect(await listLinksOfProperty(by(rohan), propertyId)).toHaveLength(1);
+    expect(await failureCode(share({ id }, await agency.hire('Agent')))).toBe('conflict');
+  });
+
+  it('ends when it expires or is revoked, with its recipient, and never with another secret', async () => {
+    const { url, link } = await share();
+    expect(await opens(url)).toBe(true);
+    const other = openPropertyLinkTokens({ secret: 'another secret', publicUrl: 'http://localhost:3000' });
+    expect(await opens(other.urlOf(link.id))).toBe(false);
+    expect((await listLinksOfProperty({ ...rohan, tokens: other }, propertyId))[0]?.url).toBeNull();
+    expect(await revokePropertyLink(by(rohan), link.id)).toMatchObject({ state: 'revoked', url: null });
+    expect(await opens(url)).toBe(false);
+    expect(await restorePropertyLink(by(rohan), link.id)).toMatchObject({ state: 'live', url });
+    expect(await opens(url)).toBe(true);
+    agency.clock.set('2026-12-21T06:00:00Z');
+    expect(await opens(url)).toBe(false);
+    agency.clock.set('2026-11-21T06:00:00Z');
+    await deleteClient(rohan, clientId);
+    expect(await opens(url)).toBe(false);
+  });
+
+  it('is revoked by its creator and by those who may delete the property, and both timelines tell', async () => {
+    const [junior, manager] = [await agency.hire('Junior Agent'), await agency.hire('Manager')];
+    const mine = (await share()).link.id;
+    expect(await failureCode(revokePropertyLink(by(junior), mine))).toBe('forbidden');
+    await revokePropertyLink(by(manager), mine);
+    const own = (await share({}, junior)).link.id;
+    await revokePropertyLink(by(junior), own);
+    const actions = async (topic: 'properties' | 'clients', id: string) =>
+      (await readTimeline(rohan, [], { topic, id })).entries.map(({ action }) => action);
+    const wanted = ['sharing_revoked', 'property_shared', 'sharing_revoked', 'property_shared', 'created'];
+    expect(await actions('properties', propertyId)).toEqual(wanted);
+    expect(await actions('clients', clientId)).toEqual(wanted);
+  });
+
+  it('says only that the property is gone once it is closed or in the trash', async () => {
+    const { url } = await share();
+    await setPropertyStatus(rohan, { id: propertyId, status: 'sold' });
+    const page = await readLinkPage(reader(), await open(url));
+    expect([page.property, page.contact?.full_name]).toEqual([null, 'Rohan Deshpande']);
+    expect(await failureCode(share())).toBe('conflict');
+    await setPropertyStatus(rohan, { id: propertyId, status: 'available' });
+    await deleteProperty(rohan, propertyId);
+    expect((await readLinkPage(reader(), await open(url))).property).toBeNull();
+  });
+
+  it('counts its opens, a reload only once', async () => {
+    const { url } = await share();
+    await countOpen(reader(), await open(url));
+    agency.clock.set('2026-11-21T06:00:30Z');
+    await countOpen(reader(), await open(url));
+    agency.clock.set('2026-11-21T06:05:00Z');
+    await countOpen(reader(), await open(url));
+    expect((await listLinksOfPerson(by(rohan), client()))[0]).toMatchObject({
+      opens: 2,
+      last_opened_at: '2026-11-21T06:05:00.000Z',
+    });
+  });
+
+  it('follows a lead who becomes a client, and is erased with the person', async () => {
+    const lead = await createLead(rohan, aLead({ full_name: 'Lata Rane' }));
+    const { url } = await share({ recipient: { topic: 'leads', id: lead.id } });
+    const becomes = uuid();
+    await convertLead(rohan, { id: lead.id, client_id: becomes, client_type: 'buyer' });
+    const person = { topic: 'clients', id: becomes } as const;
+    expect(await listLinksOfPerson(by(rohan), person)).toMatchObject([{ url, recipient: person }]);
+    await dismissProperty(reader(), await open(url), { id: uuid(), reason: 'price', message: 'Too dear for Lata' });
+    await transact(rohan, (tx) =>
+      propertyLinkErasureHandler.erase(tx, { topic: 'clients', ids: [person.id], at: new Date(), act: 'erased' }),
+    );
+    expect(await opens(url)).toBe(false);
+    const { rows } = await agency.base.database.pool.query(
+      `select * from property_link_answers where message like '%Lata%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('that asks for a visit reaches the agent, plans a follow-up, and counts as interest once', async () => {
+    const { url } = await share();
+    const form = {
+      id: uuid(),
+      day: '2026-11-28',
+      part: 'morning',
+      message: 'With my mother',
+      name: '',
+      phone: '',
+    } as const;
+    await askForVisit(reader(), await open(url), form);
+    await askForVisit(reader(), await open(url), form);
+    const [link] = await listLinksOfPerson(by(rohan), client());
+    expect(link?.answers).toMatchObject([{ kind: 'visit', wanted_on: '2026-11-28', day_part: 'morning' }]);
+    expect(await readFollowUpsOf(rohan, { topic: 'clients', person_id: clientId })).toMatchObject([
+      { note: 'Wants to see Sahyadri Heights · 28/11/2026 · Morning · With my mother', agent: 'Rohan Deshpande' },
+    ]);
+    const bell = await readBell(rohan, []);
+    expect(bell.items.filter(({ entity_id }) => entity_id === clientId).map(({ kind }) => kind)).toEqual([
+      'visit_requested',
+    ]);
+    const { items } = await listPropertiesFor(rohan, { person: client() });
+    expect(items.map(({ decided }) => [decided?.decision, decided?.by_client])).toEqual([['interested', true]]);
+  });
+
+  it('that dismisses is remembered for matching with its reason, and can be taken back', async () => {
+    const { url } = await share();
+    const setAside = async () => (await listPropertiesFor(rohan, { person: client() })).set_aside;
+    await dismissProperty(reader(), await open(url), { id: uuid(), reason: 'location', message: '' });
+    expect(await setAside()).toBe(1);
+    expect((await listLinksOfProperty(by(rohan), propertyId))[0]?.answers).toMatchObject([
+      { kind: 'not_suitable', reason: 'location' },
+    ]);
+    await takeAnswersBack(reader(), await open(url));
+    await takeAnswersBack(reader(), await open(url));
+    expect(await setAside()).toBe(0);
+    expect((await listLinksOfProperty(by(rohan), propertyId))[0]?.answers).toEqual([]);
+  });
+
+  it('of somebody without a record reaches the property’s agent with the number to call', async () => {
+    const { url } = await share({ recipient: null, recipient_name: 'A neighbour' });
+    const form = { id: uuid(), day: '', part: '', message: '', name: 'Vikram', phone: '98220 41736' } as const;
+    await askForVisit(reader(), await open(url), form);
+    expect(await listLinksOfProperty(by(rohan), propertyId)).toMatchObject([
+      {
+        recipient: null,
+        recipient_name: 'A neighbour',
+        language: 'en',
+        answers: [{ name: 'Vikram', phone: '98220 41736' }],
+      },
+    ]);
+    const bell = await readBell(rohan, []);
+    expect(bell.items.filter(({ entity_id }) => entity_id === propertyId).map(({ kind }) => kind)).toContain(
+      'visit_requested',
+    );
+  });
+});
+
+describe('a message that offers properties', () => {
+  it('carries a link for each, in the reader’s language, which open once it is logged', async () => {
+    const second = (await createProperty(rohan, aProperty({ title: 'Baner Villa' }))).id;
+    const sold = (await createProperty(rohan, aProperty({ title: 'Old House' }))).id;
+    await setPropertyStatus(rohan, { id: sold, status: 'sold' });
+    const offered = { property_ids: [propertyId, second, sold], link_ids: [uuid(), uuid(), uuid()] };
+    const person = { topic: 'clients', person_id: clientId } as const;
+    const { text } = await writeMessageText(rohan, { ...person, ...offered }, links);
+    const urls = text.match(/http\S+/gu) ?? [];
+    expect(urls).toEqual(offered.link_ids.slice(0, 2).map((id) => tokens.urlOf(id)));
+    expect(await opens(urls[0] ?? '')).toBe(false);
+    const message = { ...person, ...offered, id: uuid(), type: 'whatsapp', text } as const;
+    await logMessage(rohan, message, links);
+    await logMessage(rohan, message, links);
+    expect((await open(urls[1] ?? '')).language).toBe('mr');
+    expect(await listLinksOfPerson(by(rohan), client())).toHaveLength(2);
+    // A link that was taken out of the text is not made.
+    const [removed, kept] = [uuid(), uuid()];
+    const email = { ...person, subject: 'Two', template_id: null, property_ids: [propertyId, second] };
+    await sendEmail(
+      rohan,
+      { ...email, id: uuid(), content: `<p>${tokens.urlOf(kept)}</p>`, link_ids: [removed, kept] },
+      links,
+    );
+    expect([await opens(tokens.urlOf(removed)), await opens(tokens.urlOf(kept))]).toEqual([false, true]);
+  });
+});

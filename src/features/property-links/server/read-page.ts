@@ -1,0 +1,77 @@
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import type { Company } from '#features/company/server/repository.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { personOfLink } from '#features/portal/rules.ts';
+import type { AgentCard, PublicProperty } from '#features/properties/public-property.ts';
+import { readPublicProperties } from '#features/properties/server/public-property.ts';
+import { findAgentCards } from '#features/properties/server/repository/public-property-rows.ts';
+import { findShareable } from '#features/properties/server/service/check-shareable.ts';
+import type { Person } from '#platform/contact/person.ts';
+import type { Context, Program } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { openAgainAfterMs } from '../rules.ts';
+import type { LinkAnswerRow, OpenLink } from './repository.ts';
+import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './repository.ts';
+
+/** What somebody with a link acts as: nobody of the agency. */
+export type ReaderContext = Context<Program>;
+
+/** The link of a token; null for one that is unknown, has expired or was revoked, without a difference between them. */
+export function findLinkOfToken(context: ReaderContext, token: string): Promise<OpenLink | null> {
+  return findOpenPropertyLink(context.db, hashOfToken(token), context.clock.now());
+}
+
+/** The lead or client of a link: the client, as soon as the lead became one. */
+export function personOfPropertyLink({ client_id, lead_id }: OpenLink): Person | null {
+  return client_id === null && lead_id === null ? null : personOfLink({ client_id, lead_id });
+}
+
+/** Whom the reader can contact at the agency. */
+export interface Contact {
+  readonly profileId: string | null;
+  /** Null: the agency itself. */
+  readonly card: AgentCard | null;
+}
+
+export async function findContact(context: ReaderContext, { agent_ids }: OpenLink): Promise<Contact> {
+  const ids = agent_ids.filter((id) => id !== null);
+  const cards = await findAgentCards(context.db, ids);
+  const profileId = ids.find((id) => cards.has(id)) ?? null;
+  return { profileId, card: profileId === null ? null : (cards.get(profileId) ?? null) };
+}
+
+export type PageCompany = Pick<
+  Company,
+  'name' | 'logo_id' | 'currency' | 'time_zone' | 'phone' | 'email' | 'rera_number'
+>;
+
+export interface LinkPage {
+  readonly link: OpenLink;
+  readonly company: PageCompany;
+  readonly contact: AgentCard | null;
+  /** Null: no longer available. */
+  readonly property: PublicProperty | null;
+  readonly answers: readonly LinkAnswerRow[];
+}
+
+export async function readLinkPage(context: ReaderContext, link: OpenLink): Promise<LinkPage> {
+  const withExactAddress = link.with_exact_address;
+  const isShown = link.is_available && (await findShareable(context, [link.property_id])).has(link.property_id);
+  const [company, { card }, [property = null], answers] = await Promise.all([
+    findCompany(context.db),
+    findContact(context, link),
+    isShown ? readPublicProperties(context.db, [link.property_id], { withExactAddress }) : [],
+    listLinkAnswers(context.db, link.id),
+  ]);
+  return { link, company, contact: card, property, answers };
+}
+
+/** Counts an open of the page. A reload within a minute is not another one. */
+export async function countOpen(context: ReaderContext, link: OpenLink): Promise<void> {
+  const now = context.clock.now();
+  const since = new Date(now.getTime() - openAgainAfterMs);
+  await transact(context, async (tx) => {
+    if (!(await countPropertyLinkOpen(tx.db, link.id, { now, since }))) return;
+    await tx.record({ topic: 'property_links', entityId: link.id, action: 'opened' });
+  });
+}

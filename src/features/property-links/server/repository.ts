@@ -1,0 +1,192 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { OwnedRecord } from '#platform/access/ownership.ts';
+import type { Person } from '#platform/contact/person.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { LinkAnswer, PropertyLink } from '../contract.ts';
+import { propertyLinkAnswers, propertyLinks } from './tables.ts';
+
+export type PropertyLinkRow = typeof propertyLinks.$inferSelect;
+export type LinkAnswerRow = typeof propertyLinkAnswers.$inferSelect;
+
+/** False if the id is taken. */
+export async function insertPropertyLink(db: Queryable, row: typeof propertyLinks.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(propertyLinks)
+    .values(row)
+    .onConflictDoNothing({ target: propertyLinks.id })
+    .returning({ id: propertyLinks.id });
+  return rows.length > 0;
+}
+
+export async function findPropertyLink(db: Queryable, id: string): Promise<PropertyLinkRow | null> {
+  const [row] = await db.select().from(propertyLinks).where(eq(propertyLinks.id, id));
+  return row ?? null;
+}
+
+export async function updateRevokedAt(db: Queryable, id: string, at: Date | null): Promise<void> {
+  await db.update(propertyLinks).set({ revoked_at: at }).where(eq(propertyLinks.id, id));
+}
+
+/** A link as lists show it, with the record that decides who may revoke it. */
+export interface ListedLink {
+  readonly link: PropertyLinkRow;
+  readonly title: string;
+  readonly owned: OwnedRecord;
+  readonly created_by: string | null;
+  readonly recipient: PropertyLink['recipient'];
+  readonly answers: LinkAnswer[];
+}
+
+const mostListed = 100;
+
+/** The links of a property or a person, or one link; newest first. */
+export async function listPropertyLinkRows(
+  db: Queryable,
+  of: { readonly property_id: string } | { readonly person: Person } | { readonly id: string },
+): Promise<ListedLink[]> {
+  const { rows } = await db.execute<{ listed: Omit<ListedLink, 'link'>; id: string }>(sql`
+    select k.id, json_build_object('title', p.title,
+      'owned', json_build_object('agent_id', p.agent_id, 'created_by', p.created_by),
+      'created_by', nullif(w.full_name, ''),
+      'recipient', case
+        when c.id is not null then json_build_object('topic', 'clients', 'id', c.id, 'full_name', c.full_name)
+        when l.id is not null then json_build_object('topic', 'leads', 'id', l.id, 'full_name', l.full_name) end,
+      'answers', coalesce((
+        select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'wanted_on', a.wanted_on, 'day_part', a.day_part,
+          'reason', a.reason, 'message', a.message, 'name', a.name, 'phone', a.phone, 'answered_at', a.answered_at)
+          order by a.answered_at desc, a.id desc)
+        from property_link_answers a where a.link_id = k.id and a.undone_at is null), '[]'::json)) as listed
+    from property_links k
+    join properties p on p.id = k.property_id
+    left join clients c on c.id = k.client_id
+    left join leads l on l.id = k.lead_id
+    left join profiles w on w.id = k.created_by
+    where ${conditionOf(of)}
+    order by k.created_at desc, k.id desc limit ${mostListed}`);
+  const links = await db
+    .select()
+    .from(propertyLinks)
+    .where(
+      inArray(
+        propertyLinks.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const linkOf = new Map(links.map((link) => [link.id, link]));
+  return rows.flatMap(({ id, listed }) => {
+    const link = linkOf.get(id);
+    return link ? [{ ...listed, link }] : [];
+  });
+}
+
+function conditionOf(of: { property_id: string } | { person: Person } | { id: string }): SQL {
+  if ('property_id' in of) return sql`k.property_id = ${of.property_id}::uuid`;
+  if ('id' in of) return sql`k.id = ${of.id}::uuid`;
+  const { topic, id } = of.person;
+  return topic === 'leads' ? sql`k.lead_id = ${id}::uuid` : sql`k.client_id = ${id}::uuid`;
+}
+
+/** A link that opens, with what decides its page. */
+export interface OpenLink extends Record<string, unknown> {
+  readonly id: string;
+  readonly property_id: string;
+  readonly client_id: string | null;
+  readonly lead_id: string | null;
+  readonly language: Language;
+  readonly with_exact_address: boolean;
+  /** Neither sold, rented nor in the trash. */
+  readonly is_available: boolean;
+  /** Whom the reader can contact, the first who has not left: the recipient's agent, the property's, the link's creator. */
+  readonly agent_ids: ReadonlyArray<string | null>;
+}
+
+/** The link of a token, if it opens: it has not ended, and its recipient is not in the trash. */
+export async function findOpenPropertyLink(db: Queryable, tokenHash: string, now: Date): Promise<OpenLink | null> {
+  const { rows } = await db.execute<OpenLink>(sql`
+    select k.id, k.property_id, k.client_id, k.lead_id, k.language, k.with_exact_address,
+      p.deleted_at is null and p.status in ('available', 'pending') as is_available,
+      json_build_array(coalesce(c.agent_id, l.assigned_agent_id), p.agent_id, k.created_by) as agent_ids
+    from property_links k
+    join properties p on p.id = k.property_id
+    left join clients c on c.id = k.client_id
+    left join leads l on l.id = k.lead_id
+    where k.token_hash = ${tokenHash} and k.revoked_at is null and k.expires_at > ${now.toISOString()}::timestamptz
+      and (k.client_id is null or c.deleted_at is null) and (k.client_id is not null or k.lead_id is null or l.deleted_at is null)`);
+  return rows[0] ?? null;
+}
+
+/** Counts an open, unless the last one was after `since`; false if it was. */
+export async function countPropertyLinkOpen(
+  db: Queryable,
+  id: string,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(propertyLinks)
+    .set({ opens: sql`${propertyLinks.opens} + 1`, last_opened_at: now })
+    .where(
+      and(
+        eq(propertyLinks.id, id),
+        sql`(${propertyLinks.last_opened_at} is null or ${propertyLinks.last_opened_at} <= ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning({ id: propertyLinks.id });
+  return rows.length > 0;
+}
+
+/** Locks a link, so that of two identical answers at once only one counts. */
+export async function lockPropertyLink(db: Queryable, id: string): Promise<PropertyLinkRow | null> {
+  const [row] = await db.select().from(propertyLinks).where(eq(propertyLinks.id, id)).for('no key update');
+  return row ?? null;
+}
+
+/** The answers of a link that were not taken back, newest first. */
+export async function listLinkAnswers(db: Queryable, linkId: string): Promise<LinkAnswerRow[]> {
+  return db
+    .select()
+    .from(propertyLinkAnswers)
+    .where(and(eq(propertyLinkAnswers.link_id, linkId), isNull(propertyLinkAnswers.undone_at)))
+    .orderBy(sql`${propertyLinkAnswers.answered_at} desc, ${propertyLinkAnswers.id} desc`);
+}
+
+/** False if the id is taken. */
+export async function insertLinkAnswer(db: Queryable, row: typeof propertyLinkAnswers.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(propertyLinkAnswers)
+    .values(row)
+    .onConflictDoNothing({ target: propertyLinkAnswers.id })
+    .returning({ id: propertyLinkAnswers.id });
+  return rows.length > 0;
+}
+
+export async function updateAnswersUndone(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .update(propertyLinkAnswers)
+    .set({ undone_at: at })
+    .where(inArray(propertyLinkAnswers.id, [...ids]));
+}
+
+/** The pictures of a property, in their order. */
+export async function listPictureIds(db: Queryable, propertyId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ file_id: string }>(
+    sql`select file_id from property_images where property_id = ${propertyId}::uuid and not is_floor_plan order by position`,
+  );
+  return rows.map((row) => row.file_id);
+}
+
+/** Deletes all links of clients with their answers; their next request fails. */
+export async function deletePropertyLinksOfClients(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.delete(propertyLinks).where(inArray(propertyLinks.client_id, [...ids]));
+}
+
+/** As for clients; the links of leads who became clients are left to the clients. */
+export async function deletePropertyLinksOfLeads(db: Queryable, ids: readonly string[]): Promise<void> {
+  const ofLeads = inArray(propertyLinks.lead_id, [...ids]);
+  await db.delete(propertyLinks).where(and(ofLeads, isNull(propertyLinks.client_id)));
+  await db
+    .update(propertyLinks)
+    .set({ lead_id: null })
+    .where(and(ofLeads, isNotNull(propertyLinks.client_id)));
+}

@@ -1,0 +1,275 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { findCompany, findLogo } from '#features/company/server/repository.ts';
+import { readPictureFile } from '#features/files/server/service.ts';
+import { dayOf } from '#platform/dates.ts';
+import { Failure } from '#platform/failure.ts';
+import { readPreview } from '#platform/files/server/picture.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
+import type { Limit } from '#platform/limits/server/limits.ts';
+import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { isPreview } from '../rules.ts';
+import type { VisitForm } from './answers.ts';
+import { askForVisit, dismissalForm, dismissProperty, problemOfVisit, takeAnswersBack, visitForm } from './answers.ts';
+import { renderLinkPage, renderUnknownLink } from './page/render-page.ts';
+import type { ReaderContext } from './read-page.ts';
+import { countOpen, findContact, findLinkOfToken, readLinkPage } from './read-page.ts';
+import type { OpenLink } from './repository.ts';
+import { listPictureIds } from './repository.ts';
+
+/** Forms of pages without scripts; only the routes of this scope read them. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32_768 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
+const quarterHour = 15 * 60;
+const pictureParams = z.object({
+  position: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)),
+  width: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4000)),
+});
+
+interface Limits {
+  readonly wrong: Limit;
+  readonly writing: Limit;
+  readonly drawing: Limit;
+}
+
+/** The public page of a property with its pictures and forms, for anybody who has its link. */
+export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): readonly PlainRoute[] {
+  const limits: Limits = {
+    // Nobody can guess 128 bits; the limit bounds the cost of attempts. Links that open bypass it.
+    wrong: openLimit(pool, { name: 'property_link', tries: 60, perSeconds: quarterHour }),
+    writing: openLimit(pool, { name: 'property_link_writing', tries: 20, perSeconds: 3600 }),
+    drawing: openLimit(pool, { name: 'property_link_drawing', tries: 60, perSeconds: 3600 }),
+  };
+  return [
+    {
+      method: 'GET',
+      url: '/p/:token',
+      right: 'public',
+      summary: 'The public page of a property, by its link',
+      async handle(context, request, reply) {
+        const reader = readerOf(context);
+        const link = await findLink(reader, request, limits);
+        return link ? sendPage(reader, link, { request, reply }) : sendUnknown(reader, request, reply);
+      },
+    },
+    {
+      method: 'GET',
+      url: '/p/:token/opened',
+      right: 'public',
+      // Counts, so it answers no HEAD.
+      isActOfReading: true,
+      summary: 'The picture beside the notice that opens are counted',
+      async handle(context, request, reply) {
+        const reader = readerOf(context);
+        const link = await findLink(reader, request, limits);
+        if (!link) throw new Failure('not_found');
+        // The agency's own people look at the page, too.
+        if (context.actor.kind === 'visitor' && !isPreview(request.headers)) await countOpen(reader, link);
+        return reply.header('cache-control', 'no-store').type('image/gif').send(emptyGif);
+      },
+    },
+    {
+      method: 'GET',
+      url: '/p/:token/pictures/:position/:width',
+      right: 'public',
+      summary: 'A picture of a shared property, at least as wide as requested',
+      async handle(context, request, reply) {
+        const reader = readerOf(context);
+        const link = await findLink(reader, request, limits);
+        const params = pictureParams.safeParse(request.params);
+        if (!link?.is_available || !params.success) throw new Failure('not_found');
+        const fileId = (await listPictureIds(reader.db, link.property_id))[params.data.position];
+        if (fileId === undefined) throw new Failure('not_found');
+        return sendPicture(reader, reply, { fileId, width: params.data.width });
+      },
+    },
+    {
+      method: 'GET',
+      url: '/p/:token/agent',
+      right: 'public',
+      summary: 'The picture of the agent of a shared property',
+      async handle(context, request, reply) {
+        const reader = readerOf(context);
+        const link = await findLink(reader, request, limits);
+        const fileId = link && (await findContact(reader, link)).card?.picture_id;
+        if (!fileId) throw new Failure('not_found');
+        return sendPicture(reader, reply, { fileId, width: 160 });
+      },
+    },
+    {
+      method: 'GET',
+      url: '/p/:token/preview.jpg',
+      right: 'public',
+      summary: 'The picture that chats show beside a property link, 1200 × 630',
+      async handle(context, request, reply) {
+        const reader = readerOf(context);
+        const link = await findLink(reader, request, limits);
+        if (!link?.is_available) throw new Failure('not_found');
+        await limits.drawing.consume(link.id);
+        const source = await previewSource(reader, link);
+        if (!source) throw new Failure('not_found');
+        const { bytes } = await readPreview(source);
+        return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);
+      },
+    },
+    {
+      method: 'POST',
+      url: '/p/:token/visit',
+      right: 'public',
+      summary: 'Ask to see a shared property',
+      handle: (context, request, reply) =>
+        answer(context, { request, reply, limits, schema: visitForm }, async (reader, link, form) => {
+          const problem = await problemOfVisit(reader, link, form);
+          if (problem) return { form, problem };
+          await askForVisit(reader, link, form);
+          return undefined;
+        }),
+    },
+    {
+      method: 'POST',
+      url: '/p/:token/dismissal',
+      right: 'public',
+      summary: 'Say why a shared property is not suitable',
+      handle: (context, request, reply) =>
+        answer(context, { request, reply, limits, schema: dismissalForm }, async (reader, link, form) => {
+          await dismissProperty(reader, link, form);
+          return undefined;
+        }),
+    },
+    {
+      method: 'POST',
+      url: '/p/:token/undo',
+      right: 'public',
+      summary: 'Take back the answer to a shared property',
+      handle: (context, request, reply) =>
+        answer(context, { request, reply, limits, schema: z.object({}) }, async (reader, link) => {
+          await takeAnswersBack(reader, link);
+          return undefined;
+        }),
+    },
+  ];
+}
+
+/** A reader is nobody of the agency, even if their browser is signed in. */
+function readerOf(context: CallContext): ReaderContext & Pick<CallContext, 'http'> {
+  return { ...context, actor: { kind: 'program', profileId: null } };
+}
+
+async function findLink(
+  context: ReaderContext & Pick<CallContext, 'http'>,
+  request: FastifyRequest,
+  { wrong }: Limits,
+): Promise<OpenLink | null> {
+  const link = await findLinkOfToken(context, tokenOf(request));
+  if (!link) await wrong.consume(networkOf(context.http.address));
+  return link;
+}
+
+function tokenOf(request: FastifyRequest): string {
+  // Set by the route.
+  return String((request.params as { token?: string }).token ?? '');
+}
+
+function chosenLanguage(request: FastifyRequest): Language | null {
+  const { l } = request.query as { l?: unknown };
+  return isLanguage(l) ? l : null;
+}
+
+type Refused = { readonly form: VisitForm; readonly problem: 'phone' | 'day' };
+
+async function sendPage(
+  context: ReaderContext,
+  link: OpenLink,
+  { request, reply, refused }: { request: FastifyRequest; reply: FastifyReply; refused?: Refused | undefined },
+) {
+  const page = await readLinkPage(context, link);
+  const body = renderLinkPage(page, {
+    publicUrl: context.publicUrl,
+    nonce: request.nonce,
+    path: `/p/${tokenOf(request)}`,
+    language: chosenLanguage(request) ?? link.language,
+    today: dayOf(context.clock.now(), page.company.time_zone),
+    refused,
+  });
+  return sendHtml(reply.status(refused ? 422 : page.property ? 200 : 410), body);
+}
+
+async function sendUnknown(context: ReaderContext, request: FastifyRequest, reply: FastifyReply) {
+  const company = await findCompany(context.db);
+  const body = renderUnknownLink(company, {
+    publicUrl: context.publicUrl,
+    nonce: request.nonce,
+    path: '',
+    language: languageFrom(request.headers['accept-language']),
+    today: dayOf(context.clock.now(), company.time_zone),
+  });
+  return sendHtml(reply.status(404), body);
+}
+
+function sendHtml(reply: FastifyReply, body: string) {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type('text/html; charset=utf-8')
+    .send(body);
+}
+
+/** Reads a form, and shows the page again: with what is wrong, or by a redirect, so that a reload sends nothing twice. */
+async function answer<Schema extends z.ZodMiniType>(
+  context: CallContext,
+  options: { request: FastifyRequest; reply: FastifyReply; limits: Limits; schema: Schema },
+  save: (reader: ReaderContext, link: OpenLink, form: z.infer<Schema>) => Promise<Refused | undefined>,
+) {
+  const { request, reply, limits, schema } = options;
+  const reader = readerOf(context);
+  const link = await findLink(reader, request, limits);
+  if (!link) return sendUnknown(reader, request, reply);
+  if (!link.is_available) return sendPage(reader, link, { request, reply });
+  const form = schema.safeParse(request.body ?? {});
+  // Only a request that the page did not make.
+  if (!form.success)
+    throw new Failure('invalid', {
+      fields: form.error.issues.map(({ path }) => ({ path: path.join('.') || 'form', code: 'not_valid' })),
+    });
+  await limits.writing.consume(link.id);
+  const refused = await save(reader, link, form.data);
+  if (refused) return sendPage(reader, link, { request, reply, refused });
+  const language = chosenLanguage(request);
+  return reply.redirect(`/p/${tokenOf(request)}${language === null ? '' : `?l=${language}`}`, 303);
+}
+
+async function sendPicture(
+  context: ReaderContext,
+  reply: FastifyReply,
+  { fileId, width }: { readonly fileId: string; readonly width: number },
+) {
+  const stored = await readPictureFile(context, fileId, width);
+  return (
+    reply
+      .header('content-type', 'image/webp')
+      .header('content-length', stored.byteLength)
+      // Not for long: the pictures of a property change, and a link may be revoked.
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-disposition', 'inline')
+      .send(stored.stream)
+  );
+}
+
+/** The cover, or the agency's logo. */
+async function previewSource(context: ReaderContext, link: OpenLink): Promise<Uint8Array | null> {
+  const [cover] = await listPictureIds(context.db, link.property_id);
+  if (cover === undefined) return (await findLogo(context.db))?.content ?? null;
+  return buffer((await readPictureFile(context, cover, 1280)).stream);
+}
+
+const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

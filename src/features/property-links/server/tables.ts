@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { clients } from '#features/clients/server/tables.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+import type { AnswerKind, DayPart, DismissalReason } from '../rules.ts';
+
+/** Links that open a property's public page without an account; only a hash of the token is stored. */
+export const propertyLinks = pgTable(
+  'property_links',
+  {
+    id: key(),
+    property_id: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** The client that the lead became, too: a trigger sets it. Neither: for somebody without a record. */
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    /** For whom it is, without a record. */
+    recipient_name: text('recipient_name').notNull().default(''),
+    token_hash: text('token_hash').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    with_exact_address: boolean('with_exact_address').notNull().default(false),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    expires_at: instantColumn('expires_at').notNull(),
+    revoked_at: instantColumn('revoked_at'),
+    opens: integer('opens').notNull().default(0),
+    last_opened_at: instantColumn('last_opened_at'),
+  },
+  (table) => [
+    unique('property_links_token').on(table.token_hash),
+    index('property_links_property').on(table.property_id, table.created_at),
+    index('property_links_client').on(table.client_id, table.created_at).where(sql`client_id is not null`),
+    index('property_links_lead').on(table.lead_id, table.created_at).where(sql`lead_id is not null`),
+    check('property_links_lifetime', sql`${table.expires_at} > ${table.created_at}`),
+    check(
+      'property_links_opens',
+      sql`(${table.opens} = 0) = (${table.last_opened_at} is null) and ${table.opens} >= 0`,
+    ),
+    check('property_links_language_known', sql`${table.language} in ('en', 'hi', 'mr', 'gu')`),
+    check(
+      'property_links_one_recipient',
+      sql`${table.recipient_name} = '' or (${table.client_id} is null and ${table.lead_id} is null)`,
+    ),
+  ],
+);
+
+/** What readers answered on the page of a link. An answer that was taken back stays with its time. */
+export const propertyLinkAnswers = pgTable(
+  'property_link_answers',
+  {
+    id: key(),
+    link_id: uuid('link_id')
+      .notNull()
+      .references(() => propertyLinks.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AnswerKind>().notNull(),
+    wanted_on: date('wanted_on', { mode: 'string' }),
+    day_part: text('day_part').$type<DayPart>(),
+    reason: text('reason').$type<DismissalReason>(),
+    message: text('message').notNull().default(''),
+    name: text('name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    answered_at: instantColumn('answered_at').notNull(),
+    undone_at: instantColumn('undone_at'),
+  },
+  (table) => [
+    index('property_link_answers_link').on(table.link_id, table.answered_at),
+    check('property_link_answers_kind_known', sql`${table.kind} in ('visit', 'not_suitable')`),
+    check('property_link_answers_day_part_known', sql`${table.day_part} in ('morning', 'afternoon', 'evening')`),
+    check('property_link_answers_reason', sql`(${table.kind} = 'not_suitable') = (${table.reason} is not null)`),
+    check(
+      'property_link_answers_reason_known',
+      sql`${table.reason} in ('price', 'location', 'size', 'condition', 'other')`,
+    ),
+  ],
+);
+
+export const propertyLinkTexts = texts(propertyLinks, {
+  personal: { recipient_name: '' },
+  other: ['token_hash', 'language'],
+});
+export const propertyLinkAnswerTexts = texts(propertyLinkAnswers, {
+  personal: { message: '', name: '', phone: '' },
+  other: ['kind', 'day_part', 'reason'],
+});

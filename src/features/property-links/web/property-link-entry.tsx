@@ -1,0 +1,136 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { When } from '#platform/formats/web/when.tsx';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import type { Tone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { namedAfter } from '#ui/named-after.ts';
+import { toast } from '#ui/toast.ts';
+import type { LinkAnswer, PropertyLink } from '../contract.ts';
+import { dayPartLabels, dismissalReasonLabels } from '../labels.ts';
+import { propertyLinksApi } from './queries.ts';
+
+const states: Record<PropertyLink['state'], { name: MessageDescriptor; tone: Tone }> = {
+  live: { name: msg({ context: 'link', message: 'Open' }), tone: 'success' },
+  expired: { name: msg`Expired`, tone: 'neutral' },
+  revoked: { name: msg`Revoked`, tone: 'danger' },
+};
+
+interface PropertyLinkEntryProps {
+  readonly link: PropertyLink;
+  /** What the list does not say by itself: whom the link is for, or its property. */
+  readonly subject: 'recipient' | 'property';
+}
+
+export function PropertyLinkEntry({ link, subject }: PropertyLinkEntryProps) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const nameOf = usePersonName();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['property_links'] });
+  const restore = useMutation({
+    mutationFn: () => propertyLinksApi.restore({ id: link.id }),
+    onError: (error) => fail(error, t`The link could not be restored.`),
+    onSettled: refresh,
+  });
+  const revoke = useMutation({
+    mutationFn: () => propertyLinksApi.revoke({ id: link.id }),
+    onSuccess: () =>
+      toast({
+        tone: 'success',
+        title: t`Link revoked`,
+        text: t`The link no longer works.`,
+        action: { label: t`Undo`, onAction: () => restore.mutate() },
+      }),
+    onError: (error) => fail(error, t`The link could not be revoked.`),
+    onSettled: refresh,
+  });
+  const { name, tone } = states[link.state];
+  const until = dayOf(link.expires_at);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line py-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <span id={`property-link-${link.id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink">
+          <Subject link={link} subject={subject} />
+          <Badge tone={tone}>{t(name)}</Badge>
+        </span>
+        <span className="text-12 text-ink-3">
+          {link.opens === 0 || link.last_opened_at === null ? (
+            t`Not opened yet`
+          ) : (
+            <>
+              <Plural value={link.opens} one="Opened once" other="Opened # times" />
+              {', '}
+              {t`last`} <When at={link.last_opened_at} />
+            </>
+          )}
+          {' · '}
+          {t`until ${until}`}
+          {' · '}
+          {nameOf(link.created_by) ?? t`Unknown`}
+          {link.with_exact_address && ` · ${t`with the exact address`}`}
+        </span>
+        {link.answers.map((answer) => (
+          <Answer key={answer.id} answer={answer} />
+        ))}
+      </div>
+      {link.state === 'live' && link.may_revoke && (
+        <Button
+          {...namedAfter(`property-link-${link.id}`, 'revoke')}
+          size="sm"
+          variant="ghost"
+          busy={revoke.isPending}
+          onClick={() => revoke.mutate()}
+        >
+          {t`Revoke`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Subject({ link: { property, recipient, recipient_name }, subject }: PropertyLinkEntryProps) {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  if (subject === 'property') {
+    return (
+      <Link to="/properties/$id" params={{ id: property.id }} className="link min-w-0 font-medium">
+        {property.title}
+      </Link>
+    );
+  }
+  if (!recipient) return <span className="min-w-0 font-medium">{recipient_name || t`Anyone with the link`}</span>;
+  return (
+    <Link
+      to={recipient.topic === 'leads' ? '/leads/$id' : '/clients/$id'}
+      params={{ id: recipient.id }}
+      className="link min-w-0 font-medium"
+    >
+      {nameOf(recipient.full_name)}
+    </Link>
+  );
+}
+
+/** 'Wants to see it · 28/11/2026 · Morning · With my mother' */
+function Answer({ answer }: { answer: LinkAnswer }) {
+  const { t } = useLingui();
+  const { day } = useFormats();
+  const { kind, wanted_on, day_part, reason, message, name, phone } = answer;
+  const parts = [
+    kind === 'visit' ? t`Wants to see it` : t`Not suitable`,
+    wanted_on === null ? '' : day(wanted_on),
+    day_part === null ? '' : t(dayPartLabels[day_part]),
+    reason === null ? '' : t(dismissalReasonLabels[reason]),
+    name,
+    phone,
+    message,
+  ];
+  return <span className="text-ink-2">{parts.filter((part) => part !== '').join(' · ')}</span>;
+}
