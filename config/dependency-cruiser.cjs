@@ -15,6 +15,7 @@ const features = [
   'properties',
   'leads',
   'follow-ups',
+  'consents',
   'communications',
   'matching',
   'meetings',

@@ -15,10 +15,11 @@ export async function auditContacts(
   const notes = await cluster.rows<{ id: string; bodies: string[] }>(`
     select n.id, array(select difference->'body'->>1 from changes
       where topic = 'notes' and entity_id = n.id and action = 'updated') as bodies from notes n`);
-  const found = new Set([...contacts, ...notes].map(({ id }) => id));
+  const consents = await cluster.rows<{ id: string }>('select id from consents');
+  const found = new Set([...contacts, ...notes, ...consents].map(({ id }) => id));
   const { emails, calls, leadCalls, rewrites } = ledger;
   const wrong: string[] = [];
-  for (const { what, input, outcome } of [...emails, ...calls, ...leadCalls, ...ledger.notes])
+  for (const { what, input, outcome } of [...emails, ...calls, ...leadCalls, ...ledger.consents, ...ledger.notes])
     if (!matchesOutcome(outcome, found.has(input.id) ? 1 : 0)) wrong.push(`${outcome} ${what} ${input.id}`);
   const bodies = notes.flatMap((note) => note.bodies);
   for (const { input, outcome } of rewrites)
@@ -53,6 +54,15 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
         from changes where topic = c.topic and entity_id = c.id) log
     where said.emails <> log.emailed or said.calls <> log.called`);
   expect(unlisted, complain('emails and calls not exactly once on the timeline')).toEqual([]);
+  const unrecorded = await cluster.rows(`
+    select c.id, count(*) from consents c left join changes h on h.entity_id = c.client_id and h.topic = 'clients'
+      and h.action in ('consent_given', 'consent_withdrawn') group by c.id, c.client_id
+    having count(h.id) <> (select count(*) from consents o where o.client_id = c.client_id)`);
+  expect(unrecorded, complain('consents not exactly once on the timeline')).toEqual([]);
+  const unknown = await cluster.rows(`
+    select c.mail_id from communications c left join person_mails p on p.mail_id = c.mail_id
+    where c.mail_id is not null and p.token_hash is null`);
+  expect(unknown, complain('emails without a link that stops them')).toEqual([]);
   const missing = await cluster.rows(`
     select c.id, c.mail_id, count(l.*) from communications c left join mails l on l.id = c.mail_id and l.subject = c.subject
     where c.type = 'email' group by c.id having count(l.*) <> 1

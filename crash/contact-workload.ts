@@ -17,6 +17,7 @@ export interface ContactLedger {
   readonly emails: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly calls: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly leadCalls: Sent<{ readonly id: string }>[];
+  readonly consents: Sent<{ readonly id: string; readonly clientId: string }>[];
   readonly notes: Sent<NoteInput>[];
   /** Each text is unique. */
   readonly rewrites: Sent<NoteInput>[];
@@ -43,7 +44,15 @@ export interface ContactWorkload {
 export function openContactWorkload(sending: Sender): ContactWorkload {
   const { url, person, random, outcomeOf, rest, send, sendLostAgain } = sending;
   const trash = openTrashWorkload(sending, 'notes');
-  const ledger: ContactLedger = { emails: [], calls: [], leadCalls: [], notes: [], rewrites: [], ...trash.ledger };
+  const ledger: ContactLedger = {
+    emails: [],
+    calls: [],
+    leadCalls: [],
+    consents: [],
+    notes: [],
+    rewrites: [],
+    ...trash.ledger,
+  };
 
   async function writeTo(clientId: string): Promise<void> {
     const id = uuid();
@@ -57,6 +66,14 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
     const input = { id, direction: 'out', outcome: random.pick(callOutcomes), duration_minutes: 5, note: `Call ${id}` };
     const ask = () => person.send(url, 'POST', `/clients/${clientId}/calls`, input);
     await send(ledger.calls, 'call', { id, clientId }, ask);
+  }
+
+  /** Gives consent or withdraws it for marketing calls: the other requests of the run stay allowed. */
+  async function agree(clientId: string): Promise<void> {
+    const id = uuid();
+    const input = { id, act: random.pick(['given', 'withdrawn']), purposes: ['marketing'], channels: ['call'] };
+    const ask = () => person.send(url, 'POST', `/clients/${clientId}/consents`, { ...input, way: 'phone', note: '' });
+    await send(ledger.consents, 'consent', { id, clientId }, ask);
   }
 
   async function callLead(leadId: string): Promise<void> {
@@ -92,7 +109,10 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
       const note = anyAcknowledged(ledger.notes, random);
       if (note && random.chance(0.3))
         return random.chance(0.6) ? rewrite(note.body) : trash.removeOrReturn(note.input.id);
-      if (clients && random.chance(0.5)) return random.chance(0.7) ? writeTo(clients) : call(clients);
+      if (clients && random.chance(0.5)) {
+        if (random.chance(0.2)) return agree(clients);
+        return random.chance(0.7) ? writeTo(clients) : call(clients);
+      }
       if (leads && random.chance(0.5)) return callLead(leads);
       const topic = random.pick(notedTopics);
       const id = { clients, leads, properties }[topic];
@@ -101,6 +121,7 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
     async oneOfEach({ clients, leads, properties }) {
       await writeTo(clients);
       await call(clients);
+      await agree(clients);
       await callLead(leads);
       await writeDown('leads', leads);
       await writeDown('clients', clients);
@@ -109,7 +130,7 @@ export function openContactWorkload(sending: Sender): ContactWorkload {
       await trash.removeAndReturn(theLast(ledger.notes).input.id);
     },
     async sendLostAgain() {
-      for (const sent of [ledger.emails, ledger.calls, ledger.leadCalls, ledger.notes])
+      for (const sent of [ledger.emails, ledger.calls, ledger.leadCalls, ledger.consents, ledger.notes])
         await sendLostAgain(sent, 'taken');
       await sendLostAgain(ledger.rewrites, 'answered', { mayBeGone: true });
     },

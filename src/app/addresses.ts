@@ -94,6 +94,7 @@ export const addresses = {
       ['clients/find', { id }],
       ['propertyTypes/list'],
       ['followUps/ofPerson', { topic: 'clients', person_id: id }],
+      ['consents/ofPerson', { topic: 'clients', person_id: id }],
     ],
   },
   '/client-portal/$id': {
@@ -144,6 +145,7 @@ export const addresses = {
       ['leads/find', { id }],
       ['leads/stages', { id }],
       ['followUps/ofPerson', { topic: 'leads', person_id: id }],
+      ['consents/ofPerson', { topic: 'leads', person_id: id }],
     ],
   },
   '/leads/$id/edit': { screen: 'src/features/leads/web/form/lead-edit-screen.tsx' },

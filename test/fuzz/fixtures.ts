@@ -400,6 +400,22 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'followUps.done': withId(async () => (await records.addFollowUp()).id),
     'followUps.reopen': withId(async () => (await records.addFollowUp()).id),
     'followUps.delete': withId(async () => (await records.addFollowUp()).id),
+    'consents.ofPerson': async (input) => withPerson(input),
+    // A person of its own: the other calls go on writing to the usual ones.
+    'consents.record': async (input) => {
+      const isPart = input.act === 'given' || input.act === 'withdrawn';
+      return {
+        ...input,
+        id: uuid(),
+        person_id: (await (input.topic === 'leads' ? records.addLead() : records.addClient())).id,
+        purposes: isPart ? ['offers'] : [],
+        channels: isPart ? ['email', 'sms'] : [],
+      };
+    },
+    'consents.saveText': async (input) => {
+      const texts = (await call('consents.texts')) as unknown as { language: string; version: number }[];
+      return { ...input, version: texts.find(({ language }) => language === input.language)?.version };
+    },
     'ownerReports.list': onNextPage('ownerReports.list'),
     'ownerReports.find': withId(async () => (await records.addOwnerReport()).id),
     'ownerReports.market': async (input) => ({ ...input, property_id: records.propertyId }),
@@ -603,6 +619,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.confirmMeeting': withoutLimits(async () => ({
       meeting_id: (await records.addMeeting(records.portalClientId)).id,
     })),
+    'portal.setConsent': withoutLimits(async (input) => input),
+    'portal.refuseContact': withoutLimits(async (input) => input),
     'portal.write': withoutLimits(async (input) => input),
     'properties.list': onNextPage('properties.list'),
     'properties.find': propertyId,

@@ -13,6 +13,7 @@ import { demoLogo } from '#features/company/server/demo-logo.ts';
 import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { makeDemoConsents } from '#features/consents/server/demo.ts';
 import { hideSetup } from '#features/dashboard/server/service.ts';
 import { makeDemoDeals, makeDemoWins, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
@@ -105,6 +106,7 @@ export async function makeDemo(
   await step(makeDemoNotes(people));
   await step(makeDemoOwnerReports(people));
   await step(makeDemoDocuments(people));
+  await step(makeDemoConsents(people));
   await step(makeDemoPerformance(people));
   // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);

@@ -1,4 +1,5 @@
 import { communicationErasureHandler } from '#features/communications/server/erasure-handler.ts';
+import { consentErasureHandler } from '#features/consents/server/erasure-handler.ts';
 import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
 import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
@@ -17,6 +18,7 @@ import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   requirementErasureHandler,
+  consentErasureHandler,
   communicationErasureHandler,
   followUpErasureHandler,
   noteErasureHandler,
@@ -32,6 +34,7 @@ export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteEras
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
   requirementErasureHandler,
+  consentErasureHandler,
   propertyContactErasureHandler,
   followUpErasureHandler,
   communicationErasureHandler,

@@ -3,6 +3,7 @@ import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
 import { notifyOfFailedPersonEmail } from '#features/communications/server/failed-emails.ts';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
+import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
@@ -53,6 +54,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       onPermanentFailure: async (tx, emailId) => {
         if (!(await notifyOfFailedPersonEmail(tx, emailId))) await notifyOfFailedLeadEmail(tx, emailId);
       },
+      findCancelReason: (emailId) => findEmailRefusal(context.db, emailId),
       findLogo: async () => {
         const logo = await findLogo(context.db);
         return logo && { ...logo, alt: (await findCompany(context.db)).name };

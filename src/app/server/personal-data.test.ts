@@ -24,6 +24,7 @@ import {
   emailTemplateTexts,
 } from '#features/communications/server/tables.ts';
 import { companyLogoTexts, companyTexts } from '#features/company/server/tables.ts';
+import { consentRecordTexts, consentTextTexts, personEmailTexts } from '#features/consents/server/tables.ts';
 import { dealTexts } from '#features/deals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
@@ -74,6 +75,9 @@ const tableTexts = [
     emailTemplateTexts,
     emailTemplateLanguageTexts,
     portalLinkTexts,
+    consentRecordTexts,
+    consentTextTexts,
+    personEmailTexts,
     propertyLinkTexts,
     propertyLinkAnswerTexts,
     leadTexts,

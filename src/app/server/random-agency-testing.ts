@@ -16,6 +16,7 @@ import { createTemplate } from '#features/communications/server/templates.ts';
 import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { recordConsent } from '#features/consents/server/service.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal, updateDeal } from '#features/deals/server/service/save-deal.ts';
 import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
@@ -335,6 +336,13 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await logMessage(by, { ...named, id: uuid(), type: 'whatsapp', text: text('Text') });
     const asked = { topic: 'leads', person_id: lead_id } as const;
     await logMessage(by, { ...asked, id: uuid(), type: 'sms', text: text('Text'), property_ids: [property_id] });
+    const agreed = { ...named, id: uuid(), purposes: ['offers' as const], channels: ['call' as const] };
+    await recordConsent(by, {
+      ...agreed,
+      act: random.pick(['given', 'withdrawn']),
+      way: 'form',
+      note: text('Form').trim(),
+    });
     const link = await createLink(by, { topic: 'clients', person_id: id, id: uuid(), days: 30 });
     const portalSession = { linkId: link.link.id, person: { topic: 'clients', id } as const, language: 'mr' as const };
     await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });

@@ -12,6 +12,7 @@ import { messageTemplateHandlers } from '#features/communications/server/message
 import { writeColleagueText } from '#features/communications/server/message-text.ts';
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
+import { consentHandlers } from '#features/consents/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { dealHandlers } from '#features/deals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
@@ -86,6 +87,7 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
     followUps: followUpHandlers,
+    consents: consentHandlers,
     notes: noteHandlers,
     meetings: meetingHandlers,
     invoices: invoiceHandlers,

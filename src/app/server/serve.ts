@@ -6,6 +6,7 @@ import { archiveRoutes } from '#features/archives/server/routes.ts';
 import { clientExport } from '#features/clients/server/export/export-clients.ts';
 import { outboxRoutes } from '#features/communications/server/routes.ts';
 import { companyRoutes } from '#features/company/server/routes.ts';
+import { consentRoutes } from '#features/consents/server/routes.ts';
 import { dealExport } from '#features/deals/server/export-deals.ts';
 import { openDocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentFileRoutes } from '#features/documents/server/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...invoiceRoutes,
     ...outboxRoutes,
     ...portalRoutes(portal),
+    ...consentRoutes(database.pool),
     ...calendarRoutes(database.pool),
     ...documentFileRoutes(documents),
     live.route,

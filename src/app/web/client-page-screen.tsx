@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientScreen } from '#features/clients/web/page/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { ContactNote } from '#features/consents/web/contact-note.tsx';
+import { consentsQuery } from '#features/consents/web/queries.ts';
 import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
@@ -20,6 +22,9 @@ const owned = lazyComponent(() =>
   import('#features/properties/web/owned-properties.lazy.tsx').then((part) => part.OwnedProperties),
 );
 const leads = lazyComponent(() => import('#features/leads/web/client-leads.lazy.tsx').then((part) => part.ClientLeads));
+const consents = lazyComponent(() =>
+  import('#features/consents/web/consent-panel.lazy.tsx').then((part) => part.ConsentPanel),
+);
 const communications = lazyComponent(() =>
   import('#features/communications/web/communication-panel.lazy.tsx').then((part) => part.CommunicationPanel),
 );
@@ -51,6 +56,7 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(clientQuery(id));
   void queryClient.prefetchQuery(propertyTypesQuery);
   void queryClient.prefetchQuery(followUpsOfQuery('clients', id));
+  void queryClient.prefetchQuery(consentsQuery({ topic: 'clients', id }));
 }
 
 /** A client, with data of the other features. */
@@ -65,6 +71,8 @@ export function ClientPageScreen() {
     <>
       <ClientScreen
         FollowUps={ClientFollowUps}
+        ContactNote={ClientContactNote}
+        Consents={LazyConsents}
         Requirements={LazyRequirements}
         Matches={matches.useComponent(true, false)}
         SharedLinks={shared.useComponent(true, false)}
@@ -95,6 +103,15 @@ export function ClientPageScreen() {
 
 function ClientFollowUps({ client: { id, full_name } }: { client: Client }) {
   return <FollowUpPanel person={{ topic: 'clients', id, full_name }} />;
+}
+
+function ClientContactNote({ client: { id } }: { client: Client }) {
+  return <ContactNote person={{ topic: 'clients', id }} />;
+}
+
+function LazyConsents({ client: { id, full_name } }: { client: Client }) {
+  const ConsentPanel = consents.useComponent(true, false);
+  return ConsentPanel && <ConsentPanel person={{ topic: 'clients', id, full_name }} />;
 }
 
 interface LazyRequirementsProps {

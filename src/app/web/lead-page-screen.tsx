@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ContactNote } from '#features/consents/web/contact-note.tsx';
+import { consentsQuery } from '#features/consents/web/queries.ts';
 import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
@@ -21,6 +23,9 @@ const documents = lazyComponent(() =>
   import('#features/documents/web/lead-documents.lazy.tsx').then((part) => part.LeadDocuments),
 );
 const portal = lazyComponent(() => import('#features/portal/web/lead-portal.lazy.tsx').then((part) => part.LeadPortal));
+const consents = lazyComponent(() =>
+  import('#features/consents/web/consent-panel.lazy.tsx').then((part) => part.ConsentPanel),
+);
 const communications = lazyComponent(() =>
   import('#features/communications/web/lead-communications.lazy.tsx').then((part) => part.LeadCommunications),
 );
@@ -42,6 +47,7 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(leadQuery(id));
   void queryClient.prefetchQuery(stagesQuery(id));
   void queryClient.prefetchQuery(followUpsOfQuery('leads', id));
+  void queryClient.prefetchQuery(consentsQuery({ topic: 'leads', id }));
 }
 
 /** A lead, with data of the other features. */
@@ -58,6 +64,8 @@ export function LeadPageScreen() {
         Matches={matches.useComponent(true, false)}
         SharedLinks={shared.useComponent(true, false)}
         FollowUps={LeadFollowUps}
+        ContactNote={LeadContactNote}
+        Consents={LazyConsents}
         Requirements={LazyRequirements}
         Deals={deals.useComponent(true, false)}
         Meetings={LazyMeetings}
@@ -80,6 +88,15 @@ export function LeadPageScreen() {
 
 function LeadFollowUps({ lead: { id, full_name } }: { lead: Lead }) {
   return <FollowUpPanel person={{ topic: 'leads', id, full_name }} />;
+}
+
+function LeadContactNote({ lead: { id } }: { lead: Lead }) {
+  return <ContactNote person={{ topic: 'leads', id }} />;
+}
+
+function LazyConsents({ lead: { id, full_name } }: { lead: Lead }) {
+  const ConsentPanel = consents.useComponent(true, false);
+  return ConsentPanel && <ConsentPanel person={{ topic: 'leads', id, full_name }} />;
 }
 
 interface LazyRequirementsProps {

@@ -48,6 +48,9 @@ const TemplatesPanel = lazyScreen(() =>
   import('#features/communications/web/settings-templates-panel.tsx').then((part) => part.SettingsTemplatesPanel),
 );
 
+const PrivacyPanel = lazyScreen(() =>
+  import('#features/consents/web/settings-privacy-panel.tsx').then((part) => part.SettingsPrivacyPanel),
+);
 const ReraPanel = lazyScreen(() =>
   import('#features/registrations/web/settings-rera-panel.tsx').then((part) => part.SettingsReraPanel),
 );
@@ -93,6 +96,7 @@ export function SettingsScreen() {
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
+    { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
     {
       value: 'trash',

@@ -4,7 +4,7 @@ import { cursor, id, instant } from '#platform/rpc/fields.ts';
 
 const tags = ['Outbox'];
 
-export const emailStatuses = ['pending', 'sent', 'failed'] as const;
+export const emailStatuses = ['pending', 'sent', 'failed', 'cancelled'] as const;
 
 const outboxEmailFields = {
   id,
@@ -15,6 +15,8 @@ const outboxEmailFields = {
   attempts: z.int(),
   /** The mail server's last response, if it refused the email. */
   last_error: z.nullable(z.string()),
+  /** Why a cancelled email may not be sent. */
+  cancelled_because: z.nullable(z.enum(['do_not_contact', 'consent_withdrawn'])),
   created_at: instant,
   sent_at: z.nullable(instant),
 };

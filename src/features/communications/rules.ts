@@ -10,7 +10,7 @@ export const longestCallNote = 5000;
 
 export const communicationTypes = ['email', 'phone', 'sms', 'whatsapp', 'portal'] as const;
 export type CommunicationType = (typeof communicationTypes)[number];
-export const communicationStatuses = ['sent', 'delivered', 'failed', 'pending'] as const;
+export const communicationStatuses = ['sent', 'delivered', 'failed', 'pending', 'cancelled'] as const;
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 /** In: from the client; out: to the client. */
 export const directions = ['in', 'out'] as const;
@@ -28,11 +28,12 @@ export function typesOf(kind: HistoryKind): readonly CommunicationType[] {
 }
 
 export const outboxPolicy = {
-  /** A failed email is sent again by its author, or by a person who may read the outbox. */
+  /** An email that failed or was cancelled is sent again by its author, or by a person who may read the outbox. */
   sendAgain: (
     { status, agent_id }: { status: CommunicationStatus | null; agent_id: string | null },
     me: { profile_id: string; role: Role },
-  ) => status === 'failed' && (agent_id === me.profile_id || roleMay(me.role, 'read_outbox')),
+  ) =>
+    (status === 'failed' || status === 'cancelled') && (agent_id === me.profile_id || roleMay(me.role, 'read_outbox')),
 };
 
 /** The text of a template in the reader's language, else in English, else in the first language it has. */

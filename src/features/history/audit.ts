@@ -18,6 +18,7 @@ export const auditTopics = [
   'company',
   'property_types',
   'email_templates',
+  'consent_texts',
   'registrations',
   'mails',
   'imports',
@@ -33,6 +34,7 @@ export const auditActs = {
     ...['updated', 'moved', 'placed', 'approved', 'converted', 'reviewed', 'handed_over', 'taken_over'],
     ...['rescheduled', 'scheduled', 'confirmed', 'confirmed_by_client', 'completed', 'cancelled', 'noted', 'issued'],
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
+    ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
     ...['contact_added', 'contact_updated', 'contact_removed'],
     ...['report_skipped', 'report_reopened', 'setup_hidden'],
   ],
@@ -74,16 +76,12 @@ export const visitorActions: readonly Action[] = [
   ...['signed_up', 'joined', 'signed_in', 'email_confirmed', 'password_reset', 'updated'],
 ];
 export const visitorTopic = 'profiles' satisfies AuditTopic;
+/** Also of staff, who then have a session. */
+const consentActions = ['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'];
 const clientActs: readonly Action[] = [
-  ...[
-    'downloaded_by_client',
-    'decided',
-    'wrote',
-    'offered',
-    'confirmed_by_client',
-    'meeting_confirmed',
-    'visit_requested',
-  ],
+  ...consentActions,
+  ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
+  'visit_requested',
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { statedConsent } from '#features/consents/contract.ts';
+import { consentChannels, consentPurposes } from '#features/consents/rules.ts';
 import { documentFormatNames, documentTypes } from '#features/documents/rules.ts';
 import { decision, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
@@ -159,6 +161,12 @@ export const portalView = z.strictObject({
   documents: z.array(portalDocument),
   /** The client's messages, newest first. */
   messages: z.array(portalMessage),
+  /** What the agency may send, and the text about it in the client's language. */
+  consents: z.strictObject({
+    is_contact_refused: z.boolean(),
+    states: z.array(statedConsent),
+    text: z.string(),
+  }),
 });
 export type PortalView = z.infer<typeof portalView>;
 
@@ -182,6 +190,22 @@ export const clientPortalContract = {
     tags,
   })
     .input(z.object({ meeting_id: id }))
+    .output(portalView),
+  setConsent: procedure('portal', {
+    method: 'PUT',
+    path: '/portal/consents',
+    summary: 'Give or withdraw consent for one purpose and channel',
+    tags,
+  })
+    .input(z.object({ purpose: z.enum(consentPurposes), channel: z.enum(consentChannels), is_given: z.boolean() }))
+    .output(portalView),
+  refuseContact: procedure('portal', {
+    method: 'PUT',
+    path: '/portal/contact',
+    summary: 'Stop all calls and messages, or allow them again',
+    tags,
+  })
+    .input(z.object({ is_refused: z.boolean() }))
     .output(portalView),
   write: procedure('portal', {
     method: 'POST',

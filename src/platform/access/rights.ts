@@ -24,6 +24,7 @@ export const permissions = {
   set_currency: admin,
   set_sharing_check: admin,
   erase_person: admin,
+  manage_privacy: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

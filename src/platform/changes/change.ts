@@ -20,7 +20,7 @@ export const relatedActions: readonly Action[] = [
  * expression.
  */
 export const relatedActionPattern =
-  '^(deal|invoice|meeting|follow_up|calendar|password|second_factor|recovery_codes?|trust)_';
+  '^(deal|invoice|meeting|follow_up|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
 
 /** The exception: a deal marks its property as sold or rented. */
 export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;

@@ -13,6 +13,7 @@ const start: PortalView = {
   meetings: [],
   documents: [],
   messages: [],
+  consents: { is_contact_refused: false, states: [], text: '' },
 };
 
 it('shows an owner how the market responded, and no empty list of matches', async () => {

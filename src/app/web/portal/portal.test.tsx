@@ -57,6 +57,11 @@ const start: PortalView = {
   meetings: [meeting],
   documents: [],
   messages: [],
+  consents: {
+    is_contact_refused: false,
+    states: [{ purpose: 'offers', channel: 'whatsapp', state: 'withdrawn' }],
+    text: 'We are Sahyadri Homes.',
+  },
 };
 
 let answer: (view: PortalView) => Promise<void>;

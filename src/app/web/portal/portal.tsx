@@ -4,6 +4,7 @@ import type { PortalView } from '#features/portal/contract.ts';
 import { CompanyLogo } from '#ui/company-logo.tsx';
 import { toast } from '#ui/toast.ts';
 import { PortalAgentCard } from './agent-card.tsx';
+import { Consents } from './consents.tsx';
 import { Documents } from './documents.tsx';
 import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
@@ -15,7 +16,7 @@ import { usePortal } from './use-portal.ts';
 export function Portal({ start }: { start: PortalView }) {
   const { t } = useLingui();
   const { view, act } = usePortal(start);
-  const { client, company, agent, properties, owned, meetings, documents, messages } = view;
+  const { client, company, agent, properties, owned, meetings, documents, messages, consents } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
   const confirmMeeting = (id: string) => act((portal) => portal.confirmMeeting({ meeting_id: id }));
@@ -95,6 +96,7 @@ export function Portal({ start }: { start: PortalView }) {
           {agent && <PortalAgentCard agent={agent} />}
           <Documents documents={documents} timeZone={company.time_zone} />
           <Messages messages={messages} timeZone={company.time_zone} act={act} />
+          <Consents consents={consents} act={act} />
         </aside>
       </div>
       <footer className="text-12 text-ink-3">

@@ -1,4 +1,5 @@
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
+import { assertEmailMayBeSent } from '#features/consents/server/may-contact.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { requeueEmail } from '#platform/email/server/queue-email.ts';
@@ -25,6 +26,7 @@ export async function resendEmail(context: StaffContext, id: string): Promise<vo
     const reader = (await lockPerson(tx.db, person)) && (await findCorrespondent(tx.db, person));
     if (!reader) throw new Failure('not_found');
     if (!reader.email) throw new Failure('conflict', { reason: 'person_without_email' });
+    await assertEmailMayBeSent(tx.db, found.mail_id);
     if (!(await requeueEmail(tx, found.mail_id, reader.email))) throw new Failure('not_found');
   });
 }

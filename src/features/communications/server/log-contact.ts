@@ -1,4 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { purposeOf } from '#features/consents/rules.ts';
+import type { Contact } from '#features/consents/server/may-contact.ts';
+import { assertMayContact } from '#features/consents/server/may-contact.ts';
 import { setNextFollowUp } from '#features/follow-ups/server/service.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
@@ -31,10 +34,15 @@ export async function logCall(context: StaffContext, input: Call): Promise<void>
   const contact = { ...call, type: 'phone', content: note, created_at } as const;
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
-    const isNew = await log(inside, person, contact, 'called', {
-      direction: [null, direction],
-      outcome: [null, outcome],
-      ...(call.duration_minutes !== null && { duration_minutes: [null, call.duration_minutes] }),
+    const isNew = await log(inside, person, contact, {
+      action: 'called',
+      difference: {
+        direction: [null, direction],
+        outcome: [null, outcome],
+        ...(call.duration_minutes !== null && { duration_minutes: [null, call.duration_minutes] }),
+      },
+      // A call that waited in the offline queue may have been before a withdrawal.
+      about: { purpose: 'service', channel: 'call', at: created_at },
     });
     if (!isNew) return;
     if (day !== undefined) await planNext(inside, person, day);
@@ -58,7 +66,11 @@ export async function logMessage(
   const contact = { ...message, direction: 'out', content: text, created_at: context.clock.now() } as const;
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
-    const isNew = await log(inside, { topic, id: person_id }, contact, 'texted', { type: [null, type] });
+    const isNew = await log(inside, { topic, id: person_id }, contact, {
+      action: 'texted',
+      difference: { type: [null, type] },
+      about: { purpose: purposeOf(property_ids), channel: type },
+    });
     if (isNew) {
       await checkShareable(inside, property_ids ?? [], type);
       await insertOffers(tx.db, message.id, property_ids);
@@ -76,8 +88,7 @@ async function log(
   context: StaffContext,
   person: Person,
   contact: NewContact,
-  action: string,
-  difference: Difference,
+  { action, difference, about }: { action: string; difference: Difference; about: Contact },
 ): Promise<boolean> {
   const { id, type } = contact;
   const agentId = context.actor.profileId;
@@ -85,6 +96,7 @@ async function log(
     const ids = await lockPerson(tx.db, person);
     if (!ids) throw new Failure('not_found');
     const isNew = await insertCommunication(tx.db, { ...contact, ...ids, agent_id: agentId });
+    if (isNew && contact.direction === 'out') await assertMayContact(tx.db, ids, about);
     if (isNew) await tx.record({ topic: person.topic, entityId: person.id, action, difference });
     else await refuseOthers(tx, { id, person, agentId, type });
     return isNew;

@@ -1,5 +1,8 @@
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import type { ConsentPurpose } from '#features/consents/rules.ts';
+import { purposeOf } from '#features/consents/rules.ts';
+import { queueEmailToPerson } from '#features/consents/server/queue-to-person.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
@@ -7,8 +10,6 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { plainTextOf } from '#platform/email/server/plain-text.ts';
 import type { OutgoingEmail } from '#platform/email/server/queue-email.ts';
-import { queueEmail } from '#platform/email/server/queue-email.ts';
-import { layOutEmail } from '#platform/email/server/render-email.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EmailInput } from '../history-contract.ts';
 import { fillHtml, fillText } from '../placeholders.ts';
@@ -38,6 +39,8 @@ export interface PersonEmail extends Pick<OutgoingEmail, 'attachments' | 'calend
   /** The content alone: the function cleans it, fills the placeholders and adds the layout. */
   readonly html: string;
   readonly templateId?: string | null;
+  /** What it is about; the default is the person's own enquiry. */
+  readonly purpose?: ConsentPurpose;
 }
 
 /** 'known' for a retry under the same id, 'other_words' if the earlier email had other content. */
@@ -45,14 +48,14 @@ export type PersonEmailOutcome = 'written' | 'known' | 'other_words' | 'no_addre
 
 /**
  * Queues an email to a client or lead in the caller's transaction, in the name of the actor, who gets the reply. The
- * person's history and timeline show it.
+ * person's history and timeline show it. Throws 'conflict' if they may not be emailed about this.
  */
 export async function queuePersonEmail(
   tx: Transaction,
   context: StaffContext,
   email: PersonEmail,
 ): Promise<PersonEmailOutcome> {
-  const { id, person, templateId, attachments, calendar } = email;
+  const { id, person, templateId, purpose = 'service', attachments, calendar } = email;
   const agentId = context.actor.profileId;
   const ids = await lockPerson(tx.db, person);
   const reader = ids && (await findCorrespondent(tx.db, person));
@@ -85,12 +88,15 @@ export async function queuePersonEmail(
     const known = await findCommunication(tx.db, id);
     return known?.subject === subject && known.content === content ? 'known' : 'other_words';
   }
-  const emailId = await queueEmail(tx, {
+  const emailId = await queueEmailToPerson(context, tx, {
+    person: ids,
+    purpose,
+    language: reader.language,
     to: reader.email,
     subject,
     createdBy: agentId,
     at,
-    html: layOutEmail({ language: reader.language, subject, body: content }),
+    body: content,
     plain: plainTextOf(content),
     ...(agent?.email && { replyTo: agent.email }),
     ...(attachments && { attachments }),
@@ -116,7 +122,8 @@ export async function sendEmail(
     // The template may have been deleted meanwhile; the email does not need it.
     const templateId = template_id && (await isTemplate(tx.db, template_id)) ? template_id : null;
     const person = { topic, id: person_id };
-    const fate = await queuePersonEmail(tx, context, { id, person, subject, html: content, templateId });
+    const purpose = purposeOf(property_ids);
+    const fate = await queuePersonEmail(tx, context, { id, person, subject, html: content, templateId, purpose });
     if (fate === 'no_address') throw new Failure('conflict', { reason: 'person_without_email' });
     if (fate === 'other_words') throw new Failure('conflict', { reason: 'email_already_sent' });
     if (fate === 'written') {

@@ -11,6 +11,7 @@ const cardColumns = {
   status: emails.status,
   attempts: emails.attempts,
   last_error: emails.last_error,
+  cancelled_because: emails.cancelled_because,
   created_at: emails.created_at,
   sent_at: emails.sent_at,
 };

@@ -1,3 +1,4 @@
+import { assertEmailMayBeSent } from '#features/consents/server/may-contact.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { requeueEmail } from '#platform/email/server/queue-email.ts';
@@ -29,6 +30,7 @@ export async function readOutboxEmail(context: StaffContext, id: string): Promis
 /** Sends an email again; one that was sent stays as it is. */
 export async function retryOutboxEmail(context: StaffContext, id: string): Promise<OutboxEmail> {
   return transact(context, async (tx) => {
+    await assertEmailMayBeSent(tx.db, id);
     const isQueued = (await requeueEmail(tx, id)) !== null;
     const email = await findOutboxEmail(tx.db, id);
     if (!email) throw new Failure('not_found');

@@ -78,7 +78,7 @@ export const communications = pgTable(
     /** HTML for emails, plain text for everything else. */
     content: text('content').notNull(),
     /** Null if nobody can know. For an email, the status in the outbox takes precedence. */
-    status: text('status').$type<CommunicationStatus>(),
+    status: text('status').$type<Exclude<CommunicationStatus, 'cancelled'>>(),
     mail_id: uuid('mail_id').references(() => emails.id, { onDelete: 'set null' }),
     template_id: uuid('template_id').references(() => emailTemplates.id, { onDelete: 'set null' }),
     /** For calls only. */

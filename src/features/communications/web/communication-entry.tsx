@@ -2,10 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { When } from '#platform/formats/web/when.tsx';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -88,7 +88,7 @@ export function CommunicationEntry({ topic, communication, isShort }: Communicat
 function SendAgain({ id }: { id: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const retry = useMutation({
     mutationFn: () => communicationsApi.sendAgain({ id }),
     onSuccess: () => toast({ tone: 'info', title: t`Sending`, text: t`The email is being resent.` }),

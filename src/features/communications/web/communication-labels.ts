@@ -29,6 +29,7 @@ export const communicationStatusLabels: Record<CommunicationStatus, LabelledStat
   delivered: { tone: 'success', name: msg`Delivered` },
   failed: { tone: 'danger', name: msg`Failed` },
   pending: { tone: 'warning', name: msg`Pending` },
+  cancelled: { tone: 'neutral', name: msg`Cancelled` },
 };
 
 export const callOutcomeLabels: Record<CallOutcome, LabelledStatus> = {

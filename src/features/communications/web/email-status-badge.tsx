@@ -9,9 +9,15 @@ export const emailStatusLabels: Readonly<Record<EmailStatus, MessageDescriptor>>
   pending: msg`Pending`,
   sent: msg`Sent`,
   failed: msg`Failed`,
+  cancelled: msg`Cancelled`,
 };
 
-const tones: Readonly<Record<EmailStatus, Tone>> = { pending: 'warning', sent: 'success', failed: 'danger' };
+const tones: Readonly<Record<EmailStatus, Tone>> = {
+  pending: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
 
 export function EmailStatusBadge({ status }: { status: EmailStatus }) {
   const { t } = useLingui();

@@ -3,6 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { purposeOf } from '#features/consents/rules.ts';
+import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
@@ -12,7 +16,6 @@ import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { phoneKindLabels, splitOtherPhone } from '#platform/other-phones.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { smsLink } from '#platform/sms-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -50,7 +53,7 @@ const empty: MessageValues = { text: '', link_ids: [] };
 export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingAt, onClose }: MessageDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const ids = useIdempotencyKey(uuid);
   const [newLinkIds] = useState(() => linkIds ?? propertyIds.map(() => uuid()));
   const prepared = useQuery(
@@ -107,6 +110,8 @@ export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingA
   const phone = numbers[chosen] ?? '';
   const name = person.full_name;
   const isSms = way === 'sms';
+  const refusal = useContactRefusal(person, purposeOf(propertyIds));
+  const openLabel = isSms ? t`Open SMS` : t`Open WhatsApp`;
   return (
     <Dialog
       open
@@ -117,19 +122,26 @@ export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingA
       footer={
         <>
           <Button onClick={cancel}>{t`Cancel`}</Button>
-          <Button variant="primary" asChild>
-            <a
-              href={isSms ? smsLink(phone, text) : whatsAppLink(phone, text)}
-              {...(!isSms && { target: '_blank', rel: 'noreferrer' })}
-              onClick={open}
-            >
-              {isSms ? t`Open SMS` : t`Open WhatsApp`}
-            </a>
-          </Button>
+          {refusal(way) === null ? (
+            <Button variant="primary" asChild>
+              <a
+                href={isSms ? smsLink(phone, text) : whatsAppLink(phone, text)}
+                {...(!isSms && { target: '_blank', rel: 'noreferrer' })}
+                onClick={open}
+              >
+                {openLabel}
+              </a>
+            </Button>
+          ) : (
+            <Button variant="primary" disabled>
+              {openLabel}
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
+        <ContactRefusals channels={[way]} refusal={refusal} />
         {numbers.length > 1 && (
           <Field label={t({ context: 'phone number', message: 'Number' })}>
             {(field) => (

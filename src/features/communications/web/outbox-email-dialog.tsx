@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { contactRefusalLabels } from '#features/consents/labels.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -24,7 +25,7 @@ export function OutboxEmailDialog({ id, onClose }: OutboxEmailDialogProps) {
   const { t } = useLingui();
   const { company } = useMe();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const outboxEmail = useQuery({ ...outboxEmailQuery(id ?? ''), enabled: id !== null });
   const retry = useMutation({
     mutationFn: (email: OutboxEmail) => outboxApi.retry({ id: email.id }),
@@ -78,6 +79,9 @@ function EmailView({ outboxEmail }: { outboxEmail: OutboxEmail }) {
           { label: t`Status`, value: <EmailStatusBadge status={outboxEmail.status} /> },
           { label: t`Written`, value: at(outboxEmail.created_at) },
           ...(outboxEmail.sent_at ? [{ label: t`Sent`, value: at(outboxEmail.sent_at) }] : []),
+          ...(outboxEmail.cancelled_because
+            ? [{ label: t`Reason`, value: t(contactRefusalLabels[outboxEmail.cancelled_because]) }]
+            : []),
           ...(outboxEmail.last_error ? [{ label: t`The mail server said`, value: outboxEmail.last_error }] : []),
         ]}
       />

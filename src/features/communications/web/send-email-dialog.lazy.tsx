@@ -3,12 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { purposeOf } from '#features/consents/rules.ts';
+import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -46,7 +49,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
   const { t } = useLingui();
   const me = useMe();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const [id, setId] = useState(() => uuid());
   const templates = useQuery(templatesQuery).data ?? [];
   const canSendEmail = me.company.can_send_email;
@@ -65,6 +68,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
   }, [isPrepared, prepared, newLinkIds, reset]);
   const { form } = draft;
   const first = useFirstContact(person);
+  const refusal = useContactRefusal(person, purposeOf(propertyIds));
   const name = person.full_name;
   const address = person.email ?? '';
   const templateId = useValue(form, 'template_id');
@@ -148,6 +152,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
       label={t`Send email`}
       busyLabel={t`Sending...`}
       isBusy={send.isPending}
+      isReady={refusal('email') === null}
       onClose={onClose}
     >
       <form
@@ -159,6 +164,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
           void form.submit(submit);
         }}
       >
+        <ContactRefusals channels={['email']} refusal={refusal} />
         {!canSendEmail && (
           <p className="rounded-control bg-warning-tint px-3 py-2 text-ink">
             {t`Email isn’t set up yet, so messages wait in the outbox.`}

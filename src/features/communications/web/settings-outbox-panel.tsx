@@ -36,6 +36,7 @@ export function SettingsOutboxPanel() {
             { value: 'pending', label: t(emailStatusLabels.pending) },
             { value: 'sent', label: t(emailStatusLabels.sent) },
             { value: 'failed', label: t(emailStatusLabels.failed) },
+            { value: 'cancelled', label: t(emailStatusLabels.cancelled) },
           ]}
         />
       </div>

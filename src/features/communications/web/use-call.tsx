@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import type { StageChange } from '#features/leads/contract.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { stageChangeOf, suitableStage } from '#features/leads/web/stage-choice.ts';
@@ -13,7 +14,6 @@ import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -66,7 +66,7 @@ export function useCall({ person, queued, isInPlace = false, onLogged }: CallOpt
 } {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const toastQueued = useQueuedToast();
   const { topic } = person;
   const isLead = topic === 'leads';

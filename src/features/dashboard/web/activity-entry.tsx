@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Upload, Users } from 'lucide-react';
+import { consentActionLabels } from '#features/history/web/consent-action-labels.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
 import { importedKind } from '#features/notifications/imported-kinds.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -45,6 +46,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       decided: msg`Answer to a property`,
       link_made: msg`Portal link created`,
       link_revoked: msg`Portal link revoked`,
+      ...consentActionLabels,
       property_shared: msg`Property shared`,
       sharing_revoked: msg`Property link revoked`,
       sharing_restored: msg`Property link restored`,

@@ -1,5 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { CompareButton } from '#features/properties/web/sheet/compare-button.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
@@ -15,23 +17,34 @@ interface SendPropertiesProps {
 /** Sends the ticked properties in one message; it stays in view while the list scrolls. */
 export function SendProperties({ person, propertyIds, onClear }: SendPropertiesProps) {
   const { t } = useLingui();
+  const refusal = useContactRefusal(person, 'offers');
+  const channels = [
+    ...(person.phone ? (['whatsapp', 'sms'] as const) : []),
+    ...(person.email ? (['email'] as const) : []),
+  ];
   const send = (way: ContactRequest['way']) => requestContact({ way, person, propertyIds });
   return (
     <SelectionBar label={<Plural value={propertyIds.length} one="Send # property" other="Send # properties" />}>
       {person.phone && (
-        <Button size="sm" variant="primary" aria-haspopup="dialog" onClick={() => send('whatsapp')}>
+        <Button
+          size="sm"
+          variant="primary"
+          aria-haspopup="dialog"
+          disabled={refusal('whatsapp') !== null}
+          onClick={() => send('whatsapp')}
+        >
           <MessageCircle aria-hidden="true" />
           {t`WhatsApp`}
         </Button>
       )}
       {person.phone && (
-        <Button size="sm" aria-haspopup="dialog" onClick={() => send('sms')}>
+        <Button size="sm" aria-haspopup="dialog" disabled={refusal('sms') !== null} onClick={() => send('sms')}>
           <MessageSquareText aria-hidden="true" />
           {t`SMS`}
         </Button>
       )}
       {person.email && (
-        <Button size="sm" aria-haspopup="dialog" onClick={() => send('email')}>
+        <Button size="sm" aria-haspopup="dialog" disabled={refusal('email') !== null} onClick={() => send('email')}>
           <Mail aria-hidden="true" />
           {t`Email`}
         </Button>
@@ -40,6 +53,7 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t`Clear`}
       </Button>
+      <ContactRefusals channels={channels} refusal={refusal} />
     </SelectionBar>
   );
 }

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -51,7 +51,7 @@ function ReportForm({ report, text, onClose }: ReportFormProps) {
   const { dayOf } = useFormats();
   const { can_send_email: canSendEmail } = useMe().company;
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const [note, setNote] = useState(report.note);
   const { id, version, owner, state, sent_at, sent_by } = report;
   const name = owner.full_name;

@@ -4,7 +4,7 @@ import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { clientPortalContract, portalLinksContract } from '../contract.ts';
 import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth } from './portal-auth.ts';
-import { confirmMeeting, decide, openPortal, write } from './service.ts';
+import { confirmMeeting, decide, openPortal, setConsent, write } from './service.ts';
 
 const staff = implement(portalLinksContract).$context<CallContext>().use(staffOnly);
 
@@ -28,6 +28,15 @@ export function clientPortalHandlers(portalAuth: PortalAuth) {
     confirmMeeting: os.confirmMeeting.handler(async ({ context, input }) => {
       await portalAuth.writing.consume(context.client.portalSession.linkId);
       return confirmMeeting(context.client, input.meeting_id);
+    }),
+    setConsent: os.setConsent.handler(async ({ context, input }) => {
+      await portalAuth.writing.consume(context.client.portalSession.linkId);
+      const { purpose, channel, is_given } = input;
+      return setConsent(context.client, { act: is_given ? 'given' : 'withdrawn', purpose, channel });
+    }),
+    refuseContact: os.refuseContact.handler(async ({ context, input }) => {
+      await portalAuth.writing.consume(context.client.portalSession.linkId);
+      return setConsent(context.client, { act: input.is_refused ? 'do_not_contact' : 'contact_allowed' });
     }),
     write: os.write.handler(async ({ context, input }) => {
       await portalAuth.writing.consume(context.client.portalSession.linkId);

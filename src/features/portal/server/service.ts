@@ -2,6 +2,8 @@ import { insertCommunication, listCommunications } from '#features/communication
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import type { OwnWish } from '#features/consents/server/service.ts';
+import { readPersonConsents, setOwnConsent } from '#features/consents/server/service.ts';
 import { listShownTo } from '#features/documents/server/repository/document-rows.ts';
 import type { PropertyMatch } from '#features/matching/contract.ts';
 import type { Decision } from '#features/matching/rules.ts';
@@ -27,7 +29,7 @@ const shownDocuments = 50;
 /** Everything a client or lead sees; only their own data. */
 export async function readPortal(context: PortalContext): Promise<PortalView> {
   const { person } = context.portalSession;
-  const [row, company, agent, properties, owned, meetings, documents, written] = await Promise.all([
+  const [row, company, agent, properties, owned, meetings, documents, written, consents] = await Promise.all([
     findCorrespondent(context.db, person),
     findCompany(context.db),
     findAgentOf(context),
@@ -42,6 +44,7 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
       after: null,
       limit: shownMessages,
     }),
+    readPersonConsents(context, { topic: person.topic, person_id: person.id }),
   ]);
   if (!row) throw new Failure('not_found');
   return {
@@ -64,7 +67,19 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
       text: communication.content,
       created_at: communication.created_at,
     })),
+    consents: {
+      is_contact_refused: consents.is_contact_refused,
+      states: consents.states,
+      text: consents.text,
+    },
   };
+}
+
+/** Records what the agency may send to the client or lead; waiting emails that it may not are cancelled. */
+export async function setConsent(context: PortalContext, wish: OwnWish): Promise<PortalView> {
+  const { person, language } = context.portalSession;
+  await setOwnConsent(context, { person, language, wish, way: 'portal' });
+  return readPortal(context);
 }
 
 /** As `readPortal`, by the client or lead: what they see counts as offered. */

@@ -4,6 +4,10 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { communicationsApi } from '#features/communications/web/history-queries.ts';
+import { purposeOf } from '#features/consents/rules.ts';
+import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -86,9 +90,10 @@ interface AddressProps {
 function Address({ made: { url, message, property_ids }, person }: AddressProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const [id] = useState(() => uuid());
   const { topic, id: person_id, phone } = person;
+  const refusal = useContactRefusal(person, purposeOf(property_ids));
   const log = useMutation({
     // Whoever reads the history must not get the link.
     mutationFn: () => {
@@ -104,7 +109,8 @@ function Address({ made: { url, message, property_ids }, person }: AddressProps)
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <CopyField label={t`New link`} value={url} help={t`Copy or send it now. The link is shown only once.`} />
-      {phone && (
+      {phone && <ContactRefusals channels={['whatsapp']} refusal={refusal} />}
+      {phone && refusal('whatsapp') === null && (
         <Button asChild className="justify-self-start">
           <a
             href={whatsAppLink(phone, message)}

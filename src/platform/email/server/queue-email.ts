@@ -22,6 +22,8 @@ export interface OutgoingEmail {
   readonly at?: Date;
   /** The bare Reply-To address; without one, replies go to the agency. */
   readonly replyTo?: string;
+  /** Stops such emails with one POST. */
+  readonly unsubscribeUrl?: string;
   readonly attachments?: readonly Attachment[];
   /** Mail programs show it as an invitation or remove the meeting from the calendar. */
   readonly calendar?: CalendarInvitation;
@@ -32,7 +34,7 @@ export interface OutgoingEmail {
  * is configured.
  */
 export async function queueEmail(tx: Transaction, input: OutgoingEmail): Promise<string> {
-  const { to, subject, html, plain, createdBy, at, replyTo, attachments = [], calendar } = input;
+  const { to, subject, html, plain, createdBy, at, replyTo, unsubscribeUrl, attachments = [], calendar } = input;
   const id = uuid();
   await insertEmail(tx.db, {
     id,
@@ -43,6 +45,7 @@ export async function queueEmail(tx: Transaction, input: OutgoingEmail): Promise
     subject,
     html,
     plain,
+    unsubscribe_url: unsubscribeUrl ?? null,
     calendar_method: calendar?.method ?? null,
     calendar: calendar?.content ?? null,
     created_by: createdBy ?? null,
@@ -54,7 +57,7 @@ export async function queueEmail(tx: Transaction, input: OutgoingEmail): Promise
   return id;
 }
 
-/** Queues a failed or pending email again, optionally to another address; null if it does not exist or was sent. */
+/** Queues an email again that was not sent, optionally to another address; null if it does not exist or was sent. */
 export async function requeueEmail(tx: Transaction, id: string, to?: string): Promise<EmailRow | null> {
   const before = to === undefined ? null : await findEmailRow(tx.db, id);
   const row = await updatePending(tx.db, id, before && to ? readdressed(before, to) : {});

@@ -51,10 +51,16 @@ export function layOutEmail({
   language,
   subject,
   body,
+  foot = '',
 }: {
   language: Language;
   subject: string;
   body: string;
+  /** Sanitized HTML below a line: why the email came, and how to stop it. */
+  foot?: string;
 }): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${logoMarker}${body}</div></body></html>`;
+  const below =
+    foot &&
+    `<div style="margin:32px 0 0;border-top:1px solid #e4ded7;padding:12px 0 0;color:#6b635c;font-size:13px;line-height:20px">${foot}</div>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f6f3ef"><div style="max-width:520px;margin:0 auto;padding:32px 24px;background:#fff;color:#2c2622;font:15px/24px system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Noto Sans Gujarati',sans-serif">${logoMarker}${body}${below}</div></body></html>`;
 }

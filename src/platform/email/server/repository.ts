@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { CancelReason } from './tables.ts';
 import { emailAttachments, emails, emailTexts } from './tables.ts';
 import type { Attachment } from './transport.ts';
 
@@ -57,8 +58,11 @@ export async function updateAttempt(
 ): Promise<EmailRow | null> {
   const [row] = await db
     .update(emails)
-    .set({ ...values, attempts: sql`${emails.attempts} + 1` })
-    .where(and(eq(emails.id, id), eq(emails.status, 'pending')))
+    .set({ ...values, cancelled_because: null, attempts: sql`${emails.attempts} + 1` })
+    // Cancelled while the mail server accepted it: it was sent.
+    .where(
+      and(eq(emails.id, id), inArray(emails.status, values.status === 'sent' ? ['pending', 'cancelled'] : ['pending'])),
+    )
     .returning();
   return row ?? null;
 }
@@ -71,10 +75,20 @@ export async function updatePending(
 ): Promise<EmailRow | null> {
   const [row] = await db
     .update(emails)
-    .set({ ...values, status: 'pending' })
-    .where(and(eq(emails.id, id), inArray(emails.status, ['pending', 'failed']), isNull(emails.erased_at)))
+    .set({ ...values, status: 'pending', cancelled_because: null })
+    .where(and(eq(emails.id, id), ne(emails.status, 'sent'), isNull(emails.erased_at)))
     .returning();
   return row ?? null;
+}
+
+/** Cancels those of the emails that are still pending; returns their ids. */
+export async function updateCancelled(db: Queryable, ids: readonly string[], because: CancelReason): Promise<string[]> {
+  const rows = await db
+    .update(emails)
+    .set({ status: 'cancelled', cancelled_because: because })
+    .where(and(inArray(emails.id, [...ids]), eq(emails.status, 'pending')))
+    .returning({ id: emails.id });
+  return rows.map((row) => row.id);
 }
 
 export async function listPendingIds(db: Queryable, since: Date): Promise<string[]> {

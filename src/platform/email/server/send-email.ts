@@ -4,11 +4,13 @@ import { transact } from '#platform/context/server/context.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
+import { cancelEmails } from './cancel-emails.ts';
 import { emailTopic, sendEmailJob } from './queue-email.ts';
 import type { EmailLogo } from './render-email.ts';
 import { insertLogo } from './render-email.ts';
 import type { EmailRow } from './repository.ts';
 import { findEmailRow, listAttachments, listPendingIds, updateAttempt } from './repository.ts';
+import type { CancelReason } from './tables.ts';
 import type { Attachment, EmailDelivery, EmailTransport } from './transport.ts';
 
 /** The mail server and the From address; null leaves emails in the outbox. */
@@ -27,6 +29,8 @@ export const sendPendingEmailsJob: Job = { name: 'send_pending_mails', payload: 
 export interface SendEmailHooks {
   /** Called when an email fails for good, in the transaction that records it. */
   onPermanentFailure?(tx: Transaction, emailId: string): Promise<void>;
+  /** Why an email may not be sent any more; null if it may. */
+  findCancelReason?(emailId: string): Promise<CancelReason | null>;
   /** The logo of the agency as a PNG, or null. */
   findLogo?(): Promise<(Omit<EmailLogo, 'src'> & { readonly content: Buffer }) | null>;
 }
@@ -41,6 +45,11 @@ export function sendEmailTask(context: Context<Program>, server: EmailServer | n
     const wasFree = await run.alone(`send_mail ${id}`, async () => {
       const email = await findEmailRow(context.db, id);
       if (email?.status !== 'pending') return;
+      const because = await parts.findCancelReason?.(id);
+      if (because) {
+        await transact(context, (tx) => cancelEmails(tx, [id], because));
+        return;
+      }
       const logo = email.html && (await parts.findLogo?.());
       const attachments: Attachment[] = await listAttachments(context.db, id);
       if (logo) attachments.push({ name: 'logo.png', contentType: 'image/png', content: logo.content, cid: logoCid });
@@ -52,6 +61,7 @@ export function sendEmailTask(context: Context<Program>, server: EmailServer | n
         subject: email.subject,
         html: logo ? insertLogo(email.html, { ...logo, src: `cid:${logoCid}` }) : email.html,
         text: email.plain,
+        ...(email.unsubscribe_url && { unsubscribeUrl: email.unsubscribe_url }),
         messageId: email.message_id,
         ...(attachments.length > 0 && { attachments }),
         ...(calendar_method && calendar && { calendar: { method: calendar_method, content: calendar } }),

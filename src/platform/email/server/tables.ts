@@ -3,7 +3,13 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from
 import { bytesColumn, createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** The outbox: pending until a mail server accepts an email, then sent; failed after a permanent refusal. */
+/** Its recipient does not want to be contacted, or withdrew the consent. */
+export type CancelReason = 'do_not_contact' | 'consent_withdrawn';
+
+/**
+ * The outbox: pending until a mail server accepts an email, then sent; failed after a permanent refusal, cancelled if it may
+ * not be sent any more.
+ */
 export const emails = pgTable(
   'mails',
   {
@@ -15,12 +21,16 @@ export const emails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
+    /** Stops such emails with one POST (RFC 8058); null for an email that nobody can unsubscribe from. */
+    unsubscribe_url: text('unsubscribe_url'),
     /** The iCalendar attachment (RFC 5546); both columns or neither. */
     calendar_method: text('calendar_method').$type<'REQUEST' | 'CANCEL'>(),
     calendar: text('calendar'),
-    status: text('status').$type<'pending' | 'sent' | 'failed'>().notNull().default('pending'),
+    status: text('status').$type<'pending' | 'sent' | 'failed' | 'cancelled'>().notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     last_error: text('last_error'),
+    /** Why a cancelled email may not be sent. */
+    cancelled_because: text('cancelled_because').$type<CancelReason>(),
     created_by: uuid('created_by'),
     created_at: createdAt(),
     sent_at: instantColumn('sent_at'),
@@ -29,7 +39,9 @@ export const emails = pgTable(
   (table) => [
     index('mails_newest').on(table.created_at, table.id),
     index('mails_pending').on(table.created_at).where(sql`${table.status} = 'pending'`),
-    check('mails_status_known', sql`${table.status} in ('pending', 'sent', 'failed')`),
+    check('mails_status_known', sql`${table.status} in ('pending', 'sent', 'failed', 'cancelled')`),
+    check('mails_cancelled_because', sql`(${table.status} = 'cancelled') = (${table.cancelled_because} is not null)`),
+    check('mails_cancel_reason_known', sql`${table.cancelled_because} in ('do_not_contact', 'consent_withdrawn')`),
     check('mails_calendar_method_known', sql`${table.calendar_method} in ('REQUEST', 'CANCEL')`),
     check('mails_calendar_whole', sql`(${table.calendar} is null) = (${table.calendar_method} is null)`),
   ],
@@ -42,11 +54,12 @@ export const emailTexts = texts(emails, {
     subject: '',
     html: '',
     plain: '',
+    unsubscribe_url: null,
     last_error: null,
     calendar: null,
     calendar_method: null,
   },
-  other: ['message_id', 'status'],
+  other: ['message_id', 'status', 'cancelled_because'],
 });
 
 /** Attachments of emails. They are not files of the agency: only the recipient can open them. */

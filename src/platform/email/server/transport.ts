@@ -11,6 +11,8 @@ export interface SmtpMessage {
   readonly text: string;
   /** With its angle brackets, and the same on every attempt, so that mail servers can drop a duplicate. */
   readonly messageId: string;
+  /** Answers a POST by stopping such emails (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly attachments?: readonly Attachment[];
   readonly calendar?: CalendarInvitation;
 }
@@ -91,6 +93,12 @@ export function openTransport(url: string, timeouts: EmailTimeouts = defaultTime
           html: message.html,
           text: message.text,
           messageId: message.messageId,
+          ...(message.unsubscribeUrl && {
+            headers: {
+              'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
           attachments: (message.attachments ?? []).map(({ name, contentType, content, cid }) => ({
             filename: name,
             contentType,

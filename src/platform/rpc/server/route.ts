@@ -21,9 +21,14 @@ export interface PlainRoute {
   readonly bodyLimit?: number;
   /** A GET is recorded in the change log, so the route answers no HEAD. */
   readonly isActOfReading?: boolean;
+  /** The answer does not depend on the body: it may have any type and is not read. */
+  readonly ignoresBody?: boolean;
   /** A portal route validates the client's link itself before anything else. */
   handle(context: CallContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
+
+/** The largest body, in bytes, of a route that does not read it. */
+const ignoredBody = 10_000;
 
 /**
  * Registers a route outside of the contract (uploads, downloads, exports, feeds, the live stream) with the same
@@ -34,6 +39,16 @@ export function servePlainRoute(
   route: PlainRoute,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => CallContext,
 ): void {
+  if (route.ignoresBody) {
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ignoredBody }, (_request, _body, done) =>
+        done(null),
+      );
+      servePlainRoute(scope, { ...route, ignoresBody: false }, contextOf);
+    });
+    return;
+  }
   app.route({
     method: route.method,
     url: route.url,

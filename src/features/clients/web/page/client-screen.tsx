@@ -25,6 +25,9 @@ type ClientPart = ComponentType<{ readonly client: Client }> | null;
 interface ClientScreenProps {
   readonly Requirements?: ComponentType<{ readonly client: Client; readonly isReadOnly: boolean }> | null;
   readonly FollowUps?: ClientPart;
+  /** Above the page: whether the client may be contacted. */
+  readonly ContactNote?: ClientPart;
+  readonly Consents?: ClientPart;
   readonly Matches?: ClientPart;
   readonly SharedLinks?: ClientPart;
   readonly Properties?: ClientPart;
@@ -88,6 +91,8 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const {
     Requirements,
     FollowUps,
+    ContactNote,
+    Consents,
     Matches,
     SharedLinks,
     Properties,
@@ -113,6 +118,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         inline
         actions={!isGone && <ClientActions client={client} onLogCall={onLogCall} onDelete={() => setLeaving(true)} />}
       />
+      {ContactNote && !isGone && <ContactNote client={client} />}
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
           <PreferenceList client={client} isGone={isGone} />
@@ -133,6 +139,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           {FollowUps && !isGone && <FollowUps client={client} />}
           <ClientFacts client={client} />
+          {Consents && !isGone && <Consents client={client} />}
           <div className="contents print:hidden">{Portal && <Portal client={client} />}</div>
           {Documents && <Documents client={client} />}
           {Invoices && <Invoices client={client} />}

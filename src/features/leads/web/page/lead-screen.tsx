@@ -37,6 +37,9 @@ interface LeadScreenProps {
   readonly SharedLinks?: ComponentType<{ readonly lead: Lead }> | null;
   /** Extension points for the follow-ups and the meetings of a lead. */
   readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
+  /** Above the page: whether the lead may be contacted. */
+  readonly ContactNote?: ComponentType<{ readonly lead: Lead }>;
+  readonly Consents?: ComponentType<{ readonly lead: Lead }>;
   readonly Meetings?: ComponentType<{ readonly lead: Lead }>;
   /** Emails and messages; null until its code has loaded. */
   readonly Communications?: ComponentType<{ readonly lead: Lead }> | null;
@@ -85,6 +88,7 @@ interface LeadPageProps {
 function LeadPage({ lead, isGone, parts }: LeadPageProps) {
   const { t } = useLingui();
   const {
+    ContactNote,
     Requirements,
     Matches,
     Deals,
@@ -92,6 +96,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
     FollowUps,
     Meetings,
     Communications,
+    Consents,
     Documents,
     Portal,
     Notes,
@@ -115,6 +120,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
         inline
         actions={!isGone && <LeadActions lead={lead} onLogCall={onLogCall} onLeave={() => setLeaving(true)} />}
       />
+      {ContactNote && !isGone && <ContactNote lead={lead} />}
       <StageStepper lead={lead} isGone={isGone} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 gap-6">
@@ -129,6 +135,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           {FollowUps && !isGone && <FollowUps lead={lead} />}
           <LeadFacts lead={lead} />
+          {Consents && !isGone && <Consents lead={lead} />}
           {lead.client && <LeadClient client={lead.client} />}
           <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
         </aside>

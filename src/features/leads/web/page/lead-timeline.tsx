@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { consentActionLabels } from '#features/history/web/consent-action-labels.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
@@ -99,6 +100,11 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
             text: typeof until === 'string' ? t`valid until ${dayOf(until)}` : undefined,
           };
         }
+        case 'consent_given':
+        case 'consent_withdrawn':
+        case 'contact_refused':
+        case 'contact_allowed':
+          return { title: t(consentActionLabels[action]) };
         case 'link_revoked':
           return { title: t`Portal link revoked` };
         default:

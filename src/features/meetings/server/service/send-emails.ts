@@ -3,6 +3,9 @@ import { findStillHere } from '#features/accounts/server/repository/profiles.ts'
 import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { findContactRefusal } from '#features/consents/server/may-contact.ts';
+import { queueEmailToPerson } from '#features/consents/server/queue-to-person.ts';
+import { lockConsenting } from '#features/consents/server/repository.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { eraseNotificationEmails } from '#features/notifications/server/erasure-handler.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -30,7 +33,7 @@ interface Attendee {
 
 /**
  * Emails the attendee in their language, in the name of the acting user, with the calendar entry. Returns the attendee;
- * null if they have no email address.
+ * null if they have no email address, or do not want such emails.
  */
 export async function writeToAttendee(
   context: StaffContext,
@@ -54,22 +57,31 @@ export async function writeToAttendee(
       })
     : undefined;
   const { subject, paragraphs } = message;
+  const purpose = news.kind === 'reminder' ? 'reminders' : 'service';
+  // Shared, as the meeting has locked them: many meetings with one attendee may be scheduled at once.
+  const person = await lockConsenting(tx.db, attendee, { isShared: true });
+  if (!person || (await findContactRefusal(tx.db, person, { purpose, channel: 'email' }))) return null;
+  const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
   if (attendee.topic === 'clients') {
-    const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
     await queuePersonEmail(tx, context, {
       id: uuid(),
       person: { topic: 'clients', id: attendee.id },
       subject,
       html,
+      purpose,
       ...(calendar && { calendar }),
     });
   } else {
-    const emailId = await queueEmail(tx, {
+    const emailId = await queueEmailToPerson(context, tx, {
+      person,
+      purpose,
+      language: attendee.language,
       to: attendee.email,
       subject,
       createdBy: context.actor.profileId,
       at: context.clock.now(),
-      ...renderEmail({ recipient: attendee.email, language: attendee.language, subject, paragraphs }),
+      body: html,
+      plain: paragraphs.join('\n\n'),
       ...(organizer?.email && { replyTo: organizer.email }),
       ...(calendar && { calendar }),
     });

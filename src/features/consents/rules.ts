@@ -1,0 +1,57 @@
+/** What the agency contacts a person about. `service`: their own enquiry, visits and deals. */
+export const consentPurposes = ['service', 'offers', 'reminders', 'marketing'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+export const consentChannels = ['call', 'whatsapp', 'sms', 'email'] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
+
+/** `do_not_contact` overrides every consent until `contact_allowed`; both concern all purposes and channels. */
+export const consentActs = ['given', 'withdrawn', 'do_not_contact', 'contact_allowed'] as const;
+export type ConsentAct = (typeof consentActs)[number];
+
+/** How a user of the agency learned it. */
+export const learnedWays = ['in_person', 'phone', 'message', 'form'] as const;
+export const consentWays = [...learnedWays, 'portal', 'email_link', 'import'] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+export const consentStates = ['given', 'withdrawn', 'not_asked'] as const;
+export type ConsentState = (typeof consentStates)[number];
+
+export const longestConsentNote = 500;
+export const longestConsentText = 3000;
+
+/** The placeholders of a consent text. */
+export const consentPlaceholders = ['company_name', 'contact'] as const;
+
+export interface StatedConsent {
+  readonly purpose: ConsentPurpose;
+  readonly channel: ConsentChannel;
+  readonly state: ConsentState;
+}
+
+export interface ConsentSummary {
+  readonly is_contact_refused: boolean;
+  /** One for each purpose and channel. */
+  readonly states: readonly StatedConsent[];
+}
+
+export type ContactRefusal = 'do_not_contact' | 'consent_withdrawn' | 'consent_missing';
+
+/**
+ * Why a person may not be contacted; null if they may. Nobody needs to be asked about their own enquiry, matching properties
+ * and reminders: they gave their data for that (Digital Personal Data Protection Act 2023, s. 7(a)). Marketing needs consent.
+ */
+export function contactRefusal(
+  { is_contact_refused, states }: ConsentSummary,
+  { purpose, channel }: { readonly purpose: ConsentPurpose; readonly channel: ConsentChannel },
+): ContactRefusal | null {
+  if (is_contact_refused) return 'do_not_contact';
+  const state = states.find((one) => one.purpose === purpose && one.channel === channel)?.state ?? 'not_asked';
+  if (state === 'withdrawn') return 'consent_withdrawn';
+  return state === 'not_asked' && purpose === 'marketing' ? 'consent_missing' : null;
+}
+
+/** What a message is about: it offers properties, or concerns the enquiry. */
+export function purposeOf(propertyIds: readonly string[] | undefined): ConsentPurpose {
+  return propertyIds !== undefined && propertyIds.length > 0 ? 'offers' : 'service';
+}

@@ -1,0 +1,228 @@
+import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { profiles } from '#features/accounts/server/tables.ts';
+import { clients } from '#features/clients/server/tables.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
+import type { ConsentEntry, ConsentText } from '../contract.ts';
+import type { ConsentSummary, StatedConsent } from '../rules.ts';
+import { consentChannels, consentPurposes } from '../rules.ts';
+import { consentRecordTexts, consents, consentTexts, personEmails } from './tables.ts';
+
+type ConsentRow = typeof consents.$inferSelect;
+export type PersonEmailRow = typeof personEmails.$inferSelect;
+
+/** A lead, or a client; a lead that became a client has both ids. */
+export interface ConsentingPerson {
+  readonly lead_id: string | null;
+  readonly client_id: string | null;
+}
+
+interface LockOptions {
+  /** Also people in the trash: they may withdraw. */
+  readonly withDeleted?: boolean;
+  /** For a message: others may be written to the person meanwhile. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Locks a person until the transaction ends: a message that is being written ends before a withdrawal, or sees it. Null if
+ * there is no such person, or it is in the trash.
+ */
+export async function lockConsenting(
+  db: Queryable,
+  { topic, id }: Person,
+  { withDeleted = false, isShared = false }: LockOptions = {},
+): Promise<ConsentingPerson | null> {
+  const strength = isShared ? 'share' : 'no key update';
+  if (topic === 'clients') {
+    const [client] = await db
+      .select({ deleted_at: clients.deleted_at })
+      .from(clients)
+      .where(eq(clients.id, id))
+      .for(strength);
+    return client && (withDeleted || !client.deleted_at) ? { lead_id: null, client_id: id } : null;
+  }
+  const [lead] = await db
+    .select({ client_id: leads.client_id, deleted_at: leads.deleted_at })
+    .from(leads)
+    .where(eq(leads.id, id))
+    .for(strength);
+  return lead && (withDeleted || !lead.deleted_at) ? { lead_id: id, client_id: lead.client_id } : null;
+}
+
+/** The ids of a person and the language to speak to them: a lead's is that of its agent. Null: none, or in the trash. */
+export async function findConsenting(
+  db: Queryable,
+  { topic, id }: Person,
+): Promise<(ConsentingPerson & { readonly language: Language }) | null> {
+  if (topic === 'clients') {
+    const [client] = await db
+      .select({ language: clients.language })
+      .from(clients)
+      .where(and(eq(clients.id, id), sql`${clients.deleted_at} is null`));
+    return client ? { lead_id: null, client_id: id, language: client.language } : null;
+  }
+  const [lead] = await db
+    .select({ client_id: leads.client_id, language: sql<Language>`coalesce(${profiles.language}, 'en')` })
+    .from(leads)
+    .leftJoin(profiles, eq(profiles.id, leads.assigned_agent_id))
+    .where(and(eq(leads.id, id), sql`${leads.deleted_at} is null`));
+  return lead ? { lead_id: id, ...lead } : null;
+}
+
+/** Rows of the person: their own, those of their client, and those of every lead that became that client. */
+function isOfPerson(table: typeof consents | typeof personEmails, { lead_id, client_id }: ConsentingPerson): SQL {
+  return sql`(${table.lead_id} = ${lead_id}::uuid or ${table.client_id} = ${client_id}::uuid
+    or ${table.lead_id} in (select id from leads where client_id = ${client_id}::uuid))`;
+}
+
+/** What a person agreed to at an instant; the only place that derives it. */
+export async function findConsentSummary(
+  db: Queryable,
+  person: ConsentingPerson,
+  at: Date | null = null,
+): Promise<ConsentSummary> {
+  const until = at === null ? sql.empty() : sql`and ${consents.at} <= ${at.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ purpose: string | null; channel: string | null; act: string }>(sql`
+    select distinct on (purpose, channel) purpose, channel, act
+    from ${consents}
+    left join lateral unnest(purposes) purpose on true
+    left join lateral unnest(channels) channel on true
+    where ${isOfPerson(consents, person)} ${until}
+    order by purpose, channel, ${consents.at} desc, ${consents.id} desc`);
+  const states = consentPurposes.flatMap((purpose) =>
+    consentChannels.map((channel): StatedConsent => {
+      const act = rows.find((row) => row.purpose === purpose && row.channel === channel)?.act;
+      return { purpose, channel, state: act === 'given' || act === 'withdrawn' ? act : 'not_asked' };
+    }),
+  );
+  return { is_contact_refused: rows.find((row) => row.purpose === null)?.act === 'do_not_contact', states };
+}
+
+const mostEntries = 50;
+
+/** The latest acts of a person, newest first. */
+export async function listConsentEntries(db: Queryable, person: ConsentingPerson): Promise<ConsentEntry[]> {
+  const rows = await db
+    .select({
+      id: consents.id,
+      act: consents.act,
+      purposes: consents.purposes,
+      channels: consents.channels,
+      way: consents.way,
+      at: consents.at,
+      recorded_by: profiles.full_name,
+      language: consents.language,
+      text_version: consentTexts.version,
+      note: consents.note,
+    })
+    .from(consents)
+    .leftJoin(profiles, eq(profiles.id, consents.recorded_by))
+    .leftJoin(consentTexts, eq(consentTexts.id, consents.text_id))
+    .where(isOfPerson(consents, person))
+    .orderBy(desc(consents.at), desc(consents.id))
+    .limit(mostEntries);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Inserts an act; null if its id is taken (a retry). */
+export async function insertConsent(db: Queryable, row: typeof consents.$inferInsert): Promise<ConsentRow | null> {
+  const [inserted] = await db.insert(consents).values(row).onConflictDoNothing({ target: consents.id }).returning();
+  return inserted ?? null;
+}
+
+export async function findConsentRow(db: Queryable, id: string): Promise<ConsentRow | null> {
+  const [row] = await db.select().from(consents).where(eq(consents.id, id));
+  return row ?? null;
+}
+
+/** The texts in force, in the order of the languages. */
+export async function listConsentTexts(db: Queryable): Promise<(ConsentText & { readonly id: string })[]> {
+  const rows = await db
+    .selectDistinctOn([consentTexts.language], {
+      id: consentTexts.id,
+      language: consentTexts.language,
+      version: consentTexts.version,
+      body: consentTexts.body,
+      created_by: profiles.full_name,
+      created_at: consentTexts.created_at,
+    })
+    .from(consentTexts)
+    .leftJoin(profiles, eq(profiles.id, consentTexts.created_by))
+    .orderBy(consentTexts.language, desc(consentTexts.version));
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+/** Inserts a version; false if somebody else was faster. */
+export async function insertConsentText(db: Queryable, row: typeof consentTexts.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(consentTexts).values(row).onConflictDoNothing().returning({ id: consentTexts.id });
+  return rows.length > 0;
+}
+
+export async function insertPersonEmail(db: Queryable, row: typeof personEmails.$inferInsert): Promise<void> {
+  await db.insert(personEmails).values(row);
+}
+
+export async function findPersonEmail(db: Queryable, mailId: string): Promise<PersonEmailRow | null> {
+  const [row] = await db.select().from(personEmails).where(eq(personEmails.mail_id, mailId));
+  return row ?? null;
+}
+
+export async function findPersonEmailByToken(db: Queryable, tokenHash: string): Promise<PersonEmailRow | null> {
+  const [row] = await db.select().from(personEmails).where(eq(personEmails.token_hash, tokenHash));
+  return row ?? null;
+}
+
+/** The pending emails to a person, with their purposes. */
+export async function listPendingEmails(
+  db: Queryable,
+  person: ConsentingPerson,
+): Promise<Pick<PersonEmailRow, 'mail_id' | 'purpose'>[]> {
+  return db
+    .select({ mail_id: personEmails.mail_id, purpose: personEmails.purpose })
+    .from(personEmails)
+    .where(
+      and(
+        isOfPerson(personEmails, person),
+        sql`exists (select from mails where id = ${personEmails.mail_id} and status = 'pending')`,
+      ),
+    );
+}
+
+const columnOf = (table: typeof consents | typeof personEmails, topic: PersonTopic) =>
+  topic === 'leads' ? table.lead_id : table.client_id;
+
+/** Blanks the notes of the acts of erased people; the acts stay as proof. */
+export async function blankConsents(db: Queryable, topic: PersonTopic, ids: readonly string[]): Promise<void> {
+  await blankTexts(db, consentRecordTexts, { column: columnOf(consents, topic), ids });
+}
+
+/** The links in the emails of erased people stop working. */
+export async function deleteTokens(db: Queryable, topic: PersonTopic, ids: readonly string[]): Promise<void> {
+  await db
+    .update(personEmails)
+    .set({ token_hash: null })
+    .where(inArray(columnOf(personEmails, topic), [...ids]));
+}
+
+/** Before leads are deleted or erased: what counts for their clients stays with these. */
+export async function leaveConsentsToClients(db: Queryable, leadIds: readonly string[]): Promise<void> {
+  for (const table of [consents, personEmails])
+    await db.execute(sql`
+      update ${table} set client_id = coalesce(${table}.client_id, l.client_id), lead_id = null
+      from leads l where l.id = ${table}.lead_id and l.id = any(${sql.param([...leadIds])}::uuid[])
+        and coalesce(${table}.client_id, l.client_id) is not null`);
+}
+
+/** Before clients are deleted: leads that remain keep their acts. */
+export async function leaveConsentsToLeads(db: Queryable, clientIds: readonly string[]): Promise<void> {
+  for (const table of [consents, personEmails])
+    await db
+      .update(table)
+      .set({ client_id: null })
+      .where(and(inArray(table.client_id, [...clientIds]), isNotNull(table.lead_id)));
+}
