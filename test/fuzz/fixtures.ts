@@ -97,6 +97,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     name: records.unlike(input.name || 'Green Acres'),
     number: records.unlike(input.number),
     valid_from: null,
+    // A repeated id would return the first one.
+    ...('id' in input && { id: uuid() }),
   });
 
   const leadId = withId(async () => records.leadId);
@@ -585,8 +587,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...(await written(input)), id, version };
     },
     'emailTemplates.delete': withId(async () => (await records.addTemplate()).id),
-    'messageTemplates.save': async ({ texts, ...input }) => {
-      const { id, version } = await records.rewordMessage(input.channel, input.moment);
+    'messageTemplates.save': async ({ texts, ...typed }) => {
+      // Not every moment has an SMS.
+      const input = { ...typed, ...(typed.channel === 'sms' && { moment: 'greeting' }) };
+      const { id, version } = await records.rewordMessage(
+        typed.channel,
+        typed.channel === 'sms' ? 'greeting' : typed.moment,
+      );
       return { ...input, texts: mapValues(texts as Fields, plain), id, version };
     },
     'messageTemplates.reset': withId(async () => (await records.rewordMessage('whatsapp', 'greeting')).id),

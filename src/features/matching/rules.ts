@@ -1,6 +1,6 @@
 import type { Possession, PropertyStatus, Purpose } from '#features/properties/rules.ts';
 import type { RequirementContent, RequirementCriterion, RequirementPurpose } from '#features/requirements/rules.ts';
-import { addDays } from '#platform/dates.ts';
+import { addDays, daysBetween } from '#platform/dates.ts';
 
 /**
  * The matching rule, used in both directions and for leads and clients alike. It scores a property for one requirement; a
@@ -229,7 +229,7 @@ function scorePossession({ possession_by }: MatchRequirement, { possession, poss
   if (possession === 'ready') return met({ ...reason, is_near: false });
   if (possession_on === null) return near({ ...reason, is_near: true }, 15);
   if (possession_on <= possession_by) return met({ ...reason, is_near: false });
-  return possession_on <= addDays(possession_by, tolerance.daysLate)
+  return possession_on <= latestPossession(possession_by, tolerance.daysLate)
     ? near({ ...reason, is_near: true }, 15)
     : { unfit: 'possession' };
 }
@@ -282,4 +282,10 @@ function amenityKey(name: string): string {
 
 function paise(amount: string): number {
   return Math.round(Number(amount) * 100);
+}
+
+/** The last day of possession that is at most so many days late; days have four digits of a year. */
+export function latestPossession(possessionBy: string, daysLate: number): string {
+  const last = '9999-12-31';
+  return daysBetween(possessionBy, last) < daysLate ? last : addDays(possessionBy, daysLate);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { day, id, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { day, id, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { registrationKinds } from './rules.ts';
 import { sharingCodes } from './sharing-rules.ts';
 
@@ -23,6 +23,7 @@ export const registrationInput = z.object({
     z.string().check(
       z.trim(),
       z.maxLength(300),
+      readable(),
       z.refine((value) => /^https:\/\/[^\s/@]+\.[^\s@]+$/u.test(value), 'not_url'),
     ),
   ),

@@ -4,10 +4,9 @@ import type { RequirementCriterion } from '#features/requirements/rules.ts';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
-import { addDays } from '#platform/dates.ts';
 import type { PersonMatch, PropertyMatch } from '../contract.ts';
 import type { MatchProperty, MatchRequirement } from '../rules.ts';
-import { purposesFor, requirementPurposeFor, tolerance } from '../rules.ts';
+import { latestPossession, purposesFor, requirementPurposeFor, tolerance } from '../rules.ts';
 import { matchDecisions, replacedDecisions } from './tables.ts';
 
 /** How many of the newest available properties are scanned before the indexes are used. */
@@ -214,7 +213,7 @@ function propertyConditions(requirement: MatchRequirement, slack: Slack): SQL {
   const larger = area_max === null ? null : area_max * (1 + slack.area) + slack.area;
   between('area', sql`p.square_feet`, smaller, larger);
   if (requirement.possession_by !== null && isMust('possession')) {
-    const isSoon = sql`p.possession_on <= ${addDays(requirement.possession_by, slack.daysLate)}::date`;
+    const isSoon = sql`p.possession_on <= ${latestPossession(requirement.possession_by, slack.daysLate)}::date`;
     const isUnknown = slack.includesUnknown
       ? sql`p.possession is distinct from 'ready' and p.possession_on is null`
       : sql`false`;
