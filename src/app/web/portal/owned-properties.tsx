@@ -66,7 +66,7 @@ function OwnedProperty({
       {earlier_prices.length > 0 && (
         <div>
           <h4 className="text-12 text-ink-3">{t`Earlier prices`}</h4>
-          <ul className="text-ink-2 tabular-nums">
+          <ul className="text-ink-2">
             {earlier_prices.map((earlier) => {
               const [amount, until] = [price(earlier.price), formatDay(earlier.until, 'dd/mm/yyyy')];
               return <li key={`${earlier.until} ${earlier.price}`}>{t`${amount} until ${until}`}</li>;

@@ -5,7 +5,7 @@ import { smsLength } from '../sms-length.ts';
 export function SmsLengthNote({ text }: { readonly text: string }) {
   const { length, parts } = smsLength(text);
   return (
-    <p className="text-12 text-ink-3 tabular-nums">
+    <p className="text-12 text-ink-3">
       <Trans>
         <Plural value={length} one="# character" other="# characters" />,{' '}
         <Plural value={parts} one="# SMS" other="# SMS" />

@@ -57,7 +57,7 @@ function OwnerReportRow({ report, onOpen, onSkip }: OwnerReportRowProps) {
         </h2>
         <p className="truncate text-ink-2">{properties.map(({ property }) => property.title).join(', ')}</p>
       </div>
-      <p className="min-w-0 text-ink-2 tabular-nums max-[1100px]:order-3 phone:col-span-full">
+      <p className="min-w-0 text-ink-2 max-[1100px]:order-3 phone:col-span-full">
         <span className="block">{t`${from} to ${until}`}</span>
         <RecentActs properties={properties} />
       </p>

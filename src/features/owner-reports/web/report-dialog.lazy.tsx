@@ -134,7 +134,7 @@ function ReportForm({ report, text, onClose }: ReportFormProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
             <section key={index} aria-label={title}>
               <h3 className="text-14 font-semibold text-ink">{title}</h3>
-              <ul className="grid gap-0.5 pt-1 text-ink-2 tabular-nums">
+              <ul className="grid gap-0.5 pt-1 text-ink-2">
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

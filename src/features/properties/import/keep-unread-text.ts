@@ -10,6 +10,8 @@ import type { PropertyRowReader } from './remarks.ts';
 /** The terms that the reader of a field understands. All other readers take the whole text or report it. */
 const understood: Partial<Record<PropertyImportField, RegExp>> = {
   price: moneyTerms,
+  maintenance: moneyTerms,
+  deposit: moneyTerms,
   property_type: termsPattern(typeVocabulary),
   bedrooms: termsPattern(
     String.raw`b\.?\s?h\.?\s?ks?|r\.?\s?k|room\s?kitchen|bed\s?rooms?|beds?|bdrms?|br|bd|rooms?|zero|one|two|three|four|five|six|seven|eight|nine|ten|to|and|or|शयनकक्ष|बेडरूम|બેડરૂમ|कमरे|कमरा|बी\.?\s?एच\.?\s?के|બી\.?\s?એચ\.?\s?કે|आर\.?\s?के|આર\.?\s?કે|स्टुडिओ|સ્ટુડિયો|${typeVocabulary}`,
@@ -27,7 +29,10 @@ export function keepUnreadText(
 ): void {
   const isFromFile = (field: PropertyImportField) =>
     mapping[field].kind === 'column' || mapping[field].kind === 'template';
-  for (const field of ['price', 'property_type', 'bedrooms', 'area_basis', 'state'] as const) {
+  for (const field of [
+    ...(['price', 'maintenance', 'deposit'] as const),
+    ...(['property_type', 'bedrooms', 'area_basis', 'state'] as const),
+  ]) {
     const text = tidy(reader.text(field));
     if (!isFromFile(field) || reader.isOwn(field) || reader.isNoted(field, text) || isBlank(text)) continue;
     if (field === 'property_type' && isOwnType(text)) continue;
