@@ -17,7 +17,7 @@ for (const width of [1440, 360])
     });
     await page.goto(`/leads/${id}`);
     const communications = page.getByRole('region', { name: 'Communications' });
-    await expect(communications).toContainText('Emails and messages appear here.');
+    await expect(communications).toContainText('Emails, calls and messages with the lead appear here.');
 
     // On a phone, the bar in reach of the thumb writes, too.
     const bar = page.getByRole('region', { name: 'Contact', exact: true });

@@ -57,7 +57,7 @@ for (const width of [1280, 360]) {
     await matches.getByRole('button', { name: 'WhatsApp', exact: true }).click();
     const dialog = page.getByRole('dialog');
     const message = dialog.getByLabel('Message');
-    await expect(message).toHaveValue(/These may suit you:\n1\. .*\n2\. .*\n3\. .*₹80\.0 L/u);
+    await expect(message).toHaveValue(/These may suit you:\n1\. .*\nhttp.*\n2\. .*\nhttp.*\n3\. .*₹80\.0 L\nhttp/u);
     const [app] = await Promise.all([
       page.context().waitForEvent('page'),
       dialog.getByRole('link', { name: 'Open WhatsApp' }).click(),

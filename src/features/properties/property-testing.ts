@@ -40,7 +40,7 @@ export function aDescribedProperty(changes: Partial<NewProperty> = {}): NewPrope
     area_basis: 'carpet',
     year_built: 2019,
     description: 'A corner home with light from three sides.',
-    features: ['Balcony', 'Covered parking'],
+    features: ['Balcony', 'Stilt parking'],
     ...changes,
   });
 }
