@@ -36,7 +36,8 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
   const half = await cluster.rows(`
     select l.id, l.version, l.status, log.*, notified.* from leads l,
       lateral (select count(*) filter (where action = 'created') as created,
-          count(*) filter (where action <> 'created' and (action not like 'requirement%'
+          count(*) filter (where action <> 'created' and action !~ '^(called|property_shared|sharing_|visit_requested|consent_)'
+            and (action not like 'requirement%'
             -- Of the first requirement: its edits, and only those, change the budget.
             or action = 'requirement_updated' and difference ? 'budget_max')) as later,
           (array_agg(difference->'status'->>1 order by id desc) filter (where difference ? 'status'))[1] as last

@@ -6,7 +6,7 @@ import { cardTitled, toastWith } from '../screen.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a new user signs up, adds a property, finds and edits it without a mouse', async ({ page }) => {
+test('a new user signs up, adds a property, finds and edits it without a mouse', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.keyboard.type(people.Admin.full_name);

@@ -27,10 +27,9 @@ async function download(page: Page, name: string): Promise<string[]> {
   return (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
 }
 
-test('the figures of a period add up, are compared with the previous period, and link to their rows', async ({
-  api,
-  signIn,
-}) => {
+test('the figures of a period add up, are compared with the previous period, and link to their rows', {
+  tag: '@long',
+}, async ({ api, signIn }) => {
   const { page } = await signIn('Agent', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto('/analytics');
   await expect(page.getByRole('heading', { name: 'No analytics data available' })).toBeVisible();

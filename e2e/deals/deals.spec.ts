@@ -22,11 +22,9 @@ async function expectNothingWrong(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-test('a property is sold by two agents from its form, updated live for both, and offered again', async ({
-  admin: page,
-  api,
-  signIn,
-}) => {
+test('a property is sold by two agents from its form, updated live for both, and offered again', {
+  tag: '@long',
+}, async ({ admin: page, api, signIn }) => {
   const second = await signIn('Agent');
   const owner = await api.addClient({ full_name: 'Sudhir Apte', client_type: 'seller' });
   const buyer = await api.addClient({ full_name: 'Lata Bhide' });

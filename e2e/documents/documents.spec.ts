@@ -27,7 +27,10 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 const entry = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
 
-test('documents are uploaded with progress, viewed and downloaded', async ({ signIn, consoleGuard }) => {
+test('documents are uploaded with progress, viewed and downloaded', { tag: '@long' }, async ({
+  signIn,
+  consoleGuard,
+}) => {
   const { page, api } = await signIn('Agent');
   await api.addClient({ full_name: 'Lata Bhide' });
   await api.addProperty({ title: 'Banyan Court' });

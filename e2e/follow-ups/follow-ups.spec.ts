@@ -7,7 +7,7 @@ import { toastWith } from '../screen.ts';
 const daysFromToday = (days: number) => addDays(dayOf(new Date(), 'Asia/Kolkata'), days);
 const typed = (day: string) => day.split('-').toReversed().join('/');
 
-test('a due follow-up of a lead is snoozed, done, undone and followed by the next one', async ({
+test('a due follow-up of a lead is snoozed, done, undone and followed by the next one', { tag: '@long' }, async ({
   admin: page,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { toastWith } from '../screen.ts';
 
 for (const width of [1440, 360])
   test(`a lead is written to by WhatsApp and email, and the client has both, ${width} px wide`, {
-    tag: width > 360 ? '@long' : [],
+    tag: '@long',
   }, async ({ admin: page, api }) => {
     await page.setViewportSize({ width, height: 800 });
     const home = await api.addProperty({ title: 'Sahyadri Heights', price: '13500000' });

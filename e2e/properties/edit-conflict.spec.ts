@@ -28,7 +28,7 @@ test('one person changes status, price and pictures of a property', { tag: '@lon
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Farida Contractor');
 });
 
-test('a conflicting second save shows who changed what, and either version can be chosen', async ({
+test('a conflicting second save shows who changed what, and either version can be chosen', { tag: '@long' }, async ({
   signIn,
   api,
   consoleGuard,

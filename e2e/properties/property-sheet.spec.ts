@@ -13,7 +13,7 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   return { name: file.suggestedFilename(), text: text.replaceAll(/\s+/gu, ' ') };
 }
 
-test('a property and a comparison are downloaded as PDFs', async ({ admin: page, api }) => {
+test('a property and a comparison are downloaded as PDFs', { tag: '@long' }, async ({ admin: page, api }) => {
   const near = { address: '7 Secret Lane', city: 'Pune', square_feet: '1315' };
   const flat = await api.addProperty({ ...near, title: 'Nilgiri Flat', image_ids: [await addImage(api)] });
   await api.addProperty({ ...near, title: 'Aundh Villa', price: '32500000.00', features: ['Garden'] });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { toastWith } from '../screen.ts';
 
-test('a project lends its number to a flat, and a flat without one is left out of a message', async ({
+test('a project lends its number to a flat, and a flat without one is left out of a message', { tag: '@long' }, async ({
   admin,
   api,
 }) => {

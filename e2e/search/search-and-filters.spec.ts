@@ -26,7 +26,10 @@ test.beforeEach(async ({ api }) => {
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-test('search, type and more filters narrow the list, and the URL contains them', async ({ admin: page, signIn }) => {
+test('search, type and more filters narrow the list, and the URL contains them', { tag: '@long' }, async ({
+  admin: page,
+  signIn,
+}) => {
   await page.goto('/properties');
   await expect(page.getByText('5 properties', { exact: true })).toBeVisible();
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search properties' });
