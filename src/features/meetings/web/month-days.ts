@@ -1,5 +1,4 @@
-import { addDays } from '#platform/dates.ts';
-import { weekdayOf } from './calendar/calendar-days.ts';
+import { addDays, weekdayOf } from '#platform/dates.ts';
 
 const sheetDays = 42;
 

@@ -4,13 +4,13 @@ import { findClientRow } from '#features/clients/server/repository/client-rows.t
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { instantAt } from '#platform/dates.ts';
-import { weekdayOf } from '../rules.ts';
+import { instantAt, weekdayOf } from '#platform/dates.ts';
 import { readReportClock } from './report-clock.ts';
 import { listOwnersWithoutReport } from './repository.ts';
 import { composeOwnerReport, sendOwnerReport } from './service.ts';
 
 const atOnce = 50;
+const monday = 0;
 const startOfSending = '09:00';
 
 /**
@@ -20,7 +20,7 @@ const startOfSending = '09:00';
 export async function composeWeeklyReports(context: Context<Program>, signal: AbortSignal): Promise<void> {
   const { owner_reports: mode } = await findCompany(context.db);
   const { now, today, timeZone } = await readReportClock(context);
-  if (mode === 'off' || weekdayOf(today) !== 1 || now < instantAt(today, startOfSending, timeZone)) return;
+  if (mode === 'off' || weekdayOf(today) !== monday || now < instantAt(today, startOfSending, timeZone)) return;
   const tried = new Set<string>();
   while (!signal.aborted) {
     const owners = await listOwnersWithoutReport(context.db, { untilDay: today, limit: atOnce });

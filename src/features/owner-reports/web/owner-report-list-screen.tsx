@@ -11,8 +11,8 @@ import type { OwnerReportSearch } from '../report-filters.ts';
 import { ownerReportFilters } from '../report-filters.ts';
 import { OwnerReportRows, OwnerReportRowsSkeleton } from './owner-report-rows.tsx';
 import { ownerReportCountQuery, ownerReportListQuery } from './queries.ts';
-import { useSkipReport } from './use-report-acts.ts';
 import { useReportDialog } from './use-report-dialog.tsx';
+import { useSkipReport } from './use-skip-report.ts';
 
 const { read, filterOf } = ownerReportFilters;
 

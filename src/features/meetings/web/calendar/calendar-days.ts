@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#platform/dates.ts';
+import { addDays, daysBetween, weekdayOf } from '#platform/dates.ts';
 import type { CalendarView } from './calendar-search.ts';
 
 /** The days of the week that contains a day, from Monday on. */
@@ -33,9 +33,4 @@ function shiftMonth(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
-}
-
-/** 0 is Monday. */
-export function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
