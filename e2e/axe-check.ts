@@ -8,7 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules that axe runs only on request. */
 const more = ['target-size', 'label-content-name-mismatch'].map((rule) => [rule, { enabled: true }] as const);
 /** Names that may occur twice: same action, or described by the label of the field or the last use of a device. */
-const twice = /^(?:Close|Clear all|Upload Document|Choose a date|Clear|Log call|Show password|Sign out .*)$/u;
+const twice = /^(?:Close|Clear all|Upload Document|Choose a date|Clear|Log call|WhatsApp|Show password|Sign out .*)$/u;
 
 /** Checks the screen in both themes, its title, and that different targets have different names. */
 export async function checkWithAxe(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
@@ -36,20 +36,20 @@ export async function checkWithAxe(page: Page, { name, path }: { name: string; p
 
 /**
  * Buttons, fields and links with the same accessible name but another action or URL. In a table the headers are read
- * out with them and tell them apart. Only the English names are checked.
+ * out with them, in a group its name, and tell them apart. Only the English names are checked.
  */
 async function alike(page: Page): Promise<string[]> {
   if ((await page.locator('html').getAttribute('lang')) !== 'en') return [];
   const lines = (await page.locator('body').ariaSnapshot()).split('\n');
   const known = new Map<string, string>();
   const found = new Set<string>();
-  let row = Number.POSITIVE_INFINITY;
+  let told = Number.POSITIVE_INFINITY;
   for (const [index, line] of lines.entries()) {
     const depth = line.search(/\S/u);
-    if (depth <= row) row = /^\s*- '?row\b/u.test(line) ? depth : Number.POSITIVE_INFINITY;
+    if (depth <= told) told = /^\s*- '?(?:row\b|group ")/u.test(line) ? depth : Number.POSITIVE_INFINITY;
     const [, role, name = ''] =
       /^\s*- '?(button|link|textbox|combobox|checkbox|switch) "((?:[^"\\]|\\.)*)"/u.exec(line) ?? [];
-    if (!role || depth > row || twice.test(name)) continue;
+    if (!role || depth > told || twice.test(name)) continue;
     const deed = /\/url: (.*)$/u.exec(lines[index + 1] ?? '')?.[1] ?? String(index);
     const text = `${role} ${name}`;
     if ((known.get(text) ?? deed) !== deed) found.add(text);
