@@ -392,6 +392,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     },
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
+    'responseClock.claim': withId(async () => (await records.addLead()).id),
+    'responseClock.saveRules': async (input) => ({
+      ...input,
+      minutes: { remind: 5, pass_on: null, tell_managers: 30 },
+      version: (await call('responseClock.readRules')).version,
+    }),
     'followUps.list': onNextPage('followUps.list'),
     'followUps.ofPerson': async (input) => withPerson(input),
     'followUps.plan': async (input) => ({ ...withPerson(input), id: uuid(), on: plannedOn }),
