@@ -13,6 +13,7 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   portal: (file) =>
     /^src\/(ui|platform)\//.test(file) ||
     file === 'src/features/matching/web/use-reason-labels.ts' ||
+    file === 'src/features/owner-reports/labels.ts' ||
     file === 'src/features/property-types/start-type-names.ts' ||
     file === 'src/features/properties/area-basis-labels.ts' ||
     file === 'src/features/properties/fact-labels.ts' ||
