@@ -1,12 +1,19 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { Registration } from '../contract.ts';
 import type { RegistrationKind } from '../rules.ts';
 import { expiryNotices, lateNoticeDays } from '../rules.ts';
 import { registrations } from './tables.ts';
 
 export type RegistrationRow = typeof registrations.$inferSelect;
+
+export const {
+  find: findRegistrationRow,
+  insert: insertRegistrationRow,
+  update: updateRegistrationRow,
+} = recordRows(registrations);
 
 /** More than any agency has; a longer list is searched. */
 const mostListed = 500;
@@ -47,39 +54,6 @@ async function selectRegistrations(db: Queryable, condition: SQL): Promise<Regis
     order by array_position(array['company', 'agent', 'project'], r.kind), search_key(coalesce(a.full_name, r.name)),
       r.state, r.id limit ${mostListed}`);
   return rows;
-}
-
-/** A registration, in the trash or not. */
-export async function findRegistrationRow(db: Queryable, id: string): Promise<RegistrationRow | null> {
-  const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
-  return row ?? null;
-}
-
-/** False if the id is taken (a repeated request). */
-export async function insertRegistrationRow(
-  db: Queryable,
-  values: typeof registrations.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(registrations)
-    .values(values)
-    .onConflictDoNothing({ target: registrations.id })
-    .returning({ id: registrations.id });
-  return rows.length > 0;
-}
-
-/** Updates a registration with this version; null if the version has changed, or it is in the trash. */
-export async function updateRegistrationRow(
-  db: Queryable,
-  { id, version }: { id: string; version: number },
-  values: Partial<RegistrationRow>,
-): Promise<RegistrationRow | null> {
-  const [row] = await db
-    .update(registrations)
-    .set({ ...values, version: sql`${registrations.version} + 1` })
-    .where(and(eq(registrations.id, id), eq(registrations.version, version), isNull(registrations.deleted_at)))
-    .returning();
-  return row ?? null;
 }
 
 /** 'Green Acres · P52100012345'; of an agency or agent the number. */
