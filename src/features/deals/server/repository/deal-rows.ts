@@ -7,7 +7,6 @@ import { dealShares, deals } from '../tables.ts';
 import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 
 export type DealRow = typeof deals.$inferSelect;
-export type NewDealRow = typeof deals.$inferInsert;
 
 export const { find: findDealRow, lock: lockDealRow, insert: insertDealRow, update: updateDealRow } = recordRows(deals);
 

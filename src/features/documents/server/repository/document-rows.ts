@@ -10,7 +10,6 @@ import { documents } from '../tables.ts';
 import { documentCardColumns, documentCardJoins } from './document-card.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export type NewDocumentRow = typeof documents.$inferInsert;
 
 export const {
   find: findDocumentRow,

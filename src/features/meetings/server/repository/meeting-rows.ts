@@ -8,7 +8,6 @@ import { meetings } from '../tables.ts';
 import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
 
 export type MeetingRow = typeof meetings.$inferSelect;
-export type NewMeetingRow = typeof meetings.$inferInsert;
 
 export const {
   find: findMeetingRow,
