@@ -15,7 +15,7 @@ export const {
   update: updateRegistrationRow,
 } = recordRows(registrations);
 
-/** More than any agency has; a longer list is searched. */
+/** More than an agency has at once; a search finds the others. */
 const mostListed = 500;
 
 export interface RegistrationQuery {
@@ -39,7 +39,7 @@ export function listRegistrations(
   return selectRegistrations(db, sql.join(conditions, sql` and `));
 }
 
-/** Null for one in the trash. */
+/** Null if it is in the trash. */
 export async function findRegistration(db: Queryable, id: string): Promise<Registration | null> {
   const [found] = await selectRegistrations(db, sql`r.id = ${id}::uuid`);
   return found ?? null;
@@ -88,13 +88,13 @@ export interface ExpiringRegistration extends Record<string, unknown> {
   readonly kind: RegistrationKind;
   readonly holder_id: string | null;
   readonly days_left: number;
-  /** The notice that is due, in days before the expiry. */
+  /** The notification that is due, in days before the expiry. */
   readonly notice: number;
 }
 
 /**
- * Claims the next registration with a due notice (`for update skip locked`): the latest of those that are due, so that a
- * downtime never brings two. Registrations of completed projects need no renewal.
+ * Claims the next registration with a due notification (`for update skip locked`): the latest due one, so that a
+ * downtime never causes two. Registrations of completed projects need no renewal.
  */
 export async function claimExpiringRegistration(db: Queryable, today: string): Promise<ExpiringRegistration | null> {
   const left = sql`(r.valid_until - ${today}::date)`;
@@ -110,12 +110,12 @@ export async function claimExpiringRegistration(db: Queryable, today: string): P
   return rows[0] ?? null;
 }
 
-/** Marks a notice as sent; this is no change of the registration, so its version stays. */
+/** Marks a notification as sent. The version stays: the registration itself does not change. */
 export async function markRegistrationNotified(db: Queryable, id: string, notice: number): Promise<void> {
   await db.update(registrations).set({ notified_days: notice }).where(eq(registrations.id, id));
 }
 
-/** People with one of these roles who have access. */
+/** Active people with one of these roles. */
 export async function findPeopleOfRoles(db: Queryable, roles: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from profiles where role = any(${sql.param([...roles])}::text[]) and deleted_at is null

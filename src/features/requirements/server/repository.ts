@@ -15,7 +15,7 @@ export const {
 const personColumns = { leads: requirements.lead_id, clients: requirements.client_id } as const;
 
 /**
- * Locks a lead or client outside the trash until the transaction ends, so that positions are given one by one; false if
+ * Locks a lead or client outside the trash until the transaction ends, which serializes positions; false if
  * there is none.
  */
 export async function lockLeadOrClient(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
