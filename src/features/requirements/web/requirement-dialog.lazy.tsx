@@ -49,7 +49,7 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
   const [id] = useState(() => requirement?.id ?? uuid());
   const [create] = useState(() => openCreate<RequirementInput>());
   const [saveOn] = useState(openSaves);
-  // Another person's version that a save met; the next save is on it.
+  // The version with which a save conflicted; the next save starts from it.
   const [met, setMet] = useState<Conflict | null>(null);
   const defaults = useMemo(() => (requirement ? requirementValuesOf(requirement) : emptyRequirement), [requirement]);
   const draft = useDraftForm<RequirementValues>({

@@ -83,7 +83,7 @@ async function save(
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (before.version !== version) throw await conflictOf(tx, id);
     const values = await valuesFor(tx, before);
-    const after = await updateClientRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
+    const after = await updateClientRow(tx.db, { id, version }, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
     if (Object.keys(difference).length > 0)

@@ -43,7 +43,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       const input = { ...toInput(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
       await createClient({ ...context, db: tx.db }, { id: client_id, ...input });
     }
-    const after = await updateLeadRow(tx.db, id, before.version, { client_id, updated_at: now });
+    const after = await updateLeadRow(tx.db, before, { client_id, updated_at: now });
     if (!after) throw new Failure('not_found');
     await carryRequirements(context, tx, { leadId: id, clientId: client_id, isNew: client_type !== null });
     await recordChange(tx, before, after, 'converted');
