@@ -59,7 +59,7 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
     ...(requirement && { version: requirement.version }),
     check: checkRequirement,
   });
-  const changedBy = nameOf(met?.changedBy ?? null) ?? t`Someone`;
+  const name = nameOf(met?.changedBy ?? null) ?? t`Someone`;
   const version = met?.current.version ?? draft.baseline.version;
   const save = useMutation({
     mutationFn: (input: RequirementInput) =>
@@ -101,7 +101,7 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
     >
       {met && (
         <ConflictNote
-          title={t`${changedBy} changed this requirement. It is now:`}
+          title={t`${name} changed this requirement. It is now:`}
           onTakeTheirs={() => {
             draft.reset({ values: requirementValuesOf(met.current), version: met.current.version });
             setMet(null);

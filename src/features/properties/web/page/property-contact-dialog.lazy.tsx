@@ -62,7 +62,7 @@ export function ContactDialog({ propertyId: property_id, contact, onClose }: Con
     check: (values) => problemsOf(contactInput, toInput(values)),
   });
   const { form } = draft;
-  const changedBy = nameOf(met?.changedBy ?? null) ?? t`Someone`;
+  const name = nameOf(met?.changedBy ?? null) ?? t`Someone`;
   const hasClient = useValue(form, 'client_id') !== '';
   const version = met?.current.version ?? draft.baseline.version;
   const save = useMutation({
@@ -102,7 +102,7 @@ export function ContactDialog({ propertyId: property_id, contact, onClose }: Con
     >
       {met && (
         <ConflictNote
-          title={t`${changedBy} changed this contact. It is now:`}
+          title={t`${name} changed this contact. It is now:`}
           onTakeTheirs={() => {
             draft.reset({ values: toValues(met.current), version: met.current.version });
             setMet(null);
