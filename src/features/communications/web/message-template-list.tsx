@@ -81,9 +81,7 @@ function MessageTemplateEntry({ template, onEdit }: { template: MessageTemplate;
             )}
           </p>
           <p lang={language} className="truncate text-12 text-ink-3">
-            {moment === 'meeting' && id === null
-              ? t`Uses the text about the property, or of the first contact.`
-              : (texts[language] ?? texts.en)}
+            {texts[language] ?? texts.en}
           </p>
         </>
       }

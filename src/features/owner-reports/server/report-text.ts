@@ -44,7 +44,10 @@ export function textOfReport(
       title: [response.property.title, response.property.city].filter(Boolean).join(', '),
       lines: linesOf(response, language, company.currency),
     })),
-    closing: texts._(msg`Reply to this email if you have a question. ${signature}`),
+    closing:
+      signature === ''
+        ? texts._(msg`Reply to this email if you have a question.`)
+        : texts._(msg`Reply to this email if you have a question. ${signature}`),
   };
 }
 

@@ -75,6 +75,8 @@ function listQueryOf(filter: LeadFilter, viewer: LeadViewer): ListQuery {
   };
 }
 
+const knownBudget = sql`coalesce(p.budget, p.budget_min)`;
+
 function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   const conditions = [
     sql`p.deleted_at is null`,
@@ -83,8 +85,8 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
     ...oneOf(sql`p.interest_type`, sql`text`, filter.interest),
     ...oneOf(sql`p.assigned_agent_id`, sql`uuid`, filter.agent),
   ];
-  if (filter.budget_min !== undefined) conditions.push(sql`p.budget >= ${filter.budget_min}::numeric`);
-  if (filter.budget_max !== undefined) conditions.push(sql`p.budget <= ${filter.budget_max}::numeric`);
+  if (filter.budget_min !== undefined) conditions.push(sql`${knownBudget} >= ${filter.budget_min}::numeric`);
+  if (filter.budget_max !== undefined) conditions.push(sql`${knownBudget} <= ${filter.budget_max}::numeric`);
   if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
   if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
   if (filter.whose === 'mine') conditions.push(isOwnLead(viewer.profileId));
@@ -123,7 +125,7 @@ function sourceCondition(sources: readonly string[] | undefined): SQL[] {
 
 export const leadCardColumns =
   sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason, p.won_reason,
-  p.stage_since, p.interest_type, p.budget::text, p.follow_up_on, p.assigned_agent_id,
+  p.stage_since, p.interest_type, p.budget_min::text, p.budget::text, p.follow_up_on, p.assigned_agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as assigned_agent,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
