@@ -12,6 +12,7 @@ import {
   learnedWays,
   longestConsentNote,
   longestConsentText,
+  proofKinds,
 } from './rules.ts';
 
 const tags = ['Consents'];
@@ -38,6 +39,18 @@ export const consentEntry = z.strictObject({
   /** The version of the text that they agreed to. */
   text_version: z.nullable(z.int()),
   note: z.string(),
+  /** Null also if the document is in the trash or was erased. */
+  proof: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('document'), id, title: z.string() }),
+      z.strictObject({
+        kind: z.literal('message'),
+        id,
+        type: z.enum(['email', 'phone', 'sms', 'whatsapp', 'portal']),
+        at: instant,
+      }),
+    ]),
+  ),
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
@@ -72,8 +85,10 @@ export const recordConsentInput = z.object({
   channels,
   way: z.enum(learnedWays),
   note: text(longestConsentNote),
+  /** A document of the person, or a communication with them. */
+  proof: z._default(z.nullable(z.object({ kind: z.enum(proofKinds), id })), null),
 });
-export type RecordConsentInput = z.infer<typeof recordConsentInput>;
+export type RecordConsentInput = z.input<typeof recordConsentInput>;
 
 export const consentTextInput = z.object({
   language: z.enum(languageCodes),

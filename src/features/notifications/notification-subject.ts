@@ -26,6 +26,14 @@ export function notificationSubject(
     const left = msg`${plural(days, { 0: 'expires today', one: 'expires in # day', other: 'expires in # days' })}`;
     return title === null ? [left] : [title, left];
   }
+  if (kind === 'privacy_request_due') {
+    const days = Number(values.days ?? 0);
+    return [msg`${plural(days, { 0: 'answer by today', one: 'answer within # day', other: 'answer within # days' })}`];
+  }
+  if (kind === 'retention_due') {
+    const due = Number(values.due ?? 0);
+    return [msg`${plural(due, { one: '# record is due', other: '# records are due' })}`];
+  }
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];

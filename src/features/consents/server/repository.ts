@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
 import type { ConsentEntry, ConsentText } from '../contract.ts';
-import type { ConsentSummary, StatedConsent } from '../rules.ts';
+import type { ConsentSummary, ProofKind, StatedConsent } from '../rules.ts';
 import { consentChannels, consentPurposes } from '../rules.ts';
 import { consentRecordTexts, consents, consentTexts, personEmails } from './tables.ts';
 
@@ -119,6 +119,11 @@ export async function listConsentEntries(db: Queryable, person: ConsentingPerson
       language: consents.language,
       text_version: consentTexts.version,
       note: consents.note,
+      proof: sql<ConsentEntry['proof']>`coalesce(
+        (select json_build_object('kind', 'document', 'id', d.id, 'title', d.title) from documents d
+          where d.id = ${consents.proof_document_id} and d.deleted_at is null),
+        (select json_build_object('kind', 'message', 'id', m.id, 'type', m.type, 'at', m.created_at) from communications m
+          where m.id = ${consents.proof_communication_id}))`,
     })
     .from(consents)
     .leftJoin(profiles, eq(profiles.id, consents.recorded_by))
@@ -127,6 +132,22 @@ export async function listConsentEntries(db: Queryable, person: ConsentingPerson
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(mostEntries);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Whether a document or message concerns the person. */
+export async function isProofOf(
+  db: Queryable,
+  person: ConsentingPerson,
+  { kind, id }: { readonly kind: ProofKind; readonly id: string },
+): Promise<boolean> {
+  const { lead_id, client_id } = person;
+  const table = kind === 'document' ? sql`documents` : sql`communications`;
+  const isShown = kind === 'document' ? sql`t.deleted_at is null` : sql`true`;
+  const { rows } = await db.execute(sql`
+    select from ${table} t where t.id = ${id}::uuid and ${isShown}
+      and (t.lead_id = ${lead_id}::uuid or t.client_id = ${client_id}::uuid
+        or t.lead_id in (select id from leads where client_id = ${client_id}::uuid)) for share`);
+  return rows.length > 0;
 }
 
 /** Inserts an act; null if its id is taken (a retry). */

@@ -54,6 +54,7 @@ const ended = {
   valid_until: '2026-01-31',
   completed_on: null,
   page_url: null,
+  document_id: null,
 };
 
 it('is saved by those who may, once, with its change', async () => {
