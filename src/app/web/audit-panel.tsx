@@ -11,8 +11,8 @@ import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-tim
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
-import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
 import { privacyRequestFields, privacySettingFields } from '#features/privacy/fields.ts';
+import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 

@@ -12,6 +12,7 @@ import {
   learnedWays,
   longestConsentNote,
   longestConsentText,
+  mostRefusalsAsked,
   proofKinds,
 } from './rules.ts';
 
@@ -65,6 +66,10 @@ export const personConsents = z.strictObject({
 });
 export type PersonConsents = z.infer<typeof personConsents>;
 
+/** What a person no longer wants; enough for `contactRefusal` of all purposes but marketing. */
+export const contactRefusals = z.strictObject({ id, is_contact_refused: z.boolean(), states: z.array(statedConsent) });
+export type ContactRefusals = z.infer<typeof contactRefusals>;
+
 export const consentText = z.strictObject({
   language: z.enum(languageCodes),
   version: z.int(),
@@ -115,6 +120,14 @@ export const consentsContract = {
   })
     .input(recordConsentInput)
     .output(personConsents),
+  refusals: procedure('read', {
+    method: 'GET',
+    path: '/contact-refusals',
+    summary: 'Which of these clients and leads do not want to be contacted, and how; others are left out',
+    tags,
+  })
+    .input(z.object({ ids: z.array(id).check(z.maxLength(mostRefusalsAsked)) }))
+    .output(z.array(contactRefusals)),
   texts: procedure('read', {
     method: 'GET',
     path: '/consent-texts',

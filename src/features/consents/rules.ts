@@ -21,6 +21,9 @@ export type ConsentState = (typeof consentStates)[number];
 export const proofKinds = ['document', 'message'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
+/** A screen shows fewer people. */
+export const mostRefusalsAsked = 100;
+
 export const longestConsentNote = 500;
 export const longestConsentText = 3000;
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BusinessFigures } from './business-figures.tsx';
-import { activityQuery, dashboardFiguresQuery, setupQuery } from './queries.ts';
+import { DueByLawStrip } from './due-by-law-strip.tsx';
+import { activityQuery, dashboardFiguresQuery, dueByLawQuery, setupQuery } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentProperties } from './recent-properties.tsx';
@@ -10,6 +11,7 @@ import { Welcome } from './welcome.tsx';
 export function prefetchQueries(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(dashboardFiguresQuery);
   void queryClient.prefetchQuery(setupQuery);
+  void queryClient.prefetchQuery(dueByLawQuery);
   void queryClient.prefetchQuery(activityQuery);
 }
 
@@ -19,6 +21,7 @@ export function DashboardScreen() {
   return (
     <>
       <Welcome />
+      <DueByLawStrip />
       {setup && <SetupChecklist setup={setup} />}
       {/* The checklist replaces figures that are all zero. */}
       {!(isEmpty && setup !== null) && <BusinessFigures />}
