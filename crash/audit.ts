@@ -8,6 +8,7 @@ import { auditDocuments, auditFiles } from './audit-documents.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
+import { auditPrivacy } from './audit-privacy.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
@@ -86,6 +87,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditDocuments(cluster, documents.ledger, complain);
   await auditSecondFactors(cluster, secondFactors, complain);
   await auditRegistrations(cluster, registrations.ledger, complain);
+  await auditPrivacy(cluster, workload.privacy.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

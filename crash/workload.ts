@@ -13,6 +13,7 @@ import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
 import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
+import { openPrivacyWorkload } from './privacy-workload.ts';
 import { openRegistrationWorkload } from './registration-workload.ts';
 import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
@@ -38,6 +39,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     secondFactors: openSecondFactorWorkload(sending),
     archives: openArchiveWorkload(sending),
     registrations: openRegistrationWorkload(sending),
+    privacy: openPrivacyWorkload(sending),
   };
 }
 
@@ -73,6 +75,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     secondFactors,
     archives,
     registrations,
+    privacy,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -125,6 +128,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       if (id !== null) return requirements.operate({ topic, id });
     }
     if (random.chance(0.04)) return registrations.operate();
+    if (random.chance(0.03)) return privacy.operate();
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -160,6 +164,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await deals.oneOfEach(id);
       await invoices.oneOfEach(id);
       await registrations.oneOfEach();
+      await privacy.oneOfEach();
       await archives.request();
       await passwords;
     },

@@ -177,7 +177,7 @@ export const privacyContract = {
     .input(
       z.object({
         kind: retentionKind,
-        months: z.coerce.number().check(z.int(), z.minimum(retentionMonths.least), z.maximum(retentionMonths.most)),
+        months: z.int().check(z.minimum(retentionMonths.least), z.maximum(retentionMonths.most)),
       }),
     )
     .output(retentionPreview),

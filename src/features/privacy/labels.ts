@@ -13,7 +13,7 @@ export const requestWayLabels: Readonly<Record<RequestWay, MessageDescriptor>> =
   phone: msg({ context: 'consent', message: 'By phone' }),
   message: msg({ context: 'consent', message: 'By message' }),
   email: msg`By email`,
-  letter: msg`By letter`,
+  letter: msg`By post`,
 };
 
 export const requestStateLabels: Readonly<Record<RequestState, MessageDescriptor>> = {

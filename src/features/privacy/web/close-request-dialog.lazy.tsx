@@ -35,7 +35,7 @@ export function CloseRequestDialog({ request, onClose }: CloseRequestDialogProps
     },
     onError: (error) => {
       const isConflict = problemOf(error).code === 'conflict';
-      void fail(error, isConflict ? t`Somebody else changed this request.` : t`The request could not be closed.`);
+      void fail(error, isConflict ? t`Someone else changed this request.` : t`The request could not be closed.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['privacy_requests'] }),
   });

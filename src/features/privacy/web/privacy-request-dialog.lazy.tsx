@@ -121,7 +121,7 @@ export function PrivacyRequestDialog({ request, onClose }: PrivacyRequestDialogP
       const wrong = problem.code === 'invalid' ? problem.fields?.[0] : undefined;
       const sentence =
         problem.code === 'conflict'
-          ? t`Somebody else changed this request. Close the form and open it again.`
+          ? t`Someone else changed this request. Close the form and open it again.`
           : wrong?.path === 'due_on'
             ? t`Choose a due day within 90 days of the request.`
             : t`The request could not be saved.`;
@@ -190,7 +190,7 @@ export function PrivacyRequestDialog({ request, onClose }: PrivacyRequestDialogP
                 segments={[
                   { value: 'clients', label: t`Client` },
                   { value: 'leads', label: t`Lead` },
-                  { value: 'other', label: t`Somebody else` },
+                  { value: 'other', label: t`Someone else` },
                 ]}
               />
               {who === 'other' ? (

@@ -40,7 +40,7 @@ export function RetentionDialog({ rule, onClose }: RetentionDialogProps) {
   const settled = () => queryClient.invalidateQueries({ queryKey: ['privacy_settings'] });
   const refuse = (error: unknown, sentence: string) => {
     const isConflict = problemOf(error).code === 'conflict';
-    void fail(error, isConflict ? t`Somebody else changed this setting. Close it and open it again.` : sentence);
+    void fail(error, isConflict ? t`Someone else changed this setting. Close it and open it again.` : sentence);
   };
   const save = useMutation({
     mutationFn: () => privacyApi.saveRetention({ kind, months, mode, version }),
