@@ -22,10 +22,6 @@ export const answerDays = { least: 1, usual: 30, most: 90 } as const;
 /** Days before the due day on which Admins are notified. */
 export const dueSoonDays = 7;
 
-/** How far a request is: `soon` and `overdue` are notified, once each. */
-export const requestUrgencies = ['calm', 'soon', 'overdue'] as const;
-export type RequestUrgency = (typeof requestUrgencies)[number];
-
 export const longestName = 120;
 export const longestContact = 200;
 export const longestRequestNote = 2000;
