@@ -29,6 +29,7 @@ const features = [
   'owner-reports',
   'portal',
   'property-links',
+  'privacy',
   'search',
   'dashboard',
 ];

@@ -9,6 +9,7 @@ import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
 import { auditPropertyContacts } from './audit-property-contacts.ts';
+import { auditPrivacy } from './audit-privacy.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
@@ -97,6 +98,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditSecondFactors(cluster, secondFactors, complain);
   await auditRegistrations(cluster, registrations.ledger, complain);
   await auditPropertyContacts(cluster, workload.propertyContacts.ledger, complain);
+  await auditPrivacy(cluster, workload.privacy.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

@@ -14,6 +14,7 @@ import { openMeetingWorkload } from './meeting-workload.ts';
 import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
 import { openPropertyContactWorkload } from './property-contact-workload.ts';
+import { openPrivacyWorkload } from './privacy-workload.ts';
 import { openRegistrationWorkload } from './registration-workload.ts';
 import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
@@ -40,6 +41,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     archives: openArchiveWorkload(sending),
     registrations: openRegistrationWorkload(sending),
     propertyContacts: openPropertyContactWorkload(sending),
+    privacy: openPrivacyWorkload(sending),
   };
 }
 
@@ -76,6 +78,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     archives,
     registrations,
     propertyContacts,
+    privacy,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -131,6 +134,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     }
     if (random.chance(0.04)) return registrations.operate();
     if (property && random.chance(0.06)) return propertyContacts.operate(property);
+    if (random.chance(0.03)) return privacy.operate();
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -167,6 +171,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await invoices.oneOfEach(id);
       await registrations.oneOfEach();
       await propertyContacts.oneOfEach(id);
+      await privacy.oneOfEach();
       await archives.request();
       await passwords;
     },

@@ -51,6 +51,7 @@ export const addresses = {
     screen: 'src/features/dashboard/web/dashboard-screen.tsx',
     calls: () => [
       ['dashboard/figures'],
+      ['dashboard/due'],
       ['dashboard/setup'],
       ['dashboard/activity'],
       ['properties/list', { limit: 3 }],

@@ -90,10 +90,29 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
 
+  /** Of a person without a record, in the past, and due within the longest period. */
+  const requested = (input: Fields): Fields => ({
+    ...input,
+    person: null,
+    name: input.name || 'Nandini',
+    received_on: '2026-01-10',
+    due_on: null,
+  });
+  const privacySettings = async () =>
+    (await call('privacy.settings')) as unknown as {
+      version: number;
+      retention: { kind: unknown; version: number }[];
+    };
+  const ruleOf = async (kind: unknown) => {
+    const rule = (await privacySettings()).retention.find((one) => one.kind === kind);
+    return rule ?? { version: 0 };
+  };
+
   /** Of a project with a number that no other one has, and with days in their order. */
   const registered: Fixture = async (input) => ({
     ...input,
     ...('kind' in input && { kind: 'project', holder_id: null }),
+    document_id: null,
     name: records.unlike(input.name || 'Green Acres'),
     number: records.unlike(input.number),
     valid_from: null,
@@ -418,11 +437,31 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
         person_id: (await (input.topic === 'leads' ? records.addLead() : records.addClient())).id,
         purposes: isPart ? ['offers'] : [],
         channels: isPart ? ['email', 'sms'] : [],
+        proof: null,
       };
     },
     'consents.saveText': async (input) => {
       const texts = (await call('consents.texts')) as unknown as { language: string; version: number }[];
       return { ...input, version: texts.find(({ language }) => language === input.language)?.version };
+    },
+    'privacy.list': onNextPage('privacy.list'),
+    'privacy.find': withId(async () => (await records.addPrivacyRequest()).id),
+    'privacy.create': async (input) => ({ ...requested(input), id: uuid() }),
+    'privacy.update': async (input) => {
+      const { id, version } = await records.addPrivacyRequest();
+      return { ...requested(input), id, version };
+    },
+    'privacy.close': async (input) => {
+      const { id, version } = await records.addPrivacyRequest();
+      return { ...input, id, version, answer: input.answer || 'Not held' };
+    },
+    'privacy.reopen': withId(async () => (await records.addPrivacyRequest()).id),
+    'privacy.saveAnswerDays': async (input) => ({ ...input, version: (await privacySettings()).version }),
+    'privacy.saveRetention': async (input) => ({ ...input, version: (await ruleOf(input.kind)).version }),
+    'privacy.erase': async (input) => {
+      const { version } = await ruleOf(input.kind);
+      await call('privacy.saveRetention', { kind: input.kind, months: 120, mode: 'review', version });
+      return { ...input, version: (await ruleOf(input.kind)).version };
     },
     'ownerReports.list': onNextPage('ownerReports.list'),
     'ownerReports.find': withId(async () => (await records.addOwnerReport()).id),

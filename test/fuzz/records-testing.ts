@@ -13,6 +13,7 @@ import { sheetXml, workbookOf } from '#features/imports/xlsx/workbook-testing.ts
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { aPrivacyRequest } from '#features/privacy/privacy-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
@@ -117,6 +118,7 @@ export async function openRecords(testApp: TestApp) {
     return call('messageTemplates.save', { channel, moment, id, version, texts });
   };
   const addRegistration = () => create('registrations', aRegistration({ number: unlike('P521') }));
+  const addPrivacyRequest = () => create('privacy', aPrivacyRequest());
   /** A client with an email address and a sent email. */
   const addEmail = async () => {
     const { id: client_id } = await addClient({ email: 'lata@example.in' });
@@ -282,6 +284,7 @@ export async function openRecords(testApp: TestApp) {
     addTemplate,
     rewordMessage,
     addRegistration,
+    addPrivacyRequest,
     addEmail,
     addPicture,
     addWaiting: () => testApp.addPerson({ approved_at: null }),

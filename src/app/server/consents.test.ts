@@ -15,6 +15,7 @@ import { consentsContract } from '#features/consents/contract.ts';
 import type { ConsentChannel, ConsentPurpose } from '#features/consents/rules.ts';
 import { consentChannels, contactRefusal } from '#features/consents/rules.ts';
 import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
+import { listContactRefusals } from '#features/consents/server/repository.ts';
 import { readPersonConsents, recordConsent, saveConsentText } from '#features/consents/server/service.ts';
 import { consents, personEmails } from '#features/consents/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
@@ -326,4 +327,59 @@ describe('a consent text', () => {
     await expect(agent.db.execute(sql`update consent_texts set body = 'Other'`)).rejects.toThrow();
     expect(repeated.map(({ language }) => language)).toEqual(['en', 'hi', 'mr', 'gu']);
   });
+});
+
+it('knows of many people in one query who may not be contacted', async () => {
+  const calm = (await createClient(agent, aClient())).id;
+  await withdraw(client, 'service', 'whatsapp');
+  await withdraw(client, 'service', 'sms');
+  await record(client, { act: 'given', purposes: ['service'], channels: ['sms'] });
+  await record(lead, { act: 'do_not_contact' });
+  const refusals = await listContactRefusals(agent.db, [client.id, lead.id, calm, uuid()]);
+  expect(refusals.map(({ id }) => id).toSorted()).toEqual([client.id, lead.id].toSorted());
+  const of = (person: Person) =>
+    refusals.find(({ id }) => id === person.id) ?? { is_contact_refused: false, states: [] };
+  expect(contactRefusal(of(client), { purpose: 'service', channel: 'whatsapp' })).toBe('consent_withdrawn');
+  expect(contactRefusal(of(client), { purpose: 'service', channel: 'sms' })).toBeNull();
+  expect(contactRefusal(of(lead), { purpose: 'offers', channel: 'email' })).toBe('do_not_contact');
+  await record(lead, { act: 'contact_allowed' });
+  expect(await listContactRefusals(agent.db, [lead.id])).toEqual([]);
+  // A client shares the acts of the lead that became it.
+  const became = uuid();
+  await convertLead(agent, { id: lead.id, client_id: became, client_type: 'buyer' });
+  await record(lead, { act: 'do_not_contact' });
+  expect(await listContactRefusals(agent.db, [became])).toMatchObject([{ is_contact_refused: true }]);
+});
+
+it('keeps what proves an act, of this person only', async () => {
+  const message = uuid();
+  await agent.db.execute(sql`insert into communications (id, client_id, type, direction, content)
+    values (${message}::uuid, ${client.id}::uuid, 'whatsapp', 'in', 'Yes, write to me')`);
+  const form = uuid();
+  await agent.db.execute(sql`insert into documents (id, title, document_type, client_id)
+    values (${form}::uuid, 'Signed form', 'other', ${client.id}::uuid)`);
+  const given = { act: 'given', purposes: ['offers'], channels: ['sms'] } satisfies Partial<RecordConsentInput>;
+  await record(client, { ...given, proof: { kind: 'message', id: message } });
+  agency.clock.set('2026-03-10T07:00:00Z');
+  const { history } = await record(client, { ...given, proof: { kind: 'document', id: form } });
+  expect(history.map(({ proof }) => proof)).toMatchObject([
+    { kind: 'document', id: form, title: 'Signed form' },
+    { kind: 'message', id: message, type: 'whatsapp' },
+  ]);
+  await expect(record(lead, { ...given, proof: { kind: 'document', id: form } })).rejects.toMatchObject({
+    details: { fields: [{ path: 'proof', code: 'unknown' }] },
+  });
+  await expect(
+    agent.db.execute(sql`update consents set proof_document_id = ${uuid()}::uuid where proof_document_id is not null`),
+  ).rejects.toThrow();
+  await agent.db.execute(sql`update documents set deleted_at = now() where id = ${form}::uuid`);
+  expect((await readPersonConsents(agent, { topic: 'clients', person_id: client.id })).history[0]?.proof).toBeNull();
+  await agent.db.execute(sql`delete from documents where id = ${form}::uuid`);
+  const { rows } = await agent.db.execute(
+    sql`select proof_document_id, proof_communication_id from consents where client_id = ${client.id}::uuid order by at`,
+  );
+  expect(rows).toEqual([
+    { proof_document_id: null, proof_communication_id: message },
+    { proof_document_id: null, proof_communication_id: null },
+  ]);
 });

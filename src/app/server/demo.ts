@@ -27,6 +27,7 @@ import { markAllDelivered } from '#features/notifications/server/repository-deli
 import { makeDemoOwnerReports } from '#features/owner-reports/server/demo.ts';
 import { makeDemoPerformance } from '#features/performance/server/demo.ts';
 import { makeDemoAnswers } from '#features/portal/server/demo.ts';
+import { makeDemoPrivacyRequests } from '#features/privacy/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import { makeDemoPropertyLinks } from '#features/property-links/server/demo.ts';
 import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
@@ -107,6 +108,7 @@ export async function makeDemo(
   await step(makeDemoOwnerReports(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoConsents(people));
+  await step(makeDemoPrivacyRequests(people));
   await step(makeDemoPerformance(people));
   // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);

@@ -11,6 +11,7 @@ import { noteErasureHandler } from '#features/notes/server/erasure-handler.ts';
 import { notificationErasureHandler } from '#features/notifications/server/erasure-handler.ts';
 import { ownerReportErasureHandler } from '#features/owner-reports/server/erasure-handler.ts';
 import { portalErasureHandler } from '#features/portal/server/erasure-handler.ts';
+import { privacyErasureHandler } from '#features/privacy/server/erasure-handler.ts';
 import { propertyContactErasureHandler } from '#features/properties/server/service/property-contacts.ts';
 import { propertyLinkErasureHandler } from '#features/property-links/server/erasure-handler.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
@@ -27,6 +28,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   propertyLinkErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
+  privacyErasureHandler,
   notificationErasureHandler,
 ];
 
@@ -47,6 +49,7 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   documentErasureHandler,
   invoiceErasureHandler,
   ownerReportErasureHandler,
+  privacyErasureHandler,
   notificationErasureHandler,
   leadErasureHandler(erasureHandlersForLeads),
 ];

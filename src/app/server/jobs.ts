@@ -18,6 +18,7 @@ import { notifyOfHandOverTask } from '#features/meetings/server/service/notify-o
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { notificationTasks } from '#features/notifications/server/deliver-notifications.ts';
 import { composeWeeklyReports } from '#features/owner-reports/server/weekly-reports.ts';
+import { privacyCron, privacyTasks } from '#features/privacy/server/jobs.ts';
 import { notifyExpiringRegistrations } from '#features/registrations/server/notify-expiring.ts';
 import { runResponseClock } from '#features/response-clock/server/run-clock.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
@@ -29,6 +30,7 @@ import { sendEmailTask, sendPendingEmailsTask } from '#platform/email/server/sen
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
+import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -71,6 +73,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     },
     ...accountTasks(context),
     ...archiveTasks(context, settingsInForce()),
+    ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {
       kinds: recordKinds,
       serverKey: openServerKey(context.auth.secret, context.auth.publicUrl),
@@ -103,5 +106,6 @@ export const crons: readonly Cron[] = [
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,
   ...archiveCron,
+  ...privacyCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

@@ -40,6 +40,7 @@ import { notificationPreferenceTexts, pushDeviceTexts } from '#features/notifica
 import { ownerReportTexts } from '#features/owner-reports/server/tables.ts';
 import { performanceMetricTexts } from '#features/performance/server/tables.ts';
 import { portalLinkTexts } from '#features/portal/server/tables.ts';
+import { privacyRequestTexts, retentionRuleTexts } from '#features/privacy/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-links/server/tables.ts';
@@ -77,6 +78,8 @@ const tableTexts = [
     emailTemplateTexts,
     emailTemplateLanguageTexts,
     portalLinkTexts,
+    privacyRequestTexts,
+    retentionRuleTexts,
     consentRecordTexts,
     consentTextTexts,
     personEmailTexts,

@@ -51,6 +51,9 @@ import { composeOwnerReport, sendOwnerReport } from '#features/owner-reports/ser
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { write } from '#features/portal/server/service.ts';
+import { aPrivacyRequest } from '#features/privacy/privacy-testing.ts';
+import { saveAnswerDays, saveRetention } from '#features/privacy/server/retention.ts';
+import { createPrivacyRequest } from '#features/privacy/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { addContact } from '#features/properties/server/service/property-contacts.ts';
@@ -320,6 +323,9 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       name: text('Visit').trim(),
       texts: { en: null, hi: null, gu: null, mr: { subject: text('Hello'), body } },
     });
+    await createPrivacyRequest(people[0], aPrivacyRequest({ name: text('Name').trim(), note: text('Note').trim() }));
+    await saveRetention(people[0], { kind: 'lost_leads', months: 24, mode: 'review', version: 0 });
+    await saveAnswerDays(people[0], { answer_days: 45, version: 0 });
     await createRegistration(
       people[0],
       aRegistration({ number: text('P'), name: text('Acres'), completed_on: '2027-02-28' }),

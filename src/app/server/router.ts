@@ -34,6 +34,7 @@ import { ownerReportHandlers } from '#features/owner-reports/server/handlers.ts'
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
+import { privacyHandlers } from '#features/privacy/server/handlers.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
 import { movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { propertyLinkHandlers } from '#features/property-links/server/handlers.ts';
@@ -103,6 +104,7 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
+    privacy: privacyHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

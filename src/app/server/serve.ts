@@ -13,12 +13,12 @@ import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { auditExport } from '#features/history/server/audit.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
-
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { calendarRoutes } from '#features/meetings/server/routes.ts';
 import { createPortalAuth } from '#features/portal/server/portal-auth.ts';
 import { portalRoutes } from '#features/portal/server/routes.ts';
+import { privacyRoutes } from '#features/privacy/server/routes.ts';
 import { propertyExport } from '#features/properties/server/export/routes.ts';
 import { sheetRoutes } from '#features/properties/server/sheet/routes.ts';
 import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
@@ -100,6 +100,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...consentRoutes(database.pool),
     ...calendarRoutes(database.pool),
     ...documentFileRoutes(documents),
+    ...privacyRoutes,
     live.route,
   ];
   const pageRoutes = propertyLinkRoutes(database.pool);

@@ -11,6 +11,7 @@ import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-tim
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
+import { privacyRequestFields, privacySettingFields } from '#features/privacy/fields.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
@@ -59,6 +60,8 @@ const fieldsOf = {
   property_types: { name },
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,
+  privacy_requests: privacyRequestFields,
+  privacy_settings: privacySettingFields,
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },

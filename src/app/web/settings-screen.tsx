@@ -49,7 +49,7 @@ const TemplatesPanel = lazyScreen(() =>
 );
 
 const PrivacyPanel = lazyScreen(() =>
-  import('#features/consents/web/settings-privacy-panel.tsx').then((part) => part.SettingsPrivacyPanel),
+  import('#features/privacy/web/settings-privacy-panel.tsx').then((part) => part.SettingsPrivacyPanel),
 );
 const ReraPanel = lazyScreen(() =>
   import('#features/registrations/web/settings-rera-panel.tsx').then((part) => part.SettingsReraPanel),

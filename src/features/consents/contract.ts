@@ -12,6 +12,8 @@ import {
   learnedWays,
   longestConsentNote,
   longestConsentText,
+  mostRefusalsAsked,
+  proofKinds,
 } from './rules.ts';
 
 const tags = ['Consents'];
@@ -38,6 +40,18 @@ export const consentEntry = z.strictObject({
   /** The version of the text that they agreed to. */
   text_version: z.nullable(z.int()),
   note: z.string(),
+  /** Null also if the document is in the trash or was erased. */
+  proof: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('document'), id, title: z.string() }),
+      z.strictObject({
+        kind: z.literal('message'),
+        id,
+        type: z.enum(['email', 'phone', 'sms', 'whatsapp', 'portal']),
+        at: instant,
+      }),
+    ]),
+  ),
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;
 
@@ -51,6 +65,10 @@ export const personConsents = z.strictObject({
   text: z.string(),
 });
 export type PersonConsents = z.infer<typeof personConsents>;
+
+/** What a person no longer wants; enough for `contactRefusal` of all purposes but marketing. */
+export const contactRefusals = z.strictObject({ id, is_contact_refused: z.boolean(), states: z.array(statedConsent) });
+export type ContactRefusals = z.infer<typeof contactRefusals>;
 
 export const consentText = z.strictObject({
   language: z.enum(languageCodes),
@@ -72,8 +90,10 @@ export const recordConsentInput = z.object({
   channels,
   way: z.enum(learnedWays),
   note: text(longestConsentNote),
+  /** A document of the person, or a communication with them. */
+  proof: z._default(z.nullable(z.object({ kind: z.enum(proofKinds), id })), null),
 });
-export type RecordConsentInput = z.infer<typeof recordConsentInput>;
+export type RecordConsentInput = z.input<typeof recordConsentInput>;
 
 export const consentTextInput = z.object({
   language: z.enum(languageCodes),
@@ -100,6 +120,14 @@ export const consentsContract = {
   })
     .input(recordConsentInput)
     .output(personConsents),
+  refusals: procedure('read', {
+    method: 'GET',
+    path: '/contact-refusals',
+    summary: 'Which of these clients and leads do not want to be contacted, and how; others are left out',
+    tags,
+  })
+    .input(z.object({ ids: z.array(id).check(z.maxLength(mostRefusalsAsked)) }))
+    .output(z.array(contactRefusals)),
   texts: procedure('read', {
     method: 'GET',
     path: '/consent-texts',

@@ -17,6 +17,13 @@ export type ConsentWay = (typeof consentWays)[number];
 export const consentStates = ['given', 'withdrawn', 'not_asked'] as const;
 export type ConsentState = (typeof consentStates)[number];
 
+/** What proves an act: an attached document, or the message in which the person said so. */
+export const proofKinds = ['document', 'message'] as const;
+export type ProofKind = (typeof proofKinds)[number];
+
+/** A screen shows fewer people. */
+export const mostRefusalsAsked = 100;
+
 export const longestConsentNote = 500;
 export const longestConsentText = 3000;
 

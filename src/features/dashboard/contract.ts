@@ -79,6 +79,20 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
+/** What the law asks for soon, as far as the user looks after it; else 0. */
+export const dueByLaw = z.strictObject({
+  /** Registrations that end within 60 days, and those that have ended. */
+  expiring: z.int(),
+  expired: z.int(),
+  /** Offered properties that must not be shared without a valid registration; the first ones by name. */
+  unregistered: z.int(),
+  properties: z.array(z.strictObject({ id, title: z.string() })),
+  /** Privacy requests that are due within a week, and overdue ones. */
+  requests_due: z.int(),
+  requests_overdue: z.int(),
+});
+export type DueByLaw = z.infer<typeof dueByLaw>;
+
 /** How far the agency is set up, derived from its records. */
 export const setup = z.strictObject({
   /** A person hid the checklist for everyone. */
@@ -102,6 +116,12 @@ export const dashboardContract = {
     summary: 'Counts and their trends',
     tags,
   }).output(dashboardFigures),
+  due: procedure('read', {
+    method: 'GET',
+    path: '/dashboard/due',
+    summary: 'RERA registrations and privacy requests that need attention, by the rights of the user',
+    tags,
+  }).output(dueByLaw),
   activity: procedure('read', {
     method: 'GET',
     path: '/dashboard/activity',

@@ -20,6 +20,8 @@ export const auditTopics = [
   'property_types',
   'email_templates',
   'consent_texts',
+  'privacy_requests',
+  'privacy_settings',
   'registrations',
   'mails',
   'imports',

@@ -31,6 +31,14 @@ export function notificationSubject(
     const waited = msg`${plural(minutes, { one: 'waiting for # minute', other: 'waiting for # minutes' })}`;
     return title === null ? [waited] : [nameOf(title) ?? title, waited];
   }
+  if (kind === 'privacy_request_due') {
+    const days = Number(values.days ?? 0);
+    return [msg`${plural(days, { 0: 'answer by today', one: 'answer within # day', other: 'answer within # days' })}`];
+  }
+  if (kind === 'retention_due') {
+    const due = Number(values.due ?? 0);
+    return [msg`${plural(due, { one: '# record is due', other: '# records are due' })}`];
+  }
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];

@@ -10,7 +10,7 @@ export type NotificationTarget =
   | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' }
   | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
-  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' } };
+  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' | 'privacy' } };
 
 const pages = {
   properties: '/properties/$id',
@@ -49,6 +49,9 @@ export function notificationTarget({
       return values.of === 'agent'
         ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }
         : { to: '/settings', search: { tab: 'rera' } };
+    case 'privacy_requests':
+    case 'privacy_settings':
+      return { to: '/settings', search: { tab: 'privacy' } };
     default:
       return null;
   }

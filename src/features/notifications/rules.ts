@@ -12,6 +12,8 @@ export const bell = {
     profiles: 3,
     imports: 2,
     registrations: 3,
+    privacy_requests: 3,
+    privacy_settings: 2,
   },
   /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
@@ -92,6 +94,8 @@ const emailedKinds: readonly string[] = [
   'records_taken_over',
   'registration_expires',
   'registration_expired',
+  'privacy_request_due',
+  'privacy_request_overdue',
 ];
 
 /** The recipient of the email for a notification; null when it concerns nobody, or the actor. */

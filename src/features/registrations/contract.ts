@@ -27,6 +27,8 @@ export const registrationInput = z.object({
       z.refine((value) => /^https:\/\/[^\s/@]+\.[^\s@]+$/u.test(value), 'not_url'),
     ),
   ),
+  /** The certificate: a document of the agency that belongs to no client and no lead. */
+  document_id: z._default(z.nullable(id), null),
 });
 export type RegistrationInput = z.infer<typeof registrationInput>;
 
@@ -43,6 +45,9 @@ export const registrationSchema = z.strictObject({
   valid_until: z.nullable(day),
   completed_on: z.nullable(day),
   page_url: z.nullable(z.string()),
+  document_id: z.nullable(id),
+  /** Null also if it is in the trash. */
+  document: z.nullable(z.string()),
   created_by: z.nullable(id),
   version: z.int(),
 });

@@ -12,5 +12,6 @@ export const registrationFields = {
   valid_from: { label: msg`Valid from`, kind: 'day', isOptional: true },
   valid_until: { label: msg`Valid until`, kind: 'day', isOptional: true },
   completed_on: { label: msg`Completion certificate`, kind: 'day', isOptional: true },
+  document_id: { label: msg`Certificate`, kind: 'record', isOptional: true },
   page_url: { label: msg`Page at the authority`, kind: 'text', isOptional: true },
 } as const satisfies RecordFields;

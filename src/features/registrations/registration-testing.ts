@@ -18,6 +18,7 @@ export function aRegistration(changes: Partial<NewRegistration> = {}): NewRegist
     valid_until: '2028-12-31',
     completed_on: null,
     page_url: null,
+    document_id: null,
     ...changes,
   };
 }

@@ -2,11 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useQuickRefusalOf } from '#features/consents/web/use-quick-refusal.ts';
+import { ContactRefusalSource } from '#platform/contact/web/contact-refusal.ts';
 import { useContactRequest } from '#platform/contact/web/contact-request.ts';
+import { DocumentPartsSource } from '#platform/files/web/document-parts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { onceShown } from '../once-shown.ts';
+import { documentParts } from './document-parts.tsx';
 import { keepEarlyKeys } from './early-keys.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -83,7 +87,11 @@ export function Shell() {
           tabIndex={-1}
           className={classNames('px-8 pt-6 pb-10 outline-none phone:px-4 phone:pt-4 phone:pb-24 print:p-0')}
         >
-          <Outlet />
+          <ContactRefusalSource value={useQuickRefusalOf}>
+            <DocumentPartsSource value={documentParts}>
+              <Outlet />
+            </DocumentPartsSource>
+          </ContactRefusalSource>
         </main>
       </div>
       {isNarrow && <PhoneBar onOpenMenu={openMenu} />}

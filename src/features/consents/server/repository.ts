@@ -7,8 +7,8 @@ import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
-import type { ConsentEntry, ConsentText } from '../contract.ts';
-import type { ConsentSummary, StatedConsent } from '../rules.ts';
+import type { ConsentEntry, ConsentText, ContactRefusals } from '../contract.ts';
+import type { ConsentChannel, ConsentPurpose, ConsentSummary, ProofKind, StatedConsent } from '../rules.ts';
 import { consentChannels, consentPurposes } from '../rules.ts';
 import { consentRecordTexts, consents, consentTexts, personEmails } from './tables.ts';
 
@@ -103,6 +103,38 @@ export async function findConsentSummary(
   return { is_contact_refused: rows.find((row) => row.purpose === null)?.act === 'do_not_contact', states };
 }
 
+/** The clients and leads among these who withdrew something or do not want to be contacted, in one query. */
+export async function listContactRefusals(db: Queryable, ids: readonly string[]): Promise<ContactRefusals[]> {
+  const { rows } = await db.execute<{ id: string; purpose: ConsentPurpose | null; channel: ConsentChannel | null }>(sql`
+    select person.id, latest.purpose, latest.channel
+    from (
+      select l.id, l.id as lead_id, l.client_id from leads l
+        where l.id = any(${sql.param([...ids])}::uuid[]) and l.deleted_at is null
+      union all
+      select c.id, null, c.id from clients c
+        where c.id = any(${sql.param([...ids])}::uuid[]) and c.deleted_at is null) person
+    cross join lateral (
+      select distinct on (purpose, channel) purpose, channel, k.act
+      from consents k
+      left join lateral unnest(k.purposes) purpose on true
+      left join lateral unnest(k.channels) channel on true
+      where k.lead_id = person.lead_id or k.client_id = person.client_id
+        or k.lead_id in (select id from leads where client_id = person.client_id)
+      order by purpose, channel, k.at desc, k.id desc) latest
+    where latest.act in ('withdrawn', 'do_not_contact') order by person.id`);
+  const byId = new Map<string, ContactRefusals>();
+  for (const { id, purpose, channel } of rows) {
+    const known = byId.get(id) ?? { id, is_contact_refused: false, states: [] };
+    byId.set(
+      id,
+      purpose === null || channel === null
+        ? { ...known, is_contact_refused: true }
+        : { ...known, states: [...known.states, { purpose, channel, state: 'withdrawn' }] },
+    );
+  }
+  return [...byId.values()];
+}
+
 const mostEntries = 50;
 
 /** The latest acts of a person, newest first. */
@@ -119,6 +151,11 @@ export async function listConsentEntries(db: Queryable, person: ConsentingPerson
       language: consents.language,
       text_version: consentTexts.version,
       note: consents.note,
+      proof: sql<ConsentEntry['proof']>`coalesce(
+        (select json_build_object('kind', 'document', 'id', d.id, 'title', d.title) from documents d
+          where d.id = ${consents.proof_document_id} and d.deleted_at is null),
+        (select json_build_object('kind', 'message', 'id', m.id, 'type', m.type, 'at', m.created_at) from communications m
+          where m.id = ${consents.proof_communication_id}))`,
     })
     .from(consents)
     .leftJoin(profiles, eq(profiles.id, consents.recorded_by))
@@ -127,6 +164,22 @@ export async function listConsentEntries(db: Queryable, person: ConsentingPerson
     .orderBy(desc(consents.at), desc(consents.id))
     .limit(mostEntries);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Whether a document or message concerns the person. */
+export async function isProofOf(
+  db: Queryable,
+  person: ConsentingPerson,
+  { kind, id }: { readonly kind: ProofKind; readonly id: string },
+): Promise<boolean> {
+  const { lead_id, client_id } = person;
+  const table = kind === 'document' ? sql`documents` : sql`communications`;
+  const isShown = kind === 'document' ? sql`t.deleted_at is null` : sql`true`;
+  const { rows } = await db.execute(sql`
+    select from ${table} t where t.id = ${id}::uuid and ${isShown}
+      and (t.lead_id = ${lead_id}::uuid or t.client_id = ${client_id}::uuid
+        or t.lead_id in (select id from leads where client_id = ${client_id}::uuid)) for share`);
+  return rows.length > 0;
 }
 
 /** Inserts an act; null if its id is taken (a retry). */

@@ -9,7 +9,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import type { ConsentText, ConsentTextInput, PersonConsents, RecordConsentInput } from '../contract.ts';
-import type { ConsentAct, ConsentChannel, ConsentPurpose, ConsentSummary, ConsentWay } from '../rules.ts';
+import type { ConsentAct, ConsentChannel, ConsentPurpose, ConsentSummary, ConsentWay, ProofKind } from '../rules.ts';
 import { contactRefusal } from '../rules.ts';
 import { cancelRefusedEmails } from './may-contact.ts';
 import type { ConsentingPerson } from './repository.ts';
@@ -19,6 +19,7 @@ import {
   findConsentSummary,
   insertConsent,
   insertConsentText,
+  isProofOf,
   listConsentEntries,
   listConsentTexts,
   lockConsenting,
@@ -49,6 +50,7 @@ export interface ConsentRecord {
   readonly channels: readonly ConsentChannel[];
   readonly way: ConsentWay;
   readonly note?: string;
+  readonly proof?: { readonly kind: ProofKind; readonly id: string } | null | undefined;
 }
 
 /** Records what a user learned from a person; idempotent by id. */
@@ -82,9 +84,10 @@ export async function addConsent(
     readonly record: ConsentRecord;
   },
 ): Promise<void> {
-  const { purposes, channels, act, ...rest } = record;
+  const { purposes, channels, act, proof, ...rest } = record;
   const recorded_by = context.actor.profileId;
   const text_id = act === 'given' ? (await findTextFor(tx.db, language)).id : null;
+  if (proof && !(await isProofOf(tx.db, ids, proof))) throw invalidField('proof', 'unknown');
   const row = await insertConsent(tx.db, {
     ...rest,
     ...ids,
@@ -95,6 +98,7 @@ export async function addConsent(
     at: context.clock.now(),
     language,
     text_id,
+    ...(proof && { [proof.kind === 'document' ? 'proof_document_id' : 'proof_communication_id']: proof.id }),
   });
   if (!row) {
     const existing = await findConsentRow(tx.db, record.id);

@@ -55,8 +55,16 @@ export const consents = pgTable(
     /** What they agreed to; null for withdrawals. */
     text_id: uuid('text_id').references(() => consentTexts.id),
     note: text('note').notNull().default(''),
+    /** A signed form, or the message in which they said so. Both are later features: the migration has the foreign keys. */
+    proof_document_id: uuid('proof_document_id'),
+    proof_communication_id: uuid('proof_communication_id'),
   },
   (table) => [
+    index('consents_proof_document').on(table.proof_document_id).where(sql`proof_document_id is not null`),
+    index('consents_proof_communication')
+      .on(table.proof_communication_id)
+      .where(sql`proof_communication_id is not null`),
+    check('consents_one_proof', sql`num_nonnulls(${table.proof_document_id}, ${table.proof_communication_id}) <= 1`),
     index('consents_lead').on(table.lead_id, table.at, table.id).where(sql`lead_id is not null`),
     index('consents_client').on(table.client_id, table.at, table.id).where(sql`client_id is not null`),
     check('consents_of_somebody', sql`${table.lead_id} is not null or ${table.client_id} is not null`),

@@ -4,17 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { Person } from '#platform/contact/person.ts';
+import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import type { PersonConsents } from '../contract.ts';
 import { consentActLabels, consentChannelLabels, consentPurposeLabels, consentWayLabels } from '../labels.ts';
-import type { ConsentAct } from '../rules.ts';
+import type { ConsentAct, ProofKind } from '../rules.ts';
 import { consentChannels, consentPurposes, learnedWays, longestConsentNote } from '../rules.ts';
 import { consentsApi, consentsQuery } from './queries.ts';
 
@@ -36,12 +38,17 @@ export function ConsentDialog({ person, act, consents, onClose }: ConsentDialogP
   const [channels, setChannels] = useState<readonly (typeof consentChannels)[number][]>([]);
   const [way, setWay] = useState<(typeof learnedWays)[number]>('phone');
   const [note, setNote] = useState('');
+  const [proofKind, setProofKind] = useState<ProofKind | 'none'>('none');
+  const [proofId, setProofId] = useState('');
+  const parts = useDocumentParts();
   const [isAsked, setAsked] = useState(false);
   const { topic, id: person_id, full_name } = person;
   const save = useMutation({
     mutationFn: () => {
       const chosen = { act, purposes: [...purposes], channels: [...channels], way, note };
-      return consentsApi.record({ topic, person_id, id: ids.of(Object.values(chosen).flat()), ...chosen });
+      const proof = proofKind === 'none' || proofId === '' ? null : { kind: proofKind, id: proofId };
+      const id = ids.of([...Object.values(chosen).flat(), proofId]);
+      return consentsApi.record({ topic, person_id, id, ...chosen, proof });
     },
     onSuccess: (after) => {
       queryClient.setQueryData(consentsQuery(person).queryKey, after);
@@ -136,6 +143,42 @@ export function ConsentDialog({ person, act, consents, onClose }: ConsentDialogP
             />
           )}
         </Field>
+        {parts && (
+          <>
+            <Segmented
+              label={t({ context: 'consent', message: 'Proof' })}
+              value={proofKind}
+              onChange={(kind) => {
+                setProofKind(kind);
+                setProofId('');
+              }}
+              className="justify-self-start"
+              segments={[
+                { value: 'none', label: t({ context: 'consent', message: 'No proof' }) },
+                { value: 'document', label: t({ context: 'consent', message: 'Document' }) },
+                { value: 'message', label: t({ context: 'consent', message: 'Message' }) },
+              ]}
+            />
+            {proofKind === 'document' && (
+              <Field label={t`Signed form or picture`}>
+                {(field) => (
+                  <parts.DocumentPicker
+                    {...field}
+                    of={person}
+                    value={proofId}
+                    onChange={setProofId}
+                    placeholder={t`Search by title`}
+                  />
+                )}
+              </Field>
+            )}
+            {proofKind === 'message' && (
+              <Field label={t`Message in which they said so`}>
+                {(field) => <parts.MessagePicker {...field} of={person} value={proofId} onChange={setProofId} />}
+              </Field>
+            )}
+          </>
+        )}
       </form>
     </FormDialog>
   );

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Minus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#platform/contact/person.ts';
+import { useDocumentParts } from '#platform/files/web/document-parts.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { When } from '#platform/formats/web/when.tsx';
+import { languages } from '#platform/i18n/languages.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -136,7 +139,12 @@ function Entry({ entry }: { entry: ConsentEntry }) {
     ...purposes.map((one) => t(consentPurposeLabels[one])),
     ...channels.map((one) => t(consentChannelLabels[one])),
   ];
-  const how = [t(consentWayLabels[way]), recorded_by, text_version !== null && t`text version ${text_version}`];
+  const language = languages.find(({ code }) => code === entry.language)?.name ?? entry.language;
+  const how = [
+    t(consentWayLabels[way]),
+    recorded_by,
+    text_version !== null && t`text version ${text_version} in ${language}`,
+  ];
   return (
     <li className="grid gap-0.5 text-12">
       <span className="flex items-baseline justify-between gap-2">
@@ -146,6 +154,24 @@ function Entry({ entry }: { entry: ConsentEntry }) {
       {what.length > 0 && <span className="text-ink-2">{what.join(' · ')}</span>}
       <span className="text-ink-3">{how.filter(Boolean).join(' · ')}</span>
       {note !== '' && <span className="text-ink-2 [overflow-wrap:anywhere]">{note}</span>}
+      {entry.proof && <Proof proof={entry.proof} />}
     </li>
+  );
+}
+
+/** What proves an act: a document to download, or the message in the communications of the person. */
+function Proof({ proof }: { proof: NonNullable<ConsentEntry['proof']> }) {
+  const { t } = useLingui();
+  const { dayOf } = useFormats();
+  const parts = useDocumentParts();
+  if (proof.kind === 'message') {
+    const day = dayOf(proof.at);
+    return <span className="text-ink-3">{t`Proof: message of ${day}`}</span>;
+  }
+  return (
+    <span className="flex flex-wrap gap-x-1 text-ink-3">
+      {t({ context: 'consent', message: 'Proof:' })}{' '}
+      {parts ? <parts.DocumentLink id={proof.id} title={proof.title} /> : proof.title}
+    </span>
   );
 }

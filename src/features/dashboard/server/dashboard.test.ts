@@ -24,17 +24,21 @@ import { createMeeting } from '#features/meetings/server/service/save-meeting.ts
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import { markSeen } from '#features/notifications/server/service.ts';
+import { aPrivacyRequest } from '#features/privacy/privacy-testing.ts';
+import { createPrivacyRequest } from '#features/privacy/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { closeProperty, createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
 import { deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import { aRegistration } from '#features/registrations/registration-testing.ts';
+import { createRegistration } from '#features/registrations/server/service.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
 import { dashboardFigures } from '../contract.ts';
-import { readActivity, readDashboardFigures } from './service.ts';
+import { readActivity, readDashboardFigures, readDueByLaw } from './service.ts';
 
 const apartment = '01920000-0000-7000-8000-000000000001';
 const house = '01920000-0000-7000-8000-000000000002';
@@ -341,4 +345,30 @@ it('each meeting is upcoming or past, and only meetings that have not started co
     }),
     { numRuns: 20 },
   );
+});
+
+it('names registrations, properties and privacy requests that are due, by the rights of the user', async () => {
+  agency.clock.set('2026-11-26T06:00:00Z');
+  await meera.db.update(company).set({ time_zone: 'Asia/Kolkata' });
+  const [agent, admin] = [await agency.hire('Agent'), await agency.hire('Admin')];
+  const nothing = { expiring: 0, expired: 0, unregistered: 0, properties: [], requests_due: 0, requests_overdue: 0 };
+  const holder_id = agent.actor.profileId;
+  await createRegistration(meera, aRegistration({ kind: 'company', valid_until: '2026-12-20' }));
+  await createRegistration(meera, aRegistration({ kind: 'agent', holder_id, number: 'A5', valid_until: '2026-11-01' }));
+  await createPrivacyRequest(admin, aPrivacyRequest({ due_on: '2026-11-28' }));
+  await createPrivacyRequest(admin, aPrivacyRequest({ received_on: '2026-10-01', due_on: '2026-11-01' }));
+  const bare = { property_type_id: apartment, purpose: 'sale', sale_kind: 'new', rera_number: null } as const;
+  const property = aProperty({ ...bare, title: 'Unregistered tower' });
+  await createProperty(meera, property);
+  const unregistered = { unregistered: 1, properties: [{ id: property.id, title: 'Unregistered tower' }] };
+  expect(await readDueByLaw(admin)).toEqual({
+    ...unregistered,
+    expiring: 1,
+    expired: 1,
+    requests_due: 1,
+    requests_overdue: 1,
+  });
+  expect(await readDueByLaw(meera)).toEqual({ ...nothing, ...unregistered, expiring: 1, expired: 1 });
+  // Their own registration, and nothing of others.
+  expect(await readDueByLaw(agent)).toEqual({ ...nothing, expired: 1 });
 });

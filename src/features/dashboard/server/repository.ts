@@ -2,6 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
 import { isPersonOpen } from '#features/follow-ups/server/repository.ts';
 import type { ImportKindName } from '#features/imports/mapping.ts';
+import { dueSoonDays } from '#features/privacy/rules.ts';
+import { expiryNotices } from '#features/registrations/rules.ts';
 import type { Action, Difference } from '#platform/changes/change.ts';
 import { countPartsOfDays, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -11,6 +13,46 @@ import type { Setup } from '../contract.ts';
 const cap = sql.raw('1000');
 /** Neither cancelled nor completed. */
 const isPlanned = sql.raw("deleted_at is null and status in ('scheduled', 'confirmed')");
+
+interface DueCounts extends Record<string, unknown> {
+  readonly expiring: number;
+  readonly expired: number;
+  readonly requests_due: number;
+  readonly requests_overdue: number;
+}
+
+interface DueScope {
+  readonly today: string;
+  /** Whose registrations count: all, or only those of this person. */
+  readonly holder: string | null;
+  readonly withRequests: boolean;
+}
+
+export async function countDueByLaw(db: Queryable, { today, holder, withRequests }: DueScope): Promise<DueCounts> {
+  const left = sql`(r.valid_until - ${today}::date)`;
+  const { rows } = await db.execute<DueCounts>(sql`
+    select
+      (count(*) filter (where ${left} between 0 and ${expiryNotices[0]}))::integer as expiring,
+      (count(*) filter (where ${left} < 0))::integer as expired,
+      (select count(*)::integer from privacy_requests where ${withRequests} and state = 'open'
+        and due_on between ${today}::date and ${today}::date + ${dueSoonDays}::integer) as requests_due,
+      (select count(*)::integer from privacy_requests where ${withRequests} and state = 'open'
+        and due_on < ${today}::date) as requests_overdue
+    from registrations r left join profiles a on a.id = r.holder_id
+    where r.deleted_at is null and a.deleted_at is null and (r.completed_on is null or r.completed_on > ${today}::date)
+      and (${holder}::uuid is null or r.holder_id = ${holder}::uuid)`);
+  const [counts] = rows;
+  if (!counts) throw new Error('an aggregate has one row');
+  return counts;
+}
+
+/** Offered properties that a builder sells, all or those of an agent: only these need a registration. */
+export async function listOfferedByBuilders(db: Queryable, agentId: string | null, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from properties where deleted_at is null and status in ('available', 'pending') and purpose = 'sale'
+      and sale_kind = 'new' and (${agentId}::uuid is null or agent_id = ${agentId}::uuid) order by title, id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * The figures in the shape of the contract, as JSON. The week begins on Monday and the month on its first day, in the

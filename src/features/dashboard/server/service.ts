@@ -1,10 +1,22 @@
+import { findCompany } from '#features/company/server/repository.ts';
 import { companyId } from '#features/company/server/service.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
+import { readSharing } from '#features/properties/server/service/check-shareable.ts';
+import type { SharingCode } from '#features/registrations/sharing-rules.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { transact } from '#platform/context/server/context.ts';
+import { may, transact } from '#platform/context/server/context.ts';
+import { dayOf } from '#platform/dates.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import type { Activity, DashboardFigures, Setup } from '../contract.ts';
-import { findFigures, findSeenAt, findSetup, listRecentChanges, setupHidden } from './repository.ts';
+import type { Activity, DashboardFigures, DueByLaw, Setup } from '../contract.ts';
+import {
+  countDueByLaw,
+  findFigures,
+  findSeenAt,
+  findSetup,
+  listOfferedByBuilders,
+  listRecentChanges,
+  setupHidden,
+} from './repository.ts';
 
 const perKind = 3;
 const shown = 6;
@@ -13,6 +25,27 @@ const shown = 6;
 export async function readDashboardFigures(context: StaffContext): Promise<ReadyJson<DashboardFigures>> {
   return new ReadyJson(await findFigures(context.db, context.clock.now(), context.actor.profileId));
 }
+
+const mostChecked = 500;
+const mostNamed = 3;
+
+/** What the law asks for soon: of the whole agency for those who manage it, else of the user. */
+export async function readDueByLaw(context: StaffContext): Promise<DueByLaw> {
+  const { db, actor, clock } = context;
+  const own = may(actor, 'manage_company') ? null : actor.profileId;
+  const today = dayOf(clock.now(), (await findCompany(db)).time_zone);
+  const counts = await countDueByLaw(db, { today, holder: own, withRequests: may(actor, 'manage_privacy') });
+  const shared = await readSharing(context, await listOfferedByBuilders(db, own, mostChecked));
+  const unregistered = shared.filter(({ findings }) => findings.some(({ code }) => missing.has(code)));
+  return {
+    ...counts,
+    unregistered: unregistered.length,
+    properties: unregistered.slice(0, mostNamed).map(({ property_id: id, title }) => ({ id, title })),
+  };
+}
+
+/** Without a valid registration of the project, also where the company only warns. */
+const missing: ReadonlySet<SharingCode> = new Set(['project_unregistered', 'project_expired', 'project_upcoming']);
 
 export function readSetup(context: StaffContext): Promise<Setup> {
   return findSetup(context.db);

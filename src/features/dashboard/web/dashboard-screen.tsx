@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { WaitingLeads } from '#features/response-clock/web/waiting-leads.tsx';
 import { BusinessFigures } from './business-figures.tsx';
-import { activityQuery, dashboardFiguresQuery, setupQuery } from './queries.ts';
+import { DueByLawStrip } from './due-by-law-strip.tsx';
+import { activityQuery, dashboardFiguresQuery, dueByLawQuery, setupQuery } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentProperties } from './recent-properties.tsx';
@@ -11,6 +12,7 @@ import { Welcome } from './welcome.tsx';
 export function prefetchQueries(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(dashboardFiguresQuery);
   void queryClient.prefetchQuery(setupQuery);
+  void queryClient.prefetchQuery(dueByLawQuery);
   void queryClient.prefetchQuery(activityQuery);
 }
 
@@ -21,6 +23,7 @@ export function DashboardScreen() {
     <>
       <Welcome />
       <WaitingLeads />
+      <DueByLawStrip />
       {setup && <SetupChecklist setup={setup} />}
       {/* The checklist replaces figures that are all zero. */}
       {!(isEmpty && setup !== null) && <BusinessFigures />}

@@ -19,6 +19,12 @@ export const setupQuery = queryOptions({
   meta: { topics: ['company', 'profiles', 'properties', 'clients', 'leads'] },
 });
 
+export const dueByLawQuery = queryOptions({
+  queryKey: ['dashboard', 'due'],
+  queryFn: () => dashboardApi.due(),
+  meta: { topics: ['registrations', 'properties', 'privacy_requests', 'company'] },
+});
+
 export const activityQuery = queryOptions({
   queryKey: ['dashboard', 'activity'],
   queryFn: () => dashboardApi.activity(),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, Check, MessageCircle, Phone } from 'lucide-react';
 import { memo } from 'react';
-import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { callLink } from '#platform/phone-links.ts';
@@ -72,11 +72,10 @@ const FollowUpRow = memo(function FollowUpRow({ followUp, entriesOf, onDone, onP
             {phone && (
               <>
                 <IconButton icon={Phone} label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
-                <IconButton
+                <ContactIconButton
                   icon={MessageCircle}
                   label={t`WhatsApp to ${name}`}
-                  aria-haspopup="dialog"
-                  onClick={() => requestContact({ way: 'whatsapp', person })}
+                  request={{ way: 'whatsapp', person }}
                 />
               </>
             )}

@@ -66,6 +66,13 @@ export function RecordLink({ entry, children }: { entry: AuditEntry; children: R
           {children}
         </Link>
       );
+    case 'privacy_requests':
+    case 'privacy_settings':
+      return (
+        <Link to="/settings" search={{ tab: 'privacy' }} className="link">
+          {children}
+        </Link>
+      );
     case 'registrations':
       return (
         <Link to="/settings" search={{ tab: 'rera' }} className="link">

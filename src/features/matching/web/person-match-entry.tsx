@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { clientTypeLabels } from '#features/clients/labels.ts';
 import { leadStatusLabels } from '#features/leads/labels.ts';
 import { Budget } from '#features/requirements/web/budget.tsx';
+import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { callLink } from '#platform/phone-links.ts';
@@ -30,6 +31,7 @@ export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEnt
   const { person, verdict, reasons, decided, offered } = match;
   const isLead = person.topic === 'leads';
   const name = person.full_name || t`Unnamed Client`;
+  const refusal = useQuickRefusal(person, [propertyId])('whatsapp');
   return (
     <li
       data-list-entry
@@ -82,9 +84,9 @@ export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEnt
               size="sm"
               aria-haspopup="dialog"
               aria-label={t`Send on WhatsApp: ${name}`}
-              onClick={() =>
-                requestContact({ way: 'whatsapp', person: { ...person, email: null }, propertyIds: [propertyId] })
-              }
+              {...pressOf(refusal, () =>
+                requestContact({ way: 'whatsapp', person: { ...person, email: null }, propertyIds: [propertyId] }),
+              )}
             >
               <MessageCircle aria-hidden="true" />
               {t`WhatsApp`}

@@ -5,6 +5,7 @@ import { CalendarPlus, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
+import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,9 +29,11 @@ export function Composer({ topic, id }: ComposerProps) {
   const [kind, setKind] = useState<'note' | 'call'>('note');
   const writeNote = () => setKind('note');
   const ComposerCall = calls.useComponent(kind === 'call', kind === 'call', writeNote);
+  const propertyIds = lead?.property ? [lead.property.id] : [];
+  const refusal = useQuickRefusal({ topic, id }, propertyIds);
   const write = (way: ContactRequest['way']) =>
-    person &&
-    requestContact({ way, person: { topic, ...person }, propertyIds: lead?.property ? [lead.property.id] : [] });
+    person && requestContact({ way, person: { topic, ...person }, propertyIds });
+  const pressFor = (way: ContactRequest['way']) => pressOf(refusal(way), () => write(way));
   return (
     <div className="grid gap-3 pt-3 pb-1">
       <div className="flex flex-wrap items-center gap-2 phone:*:flex-auto print:hidden">
@@ -45,13 +48,13 @@ export function Composer({ topic, id }: ComposerProps) {
           ]}
         />
         {person?.phone && (
-          <Button size="sm" aria-haspopup="dialog" onClick={() => write('whatsapp')}>
+          <Button size="sm" aria-haspopup="dialog" {...pressFor('whatsapp')}>
             <MessageCircle aria-hidden="true" />
             {t`WhatsApp`}
           </Button>
         )}
         {person?.email && (
-          <Button size="sm" aria-haspopup="dialog" onClick={() => write('email')}>
+          <Button size="sm" aria-haspopup="dialog" {...pressFor('email')}>
             <Mail aria-hidden="true" />
             {t`Email`}
           </Button>

@@ -10,7 +10,7 @@ export async function makeDemoRegistrations(people: ReadonlyArray<Context<Staff>
   const [admin, agent] = people;
   if (!admin) return;
   const today = dayOf(admin.clock.now(), (await findCompany(admin.db)).time_zone);
-  const none = { holder_id: null, name: '', completed_on: null, page_url: null };
+  const none = { holder_id: null, name: '', completed_on: null, page_url: null, document_id: null };
   const days = (from: number, until: number) => ({
     valid_from: addDays(today, from),
     valid_until: addDays(today, until),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
@@ -54,6 +54,7 @@ const ended = {
   valid_until: '2026-01-31',
   completed_on: null,
   page_url: null,
+  document_id: null,
 };
 
 it('is saved by those who may, once, with its change', async () => {
@@ -193,4 +194,22 @@ it('shares one number with the settings of the company', async () => {
   expect((await save({ rera_number: null })).rera_number).toBe('A3');
   // The agency moves.
   expect((await save({ state: '24' })).rera_number).toBe('G2');
+});
+
+it('carries its certificate, a document of the agency alone', async () => {
+  const [own, ofClient] = [uuid(), uuid()];
+  const client = uuid();
+  const { db } = agency.base;
+  await db.execute(sql`insert into clients (id, full_name) values (${client}::uuid, 'Asha')`);
+  await db.execute(sql`insert into documents (id, title, document_type, client_id) values
+    (${own}::uuid, 'Certificate 2025', 'other', null), (${ofClient}::uuid, 'Passport', 'identity_proof', ${client}::uuid)`);
+  const made = await createRegistration(admin, aRegistration({ document_id: own }));
+  expect(made).toMatchObject({ document_id: own, document: 'Certificate 2025' });
+  await expect(createRegistration(admin, aRegistration({ number: 'P2', document_id: ofClient }))).rejects.toMatchObject(
+    fieldOf('document_id', 'unknown'),
+  );
+  await db.execute(sql`update documents set deleted_at = now() where id = ${own}::uuid`);
+  expect(await readRegistration(admin, made.id)).toMatchObject({ document_id: own, document: null });
+  await db.execute(sql`delete from documents where id = ${own}::uuid`);
+  expect(await readRegistration(admin, made.id)).toMatchObject({ document_id: null });
 });

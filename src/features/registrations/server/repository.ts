@@ -48,8 +48,9 @@ export async function findRegistration(db: Queryable, id: string): Promise<Regis
 async function selectRegistrations(db: Queryable, condition: SQL): Promise<Registration[]> {
   const { rows } = await db.execute<Registration & Record<string, unknown>>(sql`
     select r.id, r.kind, r.state, r.number, r.name, r.holder_id, a.full_name as holder, r.valid_from::text,
-      r.valid_until::text, r.completed_on::text, r.page_url, r.created_by, r.version
+      r.valid_until::text, r.completed_on::text, r.page_url, r.document_id, d.title as document, r.created_by, r.version
     from registrations r left join profiles a on a.id = r.holder_id
+    left join documents d on d.id = r.document_id and d.deleted_at is null
     where r.deleted_at is null and a.deleted_at is null and ${condition}
     order by array_position(array['company', 'agent', 'project'], r.kind), search_key(coalesce(a.full_name, r.name)),
       r.state, r.id limit ${mostListed}`);
@@ -73,6 +74,13 @@ export async function removeDeletedRegistrations(db: Queryable, before: Date): P
     .where(lt(registrations.deleted_at, before))
     .returning({ id: registrations.id });
   return rows.map((row) => row.id);
+}
+
+/** Whether a document can be a certificate: it is of the agency, and about no client and no lead. */
+export async function isCertificate(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from documents where id = ${id}::uuid and deleted_at is null and client_id is null and lead_id is null for share`);
+  return rows.length > 0;
 }
 
 /** Whether the person can hold a registration. */

@@ -5,7 +5,7 @@ import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { differenceOf } from '#platform/changes/change.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { violates } from '#platform/database/server/database.ts';
@@ -18,6 +18,7 @@ import {
   findRegistration,
   findRegistrationRow,
   insertRegistrationRow,
+  isCertificate,
   isHolder,
   registrationTitles,
   removeDeletedRegistrations,
@@ -48,6 +49,7 @@ export async function createRegistration(
     transact(context, async (tx) => {
       if (input.holder_id !== null && !(await isHolder(tx.db, input.holder_id)))
         throw invalidField('holder_id', 'unknown');
+      await checkCertificate(tx, input.document_id, null);
       const at = context.clock.now();
       const row = { ...input, id, created_by: actorId, created_at: at, updated_at: at };
       if (await insertRegistrationRow(tx.db, row)) {
@@ -69,6 +71,7 @@ export async function updateRegistration(
       const before = await readRegistration(tx, id);
       if (!mayEditRegistration(context.actor, before)) throw new Failure('forbidden');
       check(before.kind, input);
+      await checkCertificate(tx, input.document_id, before.document_id);
       // Notify again before the new end of a renewed registration.
       const notified = before.valid_until === input.valid_until ? {} : { notified_days: null };
       const saved = { ...input, ...notified, updated_at: context.clock.now() };
@@ -83,6 +86,10 @@ export async function updateRegistration(
       return readRegistration(tx, id);
     }),
   );
+}
+
+async function checkCertificate(tx: Transaction, id: string | null, before: string | null): Promise<void> {
+  if (id !== null && id !== before && !(await isCertificate(tx.db, id))) throw invalidField('document_id', 'unknown');
 }
 
 /** Fields that depend on the kind or on each other. */

@@ -28,6 +28,8 @@ export const registrations = pgTable(
     completed_on: date('completed_on', { mode: 'string' }),
     /** The project's page at the Authority, to which a QR code leads. */
     page_url: text('page_url'),
+    /** The certificate. Documents are a later feature: the migration has the foreign key. */
+    document_id: uuid('document_id'),
     /** The last notification before the expiry, in days before it; null before the first. */
     notified_days: integer('notified_days'),
     created_by: uuid('created_by'),
@@ -47,6 +49,7 @@ export const registrations = pgTable(
       .on(table.state, sql`upper(number)`)
       .where(sql`kind = 'project' and deleted_at is null`),
     index('registrations_expiry').on(table.valid_until).where(sql`valid_until is not null and deleted_at is null`),
+    index('registrations_document').on(table.document_id).where(sql`document_id is not null`),
     index('registrations_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     check('registrations_kind_known', sql`${table.kind} in ('company', 'agent', 'project')`),
     check('registrations_holder', sql`(${table.kind} = 'agent') = (${table.holder_id} is not null)`),

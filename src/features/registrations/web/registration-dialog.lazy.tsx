@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { companyQuery } from '#features/company/web/queries.ts';
+import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
@@ -52,6 +53,7 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
   const { t } = useLingui();
   const states = useStates();
   const { date_format } = useFormatSettings();
+  const parts = useDocumentParts();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const company = useQuery(companyQuery).data;
@@ -161,6 +163,16 @@ export function RegistrationDialog({ kind, holderId, registration, onClose }: Re
               help={t`The QR code opens it.`}
               className="col-span-full"
             />
+          )}
+          {parts && (
+            <ControlledField
+              draft={draft}
+              name="document_id"
+              help={t`Only documents of the agency, without a client or a lead.`}
+              className="col-span-full"
+            >
+              {(control) => <parts.DocumentPicker {...control} of={null} placeholder={t`Search by title`} />}
+            </ControlledField>
           )}
         </form>
       </FormDialog>

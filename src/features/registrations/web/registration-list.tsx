@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { historyApi } from '#features/history/web/queries.ts';
 import { useRestoreFailure } from '#features/history/web/restore-failure.ts';
+import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -73,6 +74,7 @@ function RegistrationEntry({ registration, isNamed, onEdit }: RegistrationEntryP
   const { t } = useLingui();
   const { day, today } = useFormats();
   const stateName = useStateName();
+  const parts = useDocumentParts();
   const { id, number, name, holder, valid_until, completed_on } = registration;
   const state = registrationState(registration, today());
   const ends = valid_until && day(valid_until);
@@ -89,6 +91,11 @@ function RegistrationEntry({ registration, isNamed, onEdit }: RegistrationEntryP
           <Badge tone={tones[state]}>{t(registrationStateLabels[state])}</Badge>
         </p>
         <p className="text-12 break-words text-ink-3">{[number, ...(isNamed ? [place] : []), validity].join(' · ')}</p>
+        {parts && registration.document_id !== null && registration.document !== null && (
+          <p className="text-12">
+            <parts.DocumentLink id={registration.document_id} title={registration.document} />
+          </p>
+        )}
       </div>
       {onEdit && (
         <>

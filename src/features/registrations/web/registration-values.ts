@@ -9,7 +9,16 @@ import { registrationInput } from '../contract.ts';
 import { registrationFields } from '../fields.ts';
 import type { RegistrationKind } from '../rules.ts';
 
-const names = ['name', 'state', 'number', 'valid_from', 'valid_until', 'completed_on', 'page_url'] as const;
+const names = [
+  'name',
+  'state',
+  'number',
+  'valid_from',
+  'valid_until',
+  'completed_on',
+  'page_url',
+  'document_id',
+] as const;
 
 export type RegistrationValues = Record<(typeof names)[number], string>;
 
@@ -22,6 +31,7 @@ export const registrationFieldTexts: FieldTexts<RegistrationValues> = {
     valid_until: registrationFields.valid_until.label,
     completed_on: registrationFields.completed_on.label,
     page_url: registrationFields.page_url.label,
+    document_id: registrationFields.document_id.label,
   },
   messageOf: (problem, label) => ownMessage(problem) ?? fieldMessage(problem, label),
 };
@@ -41,7 +51,7 @@ export function toRegistrationValues(registration: Partial<Registration>): Regis
 
 export function toRegistrationInput(values: RegistrationValues): RegistrationInput {
   const { name, state, number, ...optional } = values;
-  const { valid_from, valid_until, completed_on, page_url } = optional;
+  const { valid_from, valid_until, completed_on, page_url, document_id } = optional;
   const orNull = (text: string) => text.trim() || null;
   return {
     name,
@@ -51,6 +61,7 @@ export function toRegistrationInput(values: RegistrationValues): RegistrationInp
     valid_until: orNull(valid_until),
     completed_on: orNull(completed_on),
     page_url: orNull(page_url),
+    document_id: orNull(document_id),
   };
 }
 

@@ -12,6 +12,7 @@ import { SettingsReraPanel } from './settings-rera-panel.tsx';
 const record = (changes: Parameters<typeof aRegistration>[0]): Registration => ({
   ...aRegistration(changes),
   holder: null,
+  document: null,
   created_by: null,
   version: 3,
 });

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { offBy } from './contact-refusal.ts';
 
 interface ContactButtonsProps {
   readonly name: string;
@@ -12,6 +13,8 @@ interface ContactButtonsProps {
   /** Writes in Aangan; without these, the user's own apps open. */
   readonly onWhatsApp?: () => void;
   readonly onEmail?: () => void;
+  /** Why the person may not be written to in a way. */
+  readonly refusal?: (way: 'whatsapp' | 'email') => string | null;
   /** The beginning of a message in the user's own app. */
   readonly greeting?: string;
   /** A link without text to the form that adds a phone number. */
@@ -19,7 +22,8 @@ interface ContactButtonsProps {
 }
 
 /** Call, WhatsApp and email buttons in the header of a person's page, for the contact details that exist. */
-export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, greeting, editLink }: ContactButtonsProps) {
+export function ContactButtons(props: ContactButtonsProps) {
+  const { name, phone, email, onWhatsApp, onEmail, greeting, editLink, refusal = () => null } = props;
   const { t } = useLingui();
   return (
     <>
@@ -31,6 +35,7 @@ export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, greeti
             variant="outline"
             label={t`WhatsApp to ${name}`}
             {...openerOf(onWhatsApp, whatsAppLink(phone, greeting), true)}
+            {...offBy(refusal('whatsapp'))}
           />
         </>
       )}
@@ -52,6 +57,7 @@ export function ContactButtons({ name, phone, email, onWhatsApp, onEmail, greeti
           variant="outline"
           label={t`Email to ${name}`}
           {...openerOf(onEmail, `mailto:${email}`)}
+          {...offBy(refusal('email'))}
         />
       )}
     </>

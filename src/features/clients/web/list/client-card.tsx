@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { Budget } from '#features/requirements/web/budget.tsx';
 import { CardLine, CardTags, contactCard } from '#platform/contact/web/contact-card.tsx';
-import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -75,12 +75,11 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
         </p>
         <span className="relative z-1 -mr-1.5 -mb-1 flex">
           {phone && (
-            <IconButton
+            <ContactIconButton
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
               size="sm"
-              aria-haspopup="dialog"
-              onClick={() => requestContact({ way: 'whatsapp', person: { topic: 'clients', ...client } })}
+              request={{ way: 'whatsapp', person: { topic: 'clients', ...client } }}
             />
           )}
           <IconButton

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
+import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -30,10 +31,12 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
   const EraseQuestion = eraseClientQuestion.useComponent(isErasing, isErasing, () => setErasing(false));
   const { id, full_name: name, phone, email } = client;
   const person = { topic: 'clients', id, full_name: name, phone, email } as const;
+  const refusal = useQuickRefusal(person);
+  const isOff = (way: ContactRequest['way']) => refusal(way) !== null;
   const write = (way: ContactRequest['way']) => requestContact({ way, person });
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/clients/edit/$id" params={{ id }} /> },
-    ...(email ? [{ label: t`Email`, icon: Mail, onSelect: () => write('email') }] : []),
+    ...(email ? [{ label: t`Email`, icon: Mail, disabled: isOff('email'), onSelect: () => write('email') }] : []),
     {
       label: t`Edit preferences`,
       icon: SlidersHorizontal,
@@ -66,6 +69,7 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
           email={email}
           onWhatsApp={() => write('whatsapp')}
           onEmail={() => write('email')}
+          refusal={refusal}
           editLink={<Link to="/clients/edit/$id" params={{ id }} />}
         />
         <IconButton

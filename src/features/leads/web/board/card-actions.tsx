@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { CalendarPlus, ChevronRight, Mail, Phone } from 'lucide-react';
+import { offBy, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -27,6 +28,7 @@ const onPhone = 'not-phone:hidden';
 export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   const { t } = useLingui();
   const { id, full_name: name, phone, email } = lead;
+  const refusal = useQuickRefusal({ topic: 'leads', id }, lead.property ? [lead.property.id] : []);
   const stage = nextStage(lead.status);
   const next = stage && t(leadStatusLabels[stage]);
   return (
@@ -40,6 +42,7 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
           icon={Mail}
           label={t`Contact ${name}`}
           caption={isTouch ? t`Contact` : null}
+          refusal={refusal('email')}
           onPress={() =>
             requestContact({
               way: 'email',
@@ -92,10 +95,12 @@ interface ContactProps {
   readonly caption: string | null;
   /** Opens the user's own app; otherwise `onPress` opens a dialog. */
   readonly href?: string;
+  /** Why the person may not be written to. */
+  readonly refusal?: string | null;
   onPress?(): void;
 }
 
-function Contact({ icon: Icon, label, caption, href, onPress }: ContactProps) {
+function Contact({ icon: Icon, label, caption, href, refusal = null, onPress }: ContactProps) {
   const content = (
     <>
       <Icon aria-hidden="true" />
@@ -104,9 +109,9 @@ function Contact({ icon: Icon, label, caption, href, onPress }: ContactProps) {
   );
   if (href === undefined) {
     const press = { 'aria-haspopup': 'dialog', onClick: onPress } as const;
-    if (caption === null) return <IconButton icon={Icon} label={label} size="sm" {...press} />;
+    if (caption === null) return <IconButton icon={Icon} label={label} size="sm" {...press} {...offBy(refusal)} />;
     return (
-      <Button variant="ghost" size="sm" aria-label={label} {...press}>
+      <Button variant="ghost" size="sm" aria-label={label} {...press} {...offBy(refusal)}>
         {content}
       </Button>
     );

@@ -4,7 +4,7 @@ import { Building2, ChevronRight, Mail, MessageCircle, Pencil, Phone, Trash2, Us
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { CardLine } from '#platform/contact/web/contact-card.tsx';
-import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -102,27 +102,23 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
         <p className="min-w-0 flex-1 text-12 text-balance text-ink-3">{t`Added ${added}`}</p>
         <span className="relative z-1 -mr-1.5 flex">
           {phone && (
-            <IconButton
+            <ContactIconButton
               icon={MessageCircle}
               label={t`WhatsApp to ${name}`}
               size="sm"
-              aria-haspopup="dialog"
-              onClick={() =>
-                requestContact({
-                  way: 'whatsapp',
-                  person: { topic: 'leads', ...lead },
-                  propertyIds: property ? [property.id] : [],
-                })
-              }
+              request={{
+                way: 'whatsapp',
+                person: { topic: 'leads', ...lead },
+                propertyIds: property ? [property.id] : [],
+              }}
             />
           )}
           {email && (
-            <IconButton
+            <ContactIconButton
               icon={Mail}
               label={t`Email to ${name}`}
               size="sm"
-              aria-haspopup="dialog"
-              onClick={() => requestContact({ way: 'email', person: { topic: 'leads', ...lead } })}
+              request={{ way: 'email', person: { topic: 'leads', ...lead } }}
             />
           )}
           <IconButton

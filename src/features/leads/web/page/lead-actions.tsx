@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
+import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -47,17 +48,19 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const EraseQuestion = eraseLeadQuestion.useComponent(asked === 'erase', asked === 'erase', close);
   const { id, full_name: name, phone, email } = lead;
   const person = { topic: 'leads', id, full_name: name, phone, email } as const;
+  const refusal = useQuickRefusal(person, lead.property ? [lead.property.id] : []);
+  const isOff = (way: ContactRequest['way']) => refusal(way) !== null;
   const write = (way: ContactRequest['way']) =>
     requestContact({ way, person, propertyIds: lead.property ? [lead.property.id] : [] });
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
     { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },
   ];
-  if (email) entries.push({ label: t`Email`, icon: Mail, onSelect: () => write('email') });
+  if (email) entries.push({ label: t`Email`, icon: Mail, disabled: isOff('email'), onSelect: () => write('email') });
   if (phone)
     entries.push(
-      { label: t`WhatsApp`, icon: MessageCircle, onSelect: () => write('whatsapp') },
-      { label: t`SMS`, icon: MessageSquareText, onSelect: () => write('sms') },
+      { label: t`WhatsApp`, icon: MessageCircle, disabled: isOff('whatsapp'), onSelect: () => write('whatsapp') },
+      { label: t`SMS`, icon: MessageSquareText, disabled: isOff('sms'), onSelect: () => write('sms') },
     );
   if (lead.client === null)
     entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });
@@ -85,6 +88,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
           email={email}
           onWhatsApp={() => write('whatsapp')}
           onEmail={() => write('email')}
+          refusal={refusal}
           editLink={<Link to="/leads/$id/edit" params={{ id }} />}
         />
         <IconButton

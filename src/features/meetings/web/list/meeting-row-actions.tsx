@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -116,6 +117,10 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   const { title, location } = meeting;
   const attendee = meeting.client ?? meeting.lead;
   const phone = attendee?.phone;
+  const propertyIds = meeting.property_id ? [meeting.property_id] : [];
+  // Of meetings without an attendee, the entry is not shown.
+  const attendeeOf = { topic: meeting.client ? 'clients' : 'leads', id: attendee?.id ?? meeting.id } as const;
+  const refusal = useQuickRefusal(attendeeOf, propertyIds);
   const { timeZone } = useFormats();
   const { next_follow_up_date: next } = meeting;
   const followUpMoment = next === null ? undefined : `${dayOf(next, timeZone)}T${timeOf(next, timeZone)}`;
@@ -145,14 +150,14 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       requestContact({
         way,
         person: { topic: meeting.client ? 'clients' : 'leads', ...attendee },
-        propertyIds: meeting.property_id ? [meeting.property_id] : [],
+        propertyIds,
         meetingAt: isAhead ? meeting.meeting_date : undefined,
       });
     entries.push(
       { kind: 'separator' },
       { label: t`Call`, icon: Phone, link: <a href={callLink(phone)}>{t`Call`}</a> },
-      { label: t`WhatsApp`, icon: MessageCircle, onSelect: () => write('whatsapp') },
-      { label: t`SMS`, icon: MessageSquareText, onSelect: () => write('sms') },
+      { label: t`WhatsApp`, icon: MessageCircle, disabled: refusal('whatsapp') !== null, onSelect: () => write('whatsapp') },
+      { label: t`SMS`, icon: MessageSquareText, disabled: refusal('sms') !== null, onSelect: () => write('sms') },
     );
   }
   if (location !== '') {

@@ -5,7 +5,7 @@ import { Ellipsis, MessageCircle, Pencil, Phone, Plus, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useGreeting } from '#features/agents/web/use-greeting.ts';
-import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -82,15 +82,14 @@ function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
   const remove = useRemoveContact(propertyId);
   const greeting = useGreeting(contact.name);
   const { client_id, name, phone, email, role } = contact;
-  const writeToClient =
+  const toClient =
     client_id === null
       ? undefined
-      : () =>
-          requestContact({
-            way: 'whatsapp',
-            person: { topic: 'clients', id: client_id, full_name: name, phone, email },
-            propertyIds: [propertyId],
-          });
+      : ({
+          way: 'whatsapp',
+          person: { topic: 'clients', id: client_id, full_name: name, phone, email },
+          propertyIds: [propertyId],
+        } as const);
   const whatsApp = { icon: MessageCircle, variant: 'outline', label: t`WhatsApp to ${name}` } as const;
   return (
     <li className="flex items-center gap-2 py-2">
@@ -109,8 +108,8 @@ function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
       {phone && (
         <>
           <IconButton icon={Phone} variant="outline" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
-          {writeToClient ? (
-            <IconButton {...whatsApp} aria-haspopup="dialog" onClick={writeToClient} />
+          {toClient ? (
+            <ContactIconButton {...whatsApp} request={toClient} />
           ) : (
             <IconButton
               {...whatsApp}

@@ -21,7 +21,7 @@ import { consentPlaceholders, longestConsentText } from '../rules.ts';
 import { consentsApi, consentTextsQuery } from './queries.ts';
 
 /** The texts that people agree to, in each language. */
-export function SettingsPrivacyPanel() {
+export function ConsentTextSection() {
   const { t } = useLingui();
   const me = useMe();
   const found = useQuery(consentTextsQuery);

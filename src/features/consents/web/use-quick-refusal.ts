@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UseRefusal } from '#platform/contact/web/contact-refusal.ts';
+import { contactRefusalLabels } from '../labels.ts';
+import { contactRefusal, purposeOf } from '../rules.ts';
+import { refusalQuery } from './queries.ts';
+
+/** Of quick buttons, also in lists: they know a refusal before the press. The server checks again. */
+export const useQuickRefusalOf: UseRefusal = (person, propertyIds) => {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...refusalQuery(person), retry: false });
+  return (way) => {
+    const refusal = data ? contactRefusal(data, { purpose: purposeOf(propertyIds), channel: way }) : null;
+    return refusal && t(contactRefusalLabels[refusal]);
+  };
+};
