@@ -26,6 +26,8 @@ const features = [
   'performance',
   'analytics',
   'owner-reports',
+  'visit-requests',
+  'detail-proposals',
   'portal',
   'property-links',
   'search',
