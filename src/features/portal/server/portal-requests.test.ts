@@ -294,7 +294,7 @@ it('keeps the requests and proposals of a lead that becomes a client, and hides 
   expect([topic, mine.language]).toEqual(['leads', null]);
   await proposeOwnDetails(asLead, { ...mine, id: uuid(), full_name: 'Nasreen A. Merchant' });
   const client_id = await addClient('Nasreen Merchant');
-  await convertLead(rohan, { id: leadId, client_id });
+  await convertLead(rohan, { id: leadId, client_id, client_type: null });
   const asClient = portalOf('clients', client_id);
   const view = await readPortal(asClient);
   expect(view.visits).toMatchObject([{ id, state: 'open' }]);
