@@ -14,6 +14,7 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
@@ -415,7 +416,14 @@ it('emails to a remaining lead are kept when the client is purged, and erased wi
 });
 
 async function rowsOf(
-  table: 'clients' | 'communications' | 'match_decisions' | 'portal_links' | 'property_links' | 'visit_requests' | 'detail_proposals',
+  table:
+    | 'clients'
+    | 'communications'
+    | 'match_decisions'
+    | 'portal_links'
+    | 'property_links'
+    | 'visit_requests'
+    | 'detail_proposals',
   clientId: string,
 ) {
   const column = table === 'clients' ? 'id' : 'client_id';

@@ -51,8 +51,6 @@ import { composeOwnerReport, sendOwnerReport } from '#features/owner-reports/ser
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import { proposeOwnDetails, readPortal, write } from '#features/portal/server/service.ts';
-import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
-import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty, movePropertiesToType } from '#features/properties/server/service/delete-property.ts';
 import { addContact } from '#features/properties/server/service/property-contacts.ts';
@@ -68,10 +66,13 @@ import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
+import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
+import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { randomFrom } from '#platform/random.ts';
 import { assignedRecords } from './assigned-records.ts';
@@ -351,8 +352,15 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await write(portal, { id: uuid(), text: 'कधी पाहू शकतो?' });
     const wish = { on: addDays(dayOf(program.clock.now(), 'Asia/Kolkata'), 2), part: 'evening', time: null } as const;
     const visit = { id: uuid(), property_id, person: portalSession.person, link_id: null, wishes: [wish] };
-    const asked = { ...visit, note: text('Note'), name: '', phone: '', agentId: by.actor.profileId, replaces: false };
-    await requestVisit(portal, asked);
+    const requested = {
+      ...visit,
+      note: text('Note'),
+      name: '',
+      phone: '',
+      agentId: by.actor.profileId,
+      replaces: false,
+    };
+    await requestVisit(portal, requested);
     await proposeVisitTimes(by, { id: visit.id, times: [`${wish.on}T09:00:00Z`], answer: text('Time') });
     const { topic: _topic, proposal: _proposal, ...details } = (await readPortal(portal)).details;
     await proposeOwnDetails(portal, { ...details, id: uuid(), full_name: text('New name').trim() });

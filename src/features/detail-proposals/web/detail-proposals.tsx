@@ -60,7 +60,7 @@ function Proposal({ proposal, hasPerson }: ProposalProps) {
     mutationFn: (choice: { accepted: DetailField[]; answer: string }) =>
       detailProposalsApi.decide({ id, version, ...choice }),
     onSuccess: (_, choice) => {
-      toast({ tone: 'success', title: choice.accepted.length > 0 ? t`Corrections accepted` : t`Corrections refused` });
+      toast({ tone: 'success', title: choice.accepted.length > 0 ? t`Corrections accepted` : t`Corrections declined` });
       setRefusing(false);
     },
     onError: (error) => {
@@ -68,7 +68,7 @@ function Proposal({ proposal, hasPerson }: ProposalProps) {
       const isChanged = problem.code === 'conflict' && problem.reason === 'details_changed';
       void fail(
         error,
-        isChanged ? t`The record has changed meanwhile. Check the values again.` : t`The answer could not be saved.`,
+        isChanged ? t`The record has changed. Check the values again.` : t`The answer could not be saved.`,
       );
     },
     onSettled: () => {
@@ -135,7 +135,7 @@ function Proposal({ proposal, hasPerson }: ProposalProps) {
           onPointerEnter={refuseDialog.prefetch}
           onClick={() => setRefusing(true)}
         >
-          {t`Refuse`}
+          {t`Decline`}
         </Button>
       </div>
       {RefuseProposal && isRefusing && (

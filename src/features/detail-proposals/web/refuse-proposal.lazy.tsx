@@ -19,8 +19,8 @@ export function RefuseProposal({ isBusy, onRefuse, onClose }: RefuseProposalProp
   return (
     <FormDialog
       formId="refuse-proposal"
-      title={t`Refuse the corrections`}
-      label={t`Refuse`}
+      title={t`Decline the corrections`}
+      label={t`Decline`}
       isBusy={isBusy}
       onClose={onClose}
     >

@@ -15,5 +15,5 @@ export const detailActionLabels: Readonly<Record<string, MessageDescriptor>> = {
   details_proposed: msg`Corrections of details proposed`,
   details_withdrawn: msg`Proposed corrections withdrawn`,
   details_accepted: msg`Proposed corrections accepted`,
-  details_refused: msg`Proposed corrections refused`,
+  details_refused: msg`Proposed corrections declined`,
 };
