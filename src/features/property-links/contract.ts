@@ -18,6 +18,10 @@ export const linkAnswer = z.strictObject({
   day_part: z.nullable(z.enum(dayParts)),
   /** Of a visit: what became of the request. */
   state: z.nullable(z.enum(visitStates)),
+  /** When it was agreed, other times that the agency proposes, and what the agency wrote. */
+  meeting_at: z.nullable(instant),
+  proposed: z.array(instant),
+  reply: z.string(),
   reason: z.nullable(z.enum(dismissalReasons)),
   message: z.string(),
   /** Of a reader without a record. */

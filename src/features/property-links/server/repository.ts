@@ -149,12 +149,15 @@ export async function listLinkAnswers(db: Queryable, linkId: string): Promise<Li
 
 function answersOf(linkId: SQL): SQL {
   return sql`
-    select id, 'not_suitable' as kind, null::date as wanted_on, null::text as day_part, null::text as state, reason,
-      message, '' as name, '' as phone, answered_at
+    select id, 'not_suitable' as kind, null::date as wanted_on, null::text as day_part, null::text as state, null::timestamptz as meeting_at,
+      '[]'::jsonb as proposed, '' as reply, reason, message, '' as name, '' as phone, answered_at
     from property_link_answers where link_id = ${linkId} and undone_at is null
     union all
-    select id, 'visit', (wishes->0->>'on')::date, wishes->0->>'part', state, null, note, name, phone, requested_at
-    from visit_requests where link_id = ${linkId} and state <> 'withdrawn'`;
+    select v.id, 'visit', (v.wishes->0->>'on')::date, v.wishes->0->>'part', v.state,
+      (select m.meeting_date from meetings m
+        where m.id = v.meeting_id and m.deleted_at is null and m.status <> 'cancelled'),
+      v.proposed, v.answer, null, v.note, v.name, v.phone, v.requested_at
+    from visit_requests v where v.link_id = ${linkId} and v.state <> 'withdrawn'`;
 }
 
 /** False if the id is taken. */

@@ -92,7 +92,10 @@ function Request({ request, hasPerson }: RequestProps) {
       .filter((part) => part !== '')
       .join(', '),
   }));
-  const offered = wished.filter(({ starts_at }) => starts_at !== null && !isPast(starts_at));
+  // Also the proposed ones: people answer by phone.
+  const offered = [...new Set([...proposed, ...wished.flatMap(({ starts_at }) => starts_at ?? [])])].filter(
+    (at) => !isPast(at),
+  );
   return (
     <li className="grid gap-2 rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -140,14 +143,14 @@ function Request({ request, hasPerson }: RequestProps) {
       )}
       {note !== '' && <p className="whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">{note}</p>}
       <div className="flex flex-wrap gap-2">
-        {offered.map(({ starts_at }) => (
+        {offered.map((at) => (
           <Button
-            key={starts_at}
-            variant="primary"
-            busy={accept.isPending && accept.variables.at === starts_at}
-            onClick={() => starts_at !== null && !accept.isPending && accept.mutate({ at: starts_at })}
+            key={at}
+            variant={state === 'open' ? 'primary' : 'outline'}
+            busy={accept.isPending && accept.variables.at === at}
+            onClick={() => !accept.isPending && accept.mutate({ at })}
           >
-            {t`Accept ${whenOf(starts_at ?? '')}`}
+            {t`Accept ${whenOf(at)}`}
           </Button>
         ))}
         <Button
