@@ -2,7 +2,6 @@
 export const propertyLinkDays = { usual: 30, choices: [7, 30, 90], least: 1, most: 365 } as const;
 
 export const answerKinds = ['visit', 'not_suitable'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 /** The reader chooses a day within this many days from today. */
 export const visitDays = 14;
