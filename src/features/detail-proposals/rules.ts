@@ -18,6 +18,6 @@ export type DetailValue = string | readonly string[] | null;
 
 /** Empty and missing values are the same. */
 export function isSameDetail(one: DetailValue | undefined, other: DetailValue | undefined): boolean {
-  const plain = (value: DetailValue | undefined) => JSON.stringify(value === '' ? null : (value ?? null));
+  const plain = (value: DetailValue | undefined) => JSON.stringify(value?.length ? value : null);
   return plain(one) === plain(other);
 }
