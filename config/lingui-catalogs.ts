@@ -17,9 +17,11 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
     file === 'src/features/visit-requests/labels.ts' ||
     file === 'src/features/detail-proposals/labels.ts' ||
     file === 'src/features/property-links/web/qr-code.lazy.tsx' ||
+    file === 'src/features/owner-reports/labels.ts' ||
     file === 'src/features/property-types/start-type-names.ts' ||
     file === 'src/features/properties/area-basis-labels.ts' ||
     file === 'src/features/properties/fact-labels.ts' ||
+    file === 'src/features/properties/web/tour-links.tsx' ||
     file === 'src/features/properties/web/use-fact-formatters.ts' ||
     file === 'src/features/requirements/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),

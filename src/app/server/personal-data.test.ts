@@ -47,6 +47,7 @@ import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-l
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
+import { holidaysTexts } from '#features/response-clock/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -69,6 +70,7 @@ const tableTexts = [
   ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
   ...[
     companyTexts,
+    holidaysTexts,
     companyLogoTexts,
     clientTexts,
     matchDecisionTexts,
