@@ -27,6 +27,8 @@ const features = [
   'performance',
   'analytics',
   'owner-reports',
+  'visit-requests',
+  'detail-proposals',
   'portal',
   'property-links',
   'privacy',

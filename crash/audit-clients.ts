@@ -59,6 +59,13 @@ export async function auditClients(
     unshared.map(({ input }) => input),
     complain('acknowledged property links that are missing'),
   ).toEqual([]);
+  const proposed = await cluster.rows<{ id: string }>('select id from detail_proposals');
+  const kept = new Set(proposed.map(({ id }) => id));
+  const unproposed = ledger.proposals.filter(({ input, outcome }) => outcome === 'acknowledged' && !kept.has(input.id));
+  expect(
+    unproposed.map(({ input }) => input),
+    complain('acknowledged proposals that are missing'),
+  ).toEqual([]);
   await auditWholeness(cluster, complain);
 }
 
@@ -93,6 +100,15 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
       where topic = 'clients' and entity_id = k.client_id and action = 'property_shared'
         and difference->'property_id'->>1 = k.property_id::text)`);
   expect(untold, complain('property links not exactly once on the timeline')).toEqual([]);
+  const unrecorded = await cluster.rows(`
+    select d.client_id, count(*) as proposals,
+      (select count(*) from changes where topic = 'clients' and entity_id = d.client_id and action = 'details_proposed') as told,
+      (select count(*) from notifications where entity_id = d.client_id and kind = 'details_proposed') as raised
+    from detail_proposals d group by d.client_id`);
+  expect(
+    unrecorded.filter((row) => row.told !== row.proposals || row.raised !== row.proposals),
+    complain('proposals not exactly once on the timeline and notified'),
+  ).toEqual([]);
   const oneSided = await cluster.rows(`
     select d.client_id, d.property_id,
       (select count(*) from changes where topic = 'clients' and entity_id = d.client_id and action = 'decided'

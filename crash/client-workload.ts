@@ -10,13 +10,14 @@ export interface ClientLedger {
   readonly creates: Sent<ReturnType<typeof newClientInput>>[];
   readonly edits: Sent<{ readonly id: string; readonly price: string }>[];
   readonly messages: Sent<{ readonly id: string; readonly text: string }>[];
+  readonly proposals: Sent<{ readonly id: string; readonly full_name: string }>[];
   readonly answers: Sent<{ readonly clientId: string; readonly propertyId: string }>[];
   readonly shares: Sent<{ readonly id: string; readonly property_id: string; readonly recipient: object }>[];
 }
 
 export interface ClientWorkload {
   readonly ledger: ClientLedger;
-  /** Adds or changes a client, records an answer to a property, shares one, or sends a message from the portal. */
+  /** Adds or changes a client, records an answer to a property, shares one, or writes and corrects details in the portal. */
   operate(propertyId: string | null): Promise<void>;
   /** Each of these once, with an answer to this property. */
   oneOfEach(propertyId: string): Promise<void>;
@@ -25,7 +26,7 @@ export interface ClientWorkload {
 
 export function openClientWorkload(sending: Sender): ClientWorkload {
   const { url, person, random, outcomeOf, rest, nextPrice, send, sendLostAgain } = sending;
-  const ledger: ClientLedger = { creates: [], edits: [], messages: [], answers: [], shares: [] };
+  const ledger: ClientLedger = { creates: [], edits: [], messages: [], proposals: [], answers: [], shares: [] };
 
   async function create(): Promise<void> {
     const budget_max = nextPrice();
@@ -63,6 +64,9 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
     const id = uuid();
     const message = { id, text: `Message ${id}` };
     await send(ledger.messages, 'message', message, () => link.send(url, 'POST', '/portal/messages', message));
+    const nobody = { phone: null, other_phones: [], email: null, address: null, language: 'en' };
+    const proposal = { ...nobody, id: uuid(), full_name: `Corrected ${id}` };
+    await send(ledger.proposals, 'proposal', proposal, () => link.send(url, 'PUT', '/portal/details', proposal));
   }
 
   return {
@@ -85,6 +89,7 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
     async sendLostAgain() {
       await sendLostAgain(ledger.creates, 'taken');
       await sendLostAgain(ledger.messages, 'taken');
+      await sendLostAgain(ledger.proposals, 'answered');
       await sendLostAgain(ledger.shares, 'answered');
     },
   };

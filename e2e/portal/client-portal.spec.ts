@@ -71,7 +71,26 @@ test('a buyer opens the portal link without an account and answers, and the agen
   const timeline = agent.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').first()).toContainText(/Interested.*Corner Home, via portal/u);
 
-  await cardTitled(client, 'Park View').getByRole('button', { name: 'Not suitable' }).click();
+  await test.step('the client asks for a visit on the page of the property, and the agent accepts with one press', async () => {
+    await client.getByRole('link', { name: 'Corner Home' }).click();
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText('Corner Home');
+    await client.getByRole('button', { name: 'I want to see it' }).click();
+    await client.getByRole('dialog').getByRole('button', { name: 'Ask for a visit' }).click();
+    await expect(client.getByText('Waiting for your agent')).toBeVisible();
+    await agent.goto('/follow-ups');
+    const requests = agent.getByRole('region', { name: 'Visit requests' });
+    await expect(requests).toContainText('Kavita Bhide');
+    await requests.getByRole('button', { name: /^Accept/u }).click();
+    await expect(toastWith(agent, 'Visit scheduled')).toBeVisible();
+    await expect(requests).toHaveCount(0);
+    await client.reload();
+    await expect(client.getByText('Agreed')).toBeVisible();
+    await client.getByRole('button', { name: 'All properties' }).click();
+    await agent.goto(`/clients/${id}`);
+  });
+
+  await cardTitled(client, 'Park View').getByRole('button', { name: 'Not for me' }).click();
+  await cardTitled(client, 'Park View').getByRole('button', { name: 'The price' }).click();
   await expect(client.getByRole('article')).toHaveCount(2);
   await expect(client.getByRole('main')).toBeFocused();
   await expect(row(matches, 'Park View')).toHaveCount(0);
@@ -141,6 +160,35 @@ test('an answer is recorded for a client, withdrawn, and shown on both pages', {
   // A lower price offers the property again.
   await api.changeProperty(property, { price: '9000000.00' });
   await expect(row(matches, 'Lane House')).toContainText('Not suitable at ₹1.3 Cr; price reduced since');
+});
+
+test('a client corrects their details, and the agent accepts some', { tag: '@long' }, async ({
+  signIn,
+  openBrowser,
+}) => {
+  const { page: agent, api } = await signIn('Agent');
+  const { id } = await api.addClient({ full_name: 'Omkar Jadhav', phone: '98220 41736', address: '9, Aundh Road' });
+  await agent.goto(`/client-portal/${id}`);
+  await agent.getByRole('button', { name: 'Create link' }).click();
+  const link = agent.getByLabel('New link');
+  await expect(link).toHaveValue(/portal/u);
+  const { pathname, search } = new URL(await link.inputValue());
+  const client = await (await openBrowser(phone)).newPage();
+  await client.goto(pathname + search);
+  await client.getByRole('button', { name: 'Correct my details' }).click();
+  const dialog = client.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Omkar V. Jadhav');
+  await dialog.getByLabel('Address').fill('10, Aundh Road');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(client.getByText('Waiting for your agent')).toBeVisible();
+  await agent.goto(`/clients/${id}`);
+  const proposed = agent.getByRole('region', { name: 'Proposed corrections' });
+  await proposed.getByLabel('Address').uncheck();
+  await proposed.getByRole('button', { name: 'Accept selected' }).click();
+  await expect(toastWith(agent, 'Corrections accepted')).toBeVisible();
+  await expect(agent.getByRole('heading', { level: 1 })).toHaveText('Omkar V. Jadhav');
+  await client.reload();
+  await expect(client.getByText('Partly accepted')).toBeVisible();
 });
 
 test('the portal of a missing client leads back', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {

@@ -161,7 +161,7 @@ export const addresses = {
     },
   },
   '/follow-ups': {
-    screen: 'src/features/follow-ups/web/follow-up-list-screen.tsx',
+    screen: 'src/app/web/follow-up-list-page-screen.tsx',
     filteredCalls: (typed) => {
       const filter = followUpFilters.filterOf(followUpFilters.read(typed));
       return [

@@ -268,6 +268,29 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return id;
   };
 
+  /** A visit that the client of the portal asked for; its agent answers. */
+  const requestedVisit = async () => {
+    await records.resetAdmin();
+    const id = uuid();
+    const { id: property_id } = await records.addProperty();
+    await call('portal.requestVisit', { id, property_id, wishes: [wishedTime] });
+    return id;
+  };
+  const wishedTime = { on: plannedOn, part: 'morning', time: null };
+  let visitDays = 10;
+  /** An instant at which no other visit of this run is. */
+  const visitTime = () => {
+    visitDays += 1;
+    return `${addDays(plannedOn, visitDays)}T06:00:00Z`;
+  };
+  const ownDetails = (input: Fields): Fields => ({
+    ...input,
+    phone: input.phone && '98220 41736',
+    // They differ from what the client has.
+    full_name: `${String(input.full_name).slice(0, 100).trim()} ${uuid().slice(-8)}`,
+    language: 'mr',
+  });
+
   const versionOfMe = async () => (await call('accounts.me')).version;
 
   return {
@@ -667,7 +690,48 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'propertyLinks.revoke': withId(sharedProperty),
     'propertyLinks.restore': withId(sharedProperty),
     'portal.view': withoutLimits(async (input) => input),
+    'portal.property': async () => ({ property_id: (await records.addProperty()).id }),
     'portal.decide': withoutLimits(async (input) => ({ ...input, property_id: (await records.addProperty()).id })),
+    'portal.requestVisit': withoutLimits(async (input) => ({
+      ...input,
+      property_id: (await records.addProperty()).id,
+      wishes: [wishedTime],
+    })),
+    'portal.acceptVisitTime': async () => {
+      const id = await requestedVisit();
+      const at = visitTime();
+      await call('visitRequests.propose', { id, times: [at] });
+      return { id, at };
+    },
+    'portal.withdrawVisit': withId(requestedVisit),
+    'portal.proposeDetails': withoutLimits(async (input) => ownDetails(input)),
+    'portal.withdrawDetails': withoutLimits(async (input) => input),
+    'visitRequests.list': async ({ person: _, ...input }) => ({
+      ...input,
+      person: { topic: 'clients', id: records.portalClientId },
+    }),
+    'visitRequests.accept': async (input) => ({ ...input, id: await requestedVisit(), at: visitTime() }),
+    'visitRequests.propose': async (input) => ({
+      ...input,
+      id: await requestedVisit(),
+      times: [visitTime(), visitTime()],
+    }),
+    'visitRequests.decline': withId(requestedVisit),
+    'detailProposals.list': async ({ person: _, ...input }) => ({
+      ...input,
+      person: { topic: 'clients', id: records.portalClientId },
+    }),
+    'detailProposals.decide': async (input) => {
+      await records.resetAdmin();
+      const id = uuid();
+      const details = { full_name: 'Lata', phone: null, other_phones: [], email: null, address: null, language: 'mr' };
+      await call('portal.proposeDetails', { ...ownDetails(details), id });
+      const [proposal] = (await call('detailProposals.list', {
+        person: { topic: 'clients', id: records.portalClientId },
+      })) as unknown as Array<{ version: number }>;
+      // The client has no more than one proposal.
+      return { ...input, id, version: proposal?.version, accepted: ['full_name'] };
+    },
     'portal.confirmMeeting': withoutLimits(async () => ({
       meeting_id: (await records.addMeeting(records.portalClientId)).id,
     })),

@@ -14,6 +14,7 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
@@ -26,6 +27,7 @@ import { findTextTraces } from './traces-testing.ts';
 
 let testApp: TestApp;
 let jobs: Jobs;
+const inSomeDays = { on: addDays(dayOf(new Date(), 'Asia/Kolkata'), 3), part: 'morning', time: null };
 let admin: Awaited<ReturnType<TestApp['addPerson']>>;
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -197,6 +199,17 @@ async function createClientWithTraces(marker: string) {
   const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
   await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
   await done(cookie, 'PUT', `/portal/properties/${offeredId}`, { decision: 'interested' });
+  const visit = { id: uuid(), property_id: offeredId, note: `With ${marker}`, wishes: [inSomeDays] };
+  await done(cookie, 'POST', '/portal/visits', visit);
+  await done(cookie, 'PUT', '/portal/details', {
+    id: uuid(),
+    full_name: `${marker} Kulkarni-Joshi`,
+    phone: null,
+    other_phones: [],
+    email: `new-${marker}@example.in`,
+    address: `9, ${marker} Road`,
+    language: 'mr',
+  });
   await answerLink({ property_id: offeredId, recipient: { topic: 'clients', id } }, marker);
   const said = `/clients/${id}`;
   const subject = `For ${marker}`;
@@ -302,6 +315,8 @@ it('an erased client leaves no trace except a blank record', async () => {
   expect(await rowsOf('match_decisions', id)).toBe(0);
   expect(await rowsOf('portal_links', id)).toBe(0);
   expect(await rowsOf('property_links', id)).toBe(0);
+  expect(await rowsOf('visit_requests', id)).toBe(0);
+  expect(await rowsOf('detail_proposals', id)).toBe(0);
   // The records of communication and the agency's own actions are kept.
   expect(await rowsOf('communications', id)).toBe(7);
   const { entries } = await done<{ entries: Array<{ action: string; difference: object }> }>(
@@ -401,7 +416,14 @@ it('emails to a remaining lead are kept when the client is purged, and erased wi
 });
 
 async function rowsOf(
-  table: 'clients' | 'communications' | 'match_decisions' | 'portal_links' | 'property_links',
+  table:
+    | 'clients'
+    | 'communications'
+    | 'match_decisions'
+    | 'portal_links'
+    | 'property_links'
+    | 'visit_requests'
+    | 'detail_proposals',
   clientId: string,
 ) {
   const column = table === 'clients' ? 'id' : 'client_id';

@@ -1,6 +1,7 @@
 import { communicationErasureHandler } from '#features/communications/server/erasure-handler.ts';
 import { consentErasureHandler } from '#features/consents/server/erasure-handler.ts';
 import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
+import { detailProposalErasureHandler } from '#features/detail-proposals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
 import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
 import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
@@ -15,6 +16,7 @@ import { privacyErasureHandler } from '#features/privacy/server/erasure-handler.
 import { propertyContactErasureHandler } from '#features/properties/server/service/property-contacts.ts';
 import { propertyLinkErasureHandler } from '#features/property-links/server/erasure-handler.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
+import { visitRequestErasureHandler } from '#features/visit-requests/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
@@ -25,6 +27,8 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   noteErasureHandler,
   matchErasureHandler,
   portalErasureHandler,
+  detailProposalErasureHandler,
+  visitRequestErasureHandler,
   propertyLinkErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
@@ -43,6 +47,8 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   noteErasureHandler,
   matchErasureHandler,
   portalErasureHandler,
+  detailProposalErasureHandler,
+  visitRequestErasureHandler,
   propertyLinkErasureHandler,
   meetingErasureHandler,
   dealErasureHandler,

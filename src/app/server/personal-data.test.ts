@@ -26,6 +26,7 @@ import {
 import { companyLogoTexts, companyTexts } from '#features/company/server/tables.ts';
 import { consentRecordTexts, consentTextTexts, personEmailTexts } from '#features/consents/server/tables.ts';
 import { dealTexts } from '#features/deals/server/tables.ts';
+import { detailProposalTexts } from '#features/detail-proposals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
@@ -48,6 +49,7 @@ import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { holidaysTexts } from '#features/response-clock/server/tables.ts';
+import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -80,6 +82,8 @@ const tableTexts = [
     portalLinkTexts,
     privacyRequestTexts,
     retentionRuleTexts,
+    visitRequestTexts,
+    detailProposalTexts,
     consentRecordTexts,
     consentTextTexts,
     personEmailTexts,

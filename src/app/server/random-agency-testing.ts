@@ -50,7 +50,7 @@ import { markSeen } from '#features/notifications/server/service.ts';
 import { composeOwnerReport, sendOwnerReport } from '#features/owner-reports/server/service.ts';
 import { saveMetrics } from '#features/performance/server/service/save-metrics.ts';
 import { createLink } from '#features/portal/server/links.ts';
-import { write } from '#features/portal/server/service.ts';
+import { proposeOwnDetails, readPortal, write } from '#features/portal/server/service.ts';
 import { aPrivacyRequest } from '#features/privacy/privacy-testing.ts';
 import { saveAnswerDays, saveRetention } from '#features/privacy/server/retention.ts';
 import { createPrivacyRequest } from '#features/privacy/server/service.ts';
@@ -69,10 +69,13 @@ import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
+import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
+import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { randomFrom } from '#platform/random.ts';
 import { assignedRecords } from './assigned-records.ts';
@@ -351,7 +354,22 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     const link = await createLink(by, { topic: 'clients', person_id: id, id: uuid(), days: 30 });
     const portalSession = { linkId: link.link.id, person: { topic: 'clients', id } as const, language: 'mr' as const };
-    await write({ ...program, portalSession }, { id: uuid(), text: 'कधी पाहू शकतो?' });
+    const portal = { ...program, portalSession };
+    await write(portal, { id: uuid(), text: 'कधी पाहू शकतो?' });
+    const wish = { on: addDays(dayOf(program.clock.now(), 'Asia/Kolkata'), 2), part: 'evening', time: null } as const;
+    const visit = { id: uuid(), property_id, person: portalSession.person, link_id: null, wishes: [wish] };
+    const requested = {
+      ...visit,
+      note: text('Note'),
+      name: '',
+      phone: '',
+      agentId: by.actor.profileId,
+      replaces: false,
+    };
+    await requestVisit(portal, requested);
+    await proposeVisitTimes(by, { id: visit.id, times: [`${wish.on}T09:00:00Z`], answer: text('Time') });
+    const { topic: _topic, proposal: _proposal, ...details } = (await readPortal(portal)).details;
+    await proposeOwnDetails(portal, { ...details, id: uuid(), full_name: text('New name').trim() });
     const tokens = openPropertyLinkTokens({ secret: 'of a test', publicUrl: 'http://localhost:3000' });
     const shared = { id: uuid(), property_id, recipient_name: '', days: 30, with_exact_address: true } as const;
     await createPropertyLink({ ...by, tokens }, { ...shared, recipient: { topic: 'clients', id } });

@@ -15,6 +15,7 @@ import { companyHandlers } from '#features/company/server/handlers.ts';
 import { consentHandlers } from '#features/consents/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { dealHandlers } from '#features/deals/server/handlers.ts';
+import { detailProposalHandlers } from '#features/detail-proposals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentHandlers } from '#features/documents/server/handlers.ts';
 import { followUpHandlers } from '#features/follow-ups/server/handlers.ts';
@@ -46,6 +47,7 @@ import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
+import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
@@ -102,6 +104,8 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
     search: searchHandlers,
     ownerReports: ownerReportHandlers,
     portalLinks: portalLinkHandlers,
+    visitRequests: visitRequestHandlers,
+    detailProposals: detailProposalHandlers,
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
     privacy: privacyHandlers,

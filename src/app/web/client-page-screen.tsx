@@ -41,6 +41,7 @@ const invoices = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfClient),
 );
+const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
 );
@@ -102,7 +103,13 @@ export function ClientPageScreen() {
 }
 
 function ClientFollowUps({ client: { id, full_name } }: { client: Client }) {
-  return <FollowUpPanel person={{ topic: 'clients', id, full_name }} />;
+  const WaitingRequests = waiting.useComponent(true, false);
+  return (
+    <>
+      {WaitingRequests && <WaitingRequests person={{ topic: 'clients', id }} />}
+      <FollowUpPanel person={{ topic: 'clients', id, full_name }} />
+    </>
+  );
 }
 
 function ClientContactNote({ client: { id } }: { client: Client }) {

@@ -35,6 +35,7 @@ const matches = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfLead),
 );
+const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
@@ -87,7 +88,13 @@ export function LeadPageScreen() {
 }
 
 function LeadFollowUps({ lead: { id, full_name } }: { lead: Lead }) {
-  return <FollowUpPanel person={{ topic: 'leads', id, full_name }} />;
+  const WaitingRequests = waiting.useComponent(true, false);
+  return (
+    <>
+      {WaitingRequests && <WaitingRequests person={{ topic: 'leads', id }} />}
+      <FollowUpPanel person={{ topic: 'leads', id, full_name }} />
+    </>
+  );
 }
 
 function LeadContactNote({ lead: { id } }: { lead: Lead }) {

@@ -188,11 +188,7 @@ const routeTree = root.addChildren([
   prefetchingRoute('/leads/$id', 'LeadPageScreen', () => import('./lead-page-screen.tsx')),
   screenRoute('/leads/$id/edit', 'LeadEditScreen', () => import('#features/leads/web/form/lead-edit-screen.tsx')),
   prefetchingRoute('/leads/pipeline', 'PipelineScreen', () => import('#features/leads/web/board/pipeline-screen.tsx')),
-  prefetchingRoute(
-    '/follow-ups',
-    'FollowUpListScreen',
-    () => import('#features/follow-ups/web/follow-up-list-screen.tsx'),
-  ),
+  prefetchingRoute('/follow-ups', 'FollowUpListPageScreen', () => import('./follow-up-list-page-screen.tsx')),
   prefetchingRoute(
     '/owner-reports',
     'OwnerReportListScreen',

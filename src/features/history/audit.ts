@@ -39,6 +39,7 @@ export const auditActs = {
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
     ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
     ...['contact_added', 'contact_updated', 'contact_removed'],
+    ...['visit_proposed', 'visit_accepted', 'visit_declined', 'details_accepted', 'details_refused'],
     ...['report_skipped', 'report_reopened', 'setup_hidden'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
@@ -64,15 +65,24 @@ export const auditActs = {
     'calendar_renewed',
     'calendar_closed',
   ],
-  written: ['emailed', 'called', 'texted', 'offered', 'wrote', 'visit_requested', 'mailed', 'reminded', 'report_sent'],
+  written: [
+    ...['emailed', 'called', 'texted', 'offered', 'wrote', 'mailed', 'reminded', 'report_sent'],
+    ...['visit_requested', 'visit_withdrawn', 'details_proposed', 'details_withdrawn'],
+  ],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
 // `Object.keys` returns `string[]`.
 export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 
-/** What each person has read is private, also the pages of property links. */
-export const notAudited: readonly string[] = ['notification_reads', 'property_links'];
+/**
+ * What each person has read is private, also the pages of property links. Requests and proposals of clients are audited with
+ * the lead or client.
+ */
+export const notAudited: readonly string[] = [
+  ...['notification_reads', 'property_links'],
+  ...['visit_requests', 'detail_proposals'],
+];
 
 /** Actions on the sign-in pages before sign-in, by the person of the profile. No job performs any of them. */
 export const visitorActions: readonly Action[] = [
@@ -84,7 +94,7 @@ const consentActions = ['consent_given', 'consent_withdrawn', 'contact_refused',
 const clientActs: readonly Action[] = [
   ...consentActions,
   ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
-  'visit_requested',
+  ...['visit_requested', 'visit_accepted', 'visit_withdrawn', 'details_proposed', 'details_withdrawn'],
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

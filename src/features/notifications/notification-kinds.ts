@@ -13,6 +13,8 @@ const kinds = {
   client_interested: { emoji: '💚', title: msg`Client interested in a property` },
   client_not_interested: { emoji: '🙅', title: msg`Property not suitable` },
   visit_requested: { emoji: '🗓️', title: msg`Wants to see a property` },
+  visit_withdrawn: { emoji: '🙅', title: msg`No longer wants the visit` },
+  details_proposed: { emoji: '✏️', title: msg`Corrections of own details proposed` },
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
   letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },

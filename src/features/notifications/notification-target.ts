@@ -7,7 +7,7 @@ export type NotificationTarget =
       readonly to: '/properties/$id' | '/clients/$id' | '/leads/$id' | '/meetings/edit/$id' | '/agents/view/$id';
       readonly params: { readonly id: string };
     }
-  | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' }
+  | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' | '/follow-ups' }
   | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
   | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' | 'privacy' } };
@@ -33,6 +33,7 @@ export function notificationTarget({
     case 'leads':
     case 'meetings':
       if (kind === 'owner_report_ready') return { to: '/owner-reports' };
+      if (kind === 'visit_requested' || kind === 'details_proposed') return { to: '/follow-ups' };
       // Without a title the record is deleted for good.
       return title === null ? null : { to: pages[topic], params: { id } };
     case 'deals':

@@ -83,6 +83,8 @@ const emailedKinds: readonly string[] = [
   'client_interested',
   'client_wrote',
   'visit_requested',
+  'visit_withdrawn',
+  'details_proposed',
   'meeting_assigned',
   'meeting_taken_away',
   'meeting_moved',

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { statedConsent } from '#features/consents/contract.ts';
 import { consentChannels, consentPurposes } from '#features/consents/rules.ts';
+import { ownDetails, ownProposal } from '#features/detail-proposals/contract.ts';
 import { documentFormatNames, documentTypes } from '#features/documents/rules.ts';
-import { decision, reason } from '#features/matching/contract.ts';
+import { invoiceStatuses } from '#features/invoices/rules.ts';
+import { decision, dismissalReason, reason } from '#features/matching/contract.ts';
 import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
 import { marketResponse } from '#features/owner-reports/contract.ts';
 import { image } from '#features/properties/contract.ts';
 import { areaBases, furnishings, possessions, purposes } from '#features/properties/rules.ts';
+import { clockTime, visitWish } from '#features/visit-requests/contract.ts';
+import { dayParts, longestVisitText, mostWishes, visitStates } from '#features/visit-requests/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cursor, day, id, instant, requiredText } from '#platform/rpc/fields.ts';
-import { linkDays } from './rules.ts';
+import { cursor, day, id, instant, requiredText, text } from '#platform/rpc/fields.ts';
+import { linkDays, propertiesPerPage, propertyViews } from './rules.ts';
 
 const tags = ['Portal'];
 
@@ -97,17 +101,60 @@ export const portalProperty = z.strictObject({
   possession: z.nullable(z.enum(possessions)),
   possession_on: z.nullable(day),
   rera_number: z.nullable(z.string()),
-  features: z.array(z.string()),
-  description: z.string(),
+  /** The first ones; its page has all. */
   images: z.array(image),
-  floor_plans: z.array(image),
-  video_url: z.nullable(z.string()),
-  tour_url: z.nullable(z.string()),
-  verdict: z.enum(['match', 'near']),
+  /** Null: the agency sent it, and it matches no requirement. */
+  verdict: z.nullable(z.enum(['match', 'near'])),
   reasons: z.array(reason),
+  /** The agency sent it. */
+  is_offered: z.boolean(),
   is_interested: z.boolean(),
 });
 export type PortalProperty = z.infer<typeof portalProperty>;
+
+/** A property on its own page. */
+export const portalPropertyPage = z.extend(portalProperty, {
+  features: z.array(z.string()),
+  description: z.string(),
+  floor_plans: z.array(image),
+  video_url: z.nullable(z.string()),
+  tour_url: z.nullable(z.string()),
+  /** In the client's language; only what is known. */
+  facts: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
+  map_url: z.string(),
+});
+export type PortalPropertyPage = z.infer<typeof portalPropertyPage>;
+
+/** The client's request to see a property. */
+export const portalVisit = z.strictObject({
+  id,
+  property_id: id,
+  title: z.string(),
+  /** 'cancelled': its meeting was cancelled or deleted. */
+  state: z.enum([...visitStates, 'cancelled']),
+  wishes: z.array(visitWish),
+  note: z.string(),
+  /** The times that the agency proposes; those that have passed are left out. */
+  proposed: z.array(instant),
+  answer: z.string(),
+  requested_at: instant,
+  meeting_at: z.nullable(instant),
+  may_withdraw: z.boolean(),
+});
+export type PortalVisit = z.infer<typeof portalVisit>;
+
+export const portalInvoice = z.strictObject({
+  id,
+  number: z.string(),
+  issued_on: day,
+  due_date: day,
+  status: z.enum(invoiceStatuses),
+  total: z.string(),
+  owed: z.string(),
+  /** Opens a payment app; null if nothing is due or the agency has no UPI address. */
+  upi: z.nullable(z.strictObject({ address: z.string(), link: z.string() })),
+});
+export type PortalInvoice = z.infer<typeof portalInvoice>;
 
 export const portalMessage = z.strictObject({
   id,
@@ -152,7 +199,15 @@ export const portalView = z.strictObject({
   agent: z.nullable(
     z.strictObject({ full_name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   ),
+  /** The newest of those asked for. */
   properties: z.array(portalProperty),
+  property_counts: z.strictObject({ all: z.int(), offered: z.int(), matching: z.int() }),
+  /** The client's visit requests: waiting ones, then those answered in the last weeks. */
+  visits: z.array(portalVisit),
+  /** The client's issued invoices, newest first. */
+  invoices: z.array(portalInvoice),
+  /** What the agency has, and what the client proposed to change. */
+  details: z.strictObject({ topic: z.enum(personTopics), ...ownDetails.shape, proposal: z.nullable(ownProposal) }),
   /** How the market responded to what the client offers through the agency. */
   owned: z.array(marketResponse),
   /** The next five, the soonest first, then the last five, the latest first. */
@@ -172,17 +227,85 @@ export type PortalView = z.infer<typeof portalView>;
 
 /** For a client or lead with a link: only their own data. */
 export const clientPortalContract = {
-  view: procedure('portal', { method: 'GET', path: '/portal', summary: 'The data that a client may see', tags }).output(
-    portalView,
-  ),
+  view: procedure('portal', { method: 'GET', path: '/portal', summary: 'The data that a client may see', tags })
+    .input(
+      z.object({
+        properties: z._default(z.enum(propertyViews), 'all'),
+        /** How many properties. */
+        shown: z._default(z.int().check(z.minimum(1), z.maximum(1000)), propertiesPerPage),
+      }),
+    )
+    .output(portalView),
+  property: procedure('portal', {
+    method: 'GET',
+    path: '/portal/properties/{property_id}',
+    summary: 'A property that the client may see',
+    tags,
+  })
+    .input(z.object({ property_id: id }))
+    .output(portalPropertyPage),
   decide: procedure('portal', {
     method: 'PUT',
     path: '/portal/properties/{property_id}',
     summary: 'Answer a property: interested, not suitable, or neither',
     tags,
   })
-    .input(z.object({ property_id: id, decision: z.nullable(decision) }))
+    .input(
+      z.object({
+        property_id: id,
+        decision: z.nullable(decision),
+        /** Why it is not suitable. */
+        reason: z._default(z.nullable(dismissalReason), null),
+      }),
+    )
     .output(portalView),
+  requestVisit: procedure('portal', {
+    method: 'POST',
+    path: '/portal/visits',
+    summary: 'Ask to see a property, with up to three wished times',
+    tags,
+  })
+    .input(
+      z.object({
+        id,
+        property_id: id,
+        wishes: z
+          .array(z.object({ on: day, part: z.nullable(z.enum(dayParts)), time: z.nullable(clockTime) }))
+          .check(z.minLength(1, 'required'), z.maxLength(mostWishes)),
+        note: z._default(text(longestVisitText.note), ''),
+      }),
+    )
+    .output(portalView),
+  acceptVisitTime: procedure('portal', {
+    method: 'POST',
+    path: '/portal/visits/{id}/accept',
+    summary: 'Accept a time that the agency proposed for a visit',
+    tags,
+  })
+    .input(z.object({ id, at: instant }))
+    .output(portalView),
+  withdrawVisit: procedure('portal', {
+    method: 'POST',
+    path: '/portal/visits/{id}/withdraw',
+    summary: 'Withdraw a visit request; an agreed visit is cancelled',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(portalView),
+  proposeDetails: procedure('portal', {
+    method: 'PUT',
+    path: '/portal/details',
+    summary: 'Propose corrections of my details; the agency decides',
+    tags,
+  })
+    .input(z.extend(ownDetails, { id }))
+    .output(portalView),
+  withdrawDetails: procedure('portal', {
+    method: 'DELETE',
+    path: '/portal/details',
+    summary: 'Withdraw the proposed corrections of my details',
+    tags,
+  }).output(portalView),
   confirmMeeting: procedure('portal', {
     method: 'POST',
     path: '/portal/meetings/{meeting_id}/confirm',

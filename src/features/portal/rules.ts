@@ -5,8 +5,12 @@ import type { Person } from '#platform/contact/person.ts';
 /** How long a client's link is valid, in days. */
 export const linkDays = { usual: 30, least: 1, most: 365 } as const;
 
-/** The maximum number of properties and of meetings that a client sees. */
-export const shownProperties = 6;
+/** How many properties a client sees at first, and how many 'Show more' adds. */
+export const propertiesPerPage = 12;
+
+/** Properties that the agency sent to the client, those that match their requirements, or both. */
+export const propertyViews = ['all', 'offered', 'matching'] as const;
+export type PropertyView = (typeof propertyViews)[number];
 
 export type LinkState = 'live' | 'expired' | 'revoked';
 

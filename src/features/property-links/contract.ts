@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { dismissalReasons } from '#features/matching/rules.ts';
+import { dayParts, visitStates } from '#features/visit-requests/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
-import { answerKinds, dayParts, dismissalReasons, propertyLinkDays } from './rules.ts';
+import { answerKinds, propertyLinkDays } from './rules.ts';
 
 const tags = ['Property links'];
 
@@ -14,6 +16,12 @@ export const linkAnswer = z.strictObject({
   /** Of a visit; null: any day, any time. */
   wanted_on: z.nullable(day),
   day_part: z.nullable(z.enum(dayParts)),
+  /** Of a visit: what became of the request. */
+  state: z.nullable(z.enum(visitStates)),
+  /** When it was agreed, other times that the agency proposes, and what the agency wrote. */
+  meeting_at: z.nullable(instant),
+  proposed: z.array(instant),
+  reply: z.string(),
   reason: z.nullable(z.enum(dismissalReasons)),
   message: z.string(),
   /** Of a reader without a record. */

@@ -1,16 +1,7 @@
 /** How long a property link is valid, in days. */
 export const propertyLinkDays = { usual: 30, choices: [7, 30, 90], least: 1, most: 365 } as const;
 
-/** Parts of a day for a visit. */
-export const dayParts = ['morning', 'afternoon', 'evening'] as const;
-export type DayPart = (typeof dayParts)[number];
-
-/** Why a property is not for its reader. */
-export const dismissalReasons = ['price', 'location', 'size', 'condition', 'other'] as const;
-export type DismissalReason = (typeof dismissalReasons)[number];
-
 export const answerKinds = ['visit', 'not_suitable'] as const;
-export type AnswerKind = (typeof answerKinds)[number];
 
 /** The reader chooses a day within this many days from today. */
 export const visitDays = 14;

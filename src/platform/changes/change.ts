@@ -11,7 +11,7 @@ export const readings: readonly Action[] = ['previewed', 'downloaded', 'download
 export const relatedActions: readonly Action[] = [
   ...['called', 'texted', 'emailed', 'offered', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
   ...['requirement_added', 'requirement_removed', 'contact_added', 'contact_updated', 'contact_removed'],
-  ...['property_shared', 'sharing_revoked', 'sharing_restored', 'visit_requested'],
+  ...['property_shared', 'sharing_revoked', 'sharing_restored'],
   ...['reminded', 'reminders_saved', 'setup_hidden'],
 ];
 
@@ -20,7 +20,7 @@ export const relatedActions: readonly Action[] = [
  * expression.
  */
 export const relatedActionPattern =
-  '^(deal|invoice|meeting|follow_up|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
+  '^(deal|invoice|meeting|follow_up|visit|details|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
 
 /** The exception: a deal marks its property as sold or rented. */
 export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;

@@ -3,18 +3,9 @@ import { expect, it } from 'vitest';
 import type { PortalView } from '#features/portal/contract.ts';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { Portal } from './portal.tsx';
+import { aPortalView } from './portal-testing.ts';
 
-const start: PortalView = {
-  client: { full_name: 'Kavita Bhide', language: 'en' },
-  company: { name: 'Sahyadri Homes', logo_url: null, currency: 'inr', time_zone: 'Asia/Kolkata' },
-  agent: null,
-  properties: [],
-  owned: [],
-  meetings: [],
-  documents: [],
-  messages: [],
-  consents: { is_contact_refused: false, states: [], text: '' },
-};
+const start = aPortalView();
 
 it('shows an owner how the market responded, and no empty list of matches', async () => {
   const counted = (total: number, recent: number) => ({ total, recent });

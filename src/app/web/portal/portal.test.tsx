@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { PortalMeeting, PortalProperty, PortalView } from '#features/portal/contract.ts';
 import { fill, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import { Portal } from './portal.tsx';
+import { aPortalView } from './portal-testing.ts';
 
 const property: PortalProperty = {
   id: '1',
@@ -25,12 +26,8 @@ const property: PortalProperty = {
   possession: 'ready',
   possession_on: null,
   rera_number: null,
-  features: [],
-  description: '',
   images: [],
-  floor_plans: [],
-  video_url: null,
-  tour_url: null,
+  is_offered: false,
   verdict: 'match',
   reasons: [],
   is_interested: false,
@@ -48,26 +45,20 @@ const meeting: PortalMeeting = {
   may_confirm: true,
   is_past: false,
 };
-const start: PortalView = {
-  client: { full_name: 'Kavita Bhide', language: 'en' },
-  company: { name: 'Sahyadri Homes', logo_url: null, currency: 'inr', time_zone: 'Asia/Kolkata' },
-  agent: null,
+const start = aPortalView({
   properties: [property],
-  owned: [],
+  property_counts: { all: 1, offered: 0, matching: 1 },
   meetings: [meeting],
-  documents: [],
-  messages: [],
   consents: {
     is_contact_refused: false,
     states: [{ purpose: 'offers', channel: 'whatsapp', state: 'withdrawn' }],
     text: 'We are Sahyadri Homes.',
   },
-};
+});
 
 let answer: (view: PortalView) => Promise<void>;
 let lose: () => Promise<void>;
 let sent: Array<{ id: string; text: string }>;
-let resize: () => void;
 
 beforeEach(async () => {
   sent = [];
@@ -79,16 +70,6 @@ beforeEach(async () => {
       answer = (view) => act(async () => resolve(view));
     });
   });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(onResize: () => void) {
-        resize = onResize;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
   await renderApp(<Portal start={start} />);
 });
 
@@ -113,20 +94,6 @@ it('shows upcoming meetings before the properties, past ones after them, all wit
   ]);
 });
 
-it('expands a long description in place', async () => {
-  press('Interested');
-  await answer({ ...start, properties: [{ ...property, description: 'East-facing.\n'.repeat(40) }] });
-  const text = document.querySelector('p[id]');
-  if (!text) throw new Error('no description');
-  expect(text.className).toContain('line-clamp');
-  Object.defineProperty(text, 'scrollHeight', { value: 500 });
-  act(() => resize());
-  press('Read more');
-  expect(text.className).not.toContain('line-clamp');
-  press('Show less');
-  expect(text.className).toContain('line-clamp');
-});
-
 it('keeps the focus on the answered button', async () => {
   press('Interested');
   await answer({ ...start, properties: [{ ...property, is_interested: true }] });
@@ -140,16 +107,23 @@ it('confirms a meeting, and moves the focus to it because its button is removed'
   expect(shownToasts().at(-1)?.title).toBe('Confirmed');
 });
 
+/** Says that the property is not suitable, with the reason. */
+function dismiss(reason: string): void {
+  press('Not for me');
+  press(reason);
+}
+
 it('moves the focus to the list when a property is removed, and offers Undo for ten seconds', async () => {
-  press('Not suitable');
+  dismiss('The price');
   await answer({ ...start, properties: [] });
+  expect(sent.at(-1)).toMatchObject({ decision: 'not_suitable', reason: 'price' });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   expect(shownToasts().at(-1)).toMatchObject({ durationMs: 10_000, action: { label: 'Undo' } });
 });
 
 it('restores the earlier answer to a rejected property', async () => {
   for (const decision of [null, 'interested']) {
-    press('Not suitable');
+    dismiss('The size');
     await answer({ ...start, properties: [] });
     act(() => shownToasts().at(-1)?.action?.onAction());
     expect(sent.at(-1)).toMatchObject({ decision });

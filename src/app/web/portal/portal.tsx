@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { PortalView } from '#features/portal/contract.ts';
+import type { Decision, DismissalReason } from '#features/matching/rules.ts';
+import type { PortalProperty, PortalView } from '#features/portal/contract.ts';
+import type { PropertyView } from '#features/portal/rules.ts';
+import { propertiesPerPage, propertyViews } from '#features/portal/rules.ts';
+import { Button } from '#ui/button.tsx';
 import { CompanyLogo } from '#ui/company-logo.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Segmented } from '#ui/segmented.tsx';
 import { toast } from '#ui/toast.ts';
 import { PortalAgentCard } from './agent-card.tsx';
 import { Consents } from './consents.tsx';
@@ -10,21 +16,86 @@ import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
 import { OwnedProperties } from './owned-properties.tsx';
 import { PortalPropertyCard } from './portal-property-card.tsx';
+import { useOpenedProperty } from './use-opened-property.ts';
 import { usePortal } from './use-portal.ts';
+
+const visitList = lazyComponent(() => import('./visits.tsx').then((part) => part.Visits));
+const invoiceList = lazyComponent(() => import('./invoices.tsx').then((part) => part.Invoices));
+const ownDetails = lazyComponent(() => import('./own-details.tsx').then((part) => part.OwnDetails));
+const propertyPage = lazyComponent(() => import('./property-page.tsx').then((part) => part.PropertyPage));
 
 /** The page of one client: matching properties, their agent, and a way to answer. */
 export function Portal({ start }: { start: PortalView }) {
   const { t } = useLingui();
-  const { view, act } = usePortal(start);
-  const { client, company, agent, properties, owned, meetings, documents, messages, consents } = view;
+  const { view, request, isLoading, act, show } = usePortal(start);
+  const { opened, open } = useOpenedProperty();
+  const { client, company, agent, properties, property_counts: counts, owned, visits, invoices } = view;
+  const { meetings, documents, messages, consents, details } = view;
   const agency = company.name || 'Aangan';
   const name = client.full_name;
   const confirmMeeting = (id: string) => act((portal) => portal.confirmMeeting({ meeting_id: id }));
-  const isOwner = owned.length > 0 && properties.length === 0;
+  const isOwner = owned.length > 0 && counts.all === 0;
   const main = useRef<HTMLElement>(null);
+  const Visits = visitList.useComponent(visits.length > 0, false);
+  const Invoices = invoiceList.useComponent(invoices.length > 0, false);
+  const OwnDetails = ownDetails.useComponent(true, false);
+  const PropertyPage = propertyPage.useComponent(opened !== null, opened !== null, () => open(null));
   useEffect(() => {
     document.title = t`Properties picked for you · ${agency}`;
   }, [agency, t]);
+  const visitOf = (id: string) => visits.find(({ property_id }) => property_id === id);
+  const decideOn = async (
+    property: Pick<PortalProperty, 'id' | 'is_interested'>,
+    decision: Decision | null,
+    reason: DismissalReason | null = null,
+  ) => {
+    const { id: property_id } = property;
+    const isDone = await act((portal) => portal.decide({ property_id, decision, reason }));
+    if (!isDone || decision !== 'not_suitable') return;
+    if (opened !== null) open(null);
+    const before = property.is_interested ? 'interested' : null;
+    // The card is removed and would lose the focus.
+    const focused = document.activeElement;
+    if (focused === document.body || main.current?.contains(focused)) main.current?.focus({ preventScroll: true });
+    toast({
+      title: t`Removed from your list`,
+      durationMs: 10_000,
+      action: {
+        label: t`Undo`,
+        onAction: () => void act((portal) => portal.decide({ property_id, decision: before })),
+      },
+    });
+  };
+  const answerFor = (property: Pick<PortalProperty, 'id' | 'is_interested'>) => ({
+    act,
+    timeZone: company.time_zone,
+    visit: visitOf(property.id),
+    onDecide: (decision: Decision | null, reason?: DismissalReason) => decideOn(property, decision, reason),
+  });
+  const views: Record<PropertyView, string> = {
+    all: t`All (${counts.all})`,
+    offered: t`Sent to you (${counts.offered})`,
+    matching: t`Matching (${counts.matching})`,
+  };
+
+  if (opened !== null) {
+    const known = properties.find(({ id }) => id === opened);
+    return (
+      <div className="mx-auto grid max-w-5xl gap-6 px-6 pt-6 pb-16 phone:px-4">
+        <p className="border-line border-b pb-4 font-semibold text-accent-ink">{agency}</p>
+        {PropertyPage && (
+          <PropertyPage
+            key={opened}
+            id={opened}
+            view={view}
+            answer={answerFor(known ?? { id: opened, is_interested: false })}
+            visit={visitOf(opened)}
+            onBack={() => open(null)}
+          />
+        )}
+      </div>
+    );
+  }
 
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-6 pt-6 pb-16 phone:px-4">
@@ -45,7 +116,8 @@ export function Portal({ start }: { start: PortalView }) {
         </p>
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <main ref={main} tabIndex={-1} className="grid gap-5">
+        <main ref={main} tabIndex={-1} className="grid min-w-0 gap-5">
+          {Visits && <Visits visits={visits} timeZone={company.time_zone} act={act} />}
           <Meetings
             id="meetings"
             title={t`Your meetings`}
@@ -54,30 +126,34 @@ export function Portal({ start }: { start: PortalView }) {
             onConfirm={confirmMeeting}
           />
           <OwnedProperties owned={owned} currency={company.currency} isOnly={isOwner} />
+          {counts.offered > 0 && (
+            <Segmented
+              label={t`Properties`}
+              className="max-w-full justify-self-start overflow-x-auto"
+              value={request.properties}
+              onChange={(next) => void show({ properties: next, shown: propertiesPerPage })}
+              segments={propertyViews.map((value) => ({ value, label: views[value] }))}
+            />
+          )}
           {properties.map((property) => (
             <PortalPropertyCard
               key={property.id}
               property={property}
               currency={company.currency}
-              onDecide={async (decision) => {
-                const isDone = await act((portal) => portal.decide({ property_id: property.id, decision }));
-                if (!isDone || decision !== 'not_suitable') return;
-                const before = property.is_interested ? 'interested' : null;
-                // The card is removed and would lose the focus.
-                const focused = document.activeElement;
-                if (focused === document.body || main.current?.contains(focused))
-                  main.current?.focus({ preventScroll: true });
-                toast({
-                  title: t`Removed from your list`,
-                  durationMs: 10_000,
-                  action: {
-                    label: t`Undo`,
-                    onAction: () => void act((portal) => portal.decide({ property_id: property.id, decision: before })),
-                  },
-                });
-              }}
+              answer={answerFor(property)}
+              onOpen={() => open(property.id)}
             />
           ))}
+          {properties.length < counts[request.properties] && (
+            <Button
+              size="large"
+              className="justify-self-center"
+              busy={isLoading}
+              onClick={() => void show({ shown: request.shown + propertiesPerPage })}
+            >
+              {t`Show more properties`}
+            </Button>
+          )}
           {properties.length === 0 && !isOwner && (
             <div className="rounded-card border border-line bg-raised p-6">
               <h2 className="text-16">{t`No new matches right now`}</h2>
@@ -92,10 +168,12 @@ export function Portal({ start }: { start: PortalView }) {
             onConfirm={confirmMeeting}
           />
         </main>
-        <aside className="grid gap-5">
+        <aside className="grid min-w-0 gap-5">
           {agent && <PortalAgentCard agent={agent} />}
+          {Invoices && <Invoices invoices={invoices} currency={company.currency} />}
           <Documents documents={documents} timeZone={company.time_zone} />
           <Messages messages={messages} timeZone={company.time_zone} act={act} />
+          {OwnDetails && <OwnDetails details={details} act={act} />}
           <Consents consents={consents} act={act} />
         </aside>
       </div>

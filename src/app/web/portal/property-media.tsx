@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { pictureSet, pictureUrl, viewedPicture } from '#features/files/rules.ts';
-import type { PortalProperty } from '#features/portal/contract.ts';
+import type { PortalPropertyPage } from '#features/portal/contract.ts';
 import { TourLinks } from '#features/properties/web/tour-links.tsx';
 import { viewer } from './viewer.ts';
 
 const folder = '/portal/files';
 
 /** Floor plans, and links to a video and a virtual tour, which open in a new tab. */
-export function PortalMedia({ property }: { property: PortalProperty }) {
+export function PortalMedia({ property }: { property: PortalPropertyPage }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<number | null>(null);
   const Viewer = viewer.useComponent(opened !== null, opened !== null, () => setOpened(null));

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
-import { findClientRow, isClient, lockClient } from '#features/clients/server/repository/client-rows.ts';
+import { findClientRow, isClient, lockClient, lockClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { Person } from '#platform/contact/person.ts';
@@ -35,6 +35,13 @@ export async function lockPerson(db: Queryable, { topic, id }: Person): Promise<
     .where(and(eq(leads.id, id), isNull(leads.deleted_at)))
     .for('no key update');
   return lead ? { client_id: lead.client_id, lead_id: id } : null;
+}
+
+/** As `lockPerson`, for a change of the person itself: no second one runs at the same time. */
+export async function lockPersonForUpdate(db: Queryable, person: Person): Promise<PersonIds | null> {
+  if (person.topic === 'leads') return lockPerson(db, person);
+  const client = await lockClientRow(db, person.id);
+  return client && !client.deleted_at ? { client_id: person.id, lead_id: null } : null;
 }
 
 export async function isPerson(db: Queryable, { topic, id }: Person): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Upload, Users } from 'lucide-react';
 import { consentActionLabels } from '#features/history/web/consent-action-labels.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
+import { detailActionLabels, visitActionLabels } from '#features/history/web/portal-action-labels.ts';
 import { importedKind } from '#features/notifications/imported-kinds.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
@@ -31,7 +32,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       property_shared: msg`Property shared`,
       sharing_revoked: msg`Property link revoked`,
       sharing_restored: msg`Property link restored`,
-      visit_requested: msg`Visit requested`,
+      ...visitActionLabels,
     },
     other: msg`Property updated`,
   },
@@ -50,7 +51,8 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       property_shared: msg`Property shared`,
       sharing_revoked: msg`Property link revoked`,
       sharing_restored: msg`Property link restored`,
-      visit_requested: msg`Visit requested`,
+      ...visitActionLabels,
+      ...detailActionLabels,
       wrote: msg`Message from the portal`,
       emailed: msg`Email created`,
       called: msg`Call logged`,

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListCount } from '#platform/lists/web/list-count.tsx';
@@ -25,7 +26,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(followUpCountQuery(filter));
 }
 
-export function FollowUpListScreen() {
+interface FollowUpListScreenProps {
+  /** What waits beside the follow-ups. */
+  readonly waiting?: ReactNode;
+}
+
+export function FollowUpListScreen({ waiting }: FollowUpListScreenProps) {
   const { t } = useLingui();
   const search = read(useSearch({ from: '/follow-ups' }));
   const navigate = useNavigate({ from: '/follow-ups' });
@@ -65,6 +71,7 @@ export function FollowUpListScreen() {
         }
         inline
       />
+      {waiting}
       <div className="mb-3">
         <ListFilters table={followUpFilters} search={search} onChange={change} />
       </div>

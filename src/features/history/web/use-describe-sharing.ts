@@ -2,17 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { HistoryEntry } from '../contract.ts';
+import { detailActionLabels, visitActionLabels } from './portal-action-labels.ts';
 
 const acts: Readonly<Record<string, MessageDescriptor>> = {
   property_shared: msg`Property shared`,
   sharing_revoked: msg`Property link revoked`,
   sharing_restored: msg`Property link restored`,
-  visit_requested: msg`Visit requested on the property page`,
+  ...visitActionLabels,
+  ...detailActionLabels,
 };
 
 /**
- * Describes what happened with a property link, on the timelines of the property and of the person, who sees the property's
- * title; null for any other action.
+ * Describes what happened with a property link, a visit request or a proposal from the portal, on the timelines of the
+ * property and of the person, who sees the property's title; null for any other action.
  */
 export function useDescribeSharing(): (
   entry: HistoryEntry,

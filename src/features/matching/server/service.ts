@@ -7,7 +7,7 @@ import type { Context, NewNotification, StaffContext, Transaction } from '#platf
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { MatchState, PersonMatch, PropertyMatch } from '../contract.ts';
-import type { Decision, MatchProperty, MatchRequirement, MatchScore } from '../rules.ts';
+import type { Decision, DismissalReason, MatchProperty, MatchRequirement, MatchScore } from '../rules.ts';
 import { bestMatch, isSetAside, scoreMatch } from '../rules.ts';
 import type { DecidedRow, MatchCandidate, NotedDecision, Pair } from './repository.ts';
 import {
@@ -40,24 +40,9 @@ interface Matches<M> {
 /** The properties that match a lead or client, best first. A lead that became a client has the client's matches. */
 export async function listPropertiesFor(
   context: Context,
-  { person, ...limits }: Limits & { readonly person: Person },
+  of: Limits & { readonly person: Person },
 ): Promise<Matches<PropertyMatch> & { readonly state: MatchState }> {
-  const matched = await findPersonRequirements(context.db, person);
-  if (!matched) throw new Failure('not_found');
-  const found = await Promise.all(
-    matched.requirements.map((requirement) => findPropertiesFor(context.db, matched.person, requirement)),
-  );
-  // A property may meet several requirements.
-  const rows = [...new Map(found.flatMap((one) => one.rows.map((row) => [row.id, row]))).values()];
-  const isCapped = found.some((one) => one.isCapped);
-  const { chosen, ...rest } = choose(
-    rows.map(({ subject, ...row }) => ({
-      ...row,
-      property: subject,
-      matchScore: bestMatch(matched.requirements, subject),
-    })),
-    { ...limits, isCapped },
-  );
+  const { chosen, ...rest } = await listMatchesFor(context, of);
   const cards = await findCards(
     context.db,
     chosen.map(({ id }) => id),
@@ -67,7 +52,28 @@ export async function listPropertiesFor(
     const property = cardOf.get(id);
     return property ? [{ ...match, property }] : [];
   });
-  return { items, ...rest, state: stateOf(matched.requirements) };
+  return { items, ...rest };
+}
+
+/** As `listPropertiesFor`, with the ids of the properties alone. */
+export async function listMatchesFor(context: Context, { person, ...limits }: Limits & { readonly person: Person }) {
+  const matched = await findPersonRequirements(context.db, person);
+  if (!matched) throw new Failure('not_found');
+  const found = await Promise.all(
+    matched.requirements.map((requirement) => findPropertiesFor(context.db, matched.person, requirement)),
+  );
+  // A property may meet several requirements.
+  const rows = [...new Map(found.flatMap((one) => one.rows.map((row) => [row.id, row]))).values()];
+  const isCapped = found.some((one) => one.isCapped);
+  const chosen = choose(
+    rows.map(({ subject, ...row }) => ({
+      ...row,
+      property: subject,
+      matchScore: bestMatch(matched.requirements, subject),
+    })),
+    { ...limits, isCapped },
+  );
+  return { ...chosen, state: stateOf(matched.requirements) };
 }
 
 function stateOf(requirements: readonly MatchRequirement[]): MatchState {
@@ -119,12 +125,14 @@ interface DecisionInput extends Pair {
   /** Allows undoing the decision. */
   readonly id?: string | undefined;
   readonly decision: Decision | null;
+  /** Why it is not suitable. */
+  readonly reason?: DismissalReason | null | undefined;
 }
 
 /** Saves a person's decision on a property, records it on both timelines, and notifies if it is new. */
 export async function decideMatch(
   context: Context,
-  { id, decision, ...asked }: DecisionInput,
+  { id, decision, reason = null, ...asked }: DecisionInput,
   notification: NewNotification | null = null,
 ): Promise<void> {
   const decided_by = context.actor.profileId;
@@ -133,12 +141,13 @@ export async function decideMatch(
     const property = await findMatchProperty(tx.db, pair.property_id);
     if (!property) throw new Failure('not_found');
     const { price, purpose } = property;
-    const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
+    const said = decision === 'not_suitable' ? reason : null;
+    const row = decision && { decision, reason: said, price, purpose, decided_at: context.clock.now(), decided_by };
     // Idempotent retry; otherwise the decision would replace itself.
     if (id !== undefined && (await findLastDecisionId(tx.db, pair)) === id) return;
     const before = await saveDecision(tx.db, pair, row);
     await updateReplaced(tx.db, pair, id ?? null, before);
-    if (before?.decision === row?.decision) return;
+    if (before?.decision === row?.decision && (before?.reason ?? null) === said) return;
     await recordDecisionOnTimelines(tx, pair, [before, row]);
     if (notification) await tx.notify(notification);
   });
@@ -263,9 +272,10 @@ function choose(
 }
 
 function present(row: DecidedRow, property: MatchProperty): PropertyMatch['decided'] {
-  const { decision, price, decided_at, decided_by } = row;
+  const { decision, reason, price, decided_at, decided_by } = row;
   return {
     decision,
+    reason,
     price,
     decided_at,
     by_client: decided_by === null,

@@ -31,6 +31,7 @@ import {
   Upload,
   UserCheck,
   UserPlus,
+  UserRoundPen,
   Users,
 } from 'lucide-react';
 import type { NotificationKindName } from '../notification-kinds.ts';
@@ -43,6 +44,8 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   client_interested: ThumbsUp,
   client_not_interested: ThumbsDown,
   visit_requested: CalendarPlus,
+  visit_withdrawn: CalendarX,
+  details_proposed: UserRoundPen,
   client_wrote: MessageSquare,
   letter_failed: MailX,
   lead_added: UserPlus,

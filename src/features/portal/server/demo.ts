@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
+import type { DayPart } from '#features/visit-requests/rules.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { createLink } from './links.ts';
 import type { PortalContext } from './portal-auth.ts';
-import { decide, write } from './service.ts';
+import { decide, proposeOwnDetails, readPortal, requestVisitInPortal, write } from './service.ts';
 
 interface Visit {
   /** The client's name. */
@@ -15,6 +17,10 @@ interface Visit {
   readonly says: readonly Decision[];
   /** The client's message; without one, the agent enters decisions made by phone. */
   readonly message?: string;
+  /** The part of the day on which the client wants to see the best match. */
+  readonly wish?: DayPart;
+  /** The address that the client corrects. */
+  readonly address?: string;
 }
 
 const visits: readonly Visit[] = [
@@ -23,12 +29,14 @@ const visits: readonly Visit[] = [
     hoursAgo: 5,
     says: ['interested', 'not_suitable'],
     message: 'पहिले घर आवडले. रविवारी सकाळी ११ नंतर पाहायला येऊ शकतो का?',
+    wish: 'morning',
   },
   {
     client: 'Colonel Suresh Nair',
     hoursAgo: 30,
     says: ['interested'],
     message: 'Is the lift large enough for a wheelchair? My mother lives with us.',
+    address: '14 Salunke Vihar Road, Wanowrie, Pune 411040',
   },
   { client: 'Rahul and Sneha Joshi', hoursAgo: 50, says: ['not_suitable'] },
   { client: 'Nasreen Merchant', hoursAgo: 76, says: ['interested', 'not_suitable'] },
@@ -39,7 +47,7 @@ const linkDays = 30;
 
 /** Decisions of the demo agency's clients on their matches, by phone or through their link. */
 export async function makeDemoAnswers(program: Context<Program>, people: ReadonlyArray<Context<Staff>>): Promise<void> {
-  for (const [index, { client: name, hoursAgo, says, message }] of visits.entries()) {
+  for (const [index, { client: name, hoursAgo, says, message, wish, address }] of visits.entries()) {
     const agent = people[1 + (index % Math.max(people.length - 1, 1))];
     if (!agent) return;
     const then = { now: () => new Date(agent.clock.now().getTime() - hoursAgo * hourMs) };
@@ -65,5 +73,15 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
       else await decide(portalContext, { property_id, decision });
     }
     if (message !== undefined) await write(portalContext, { id: uuid(), text: message });
+    const [wanted] = properties;
+    if (wish && wanted !== undefined) {
+      const today = dayOf(agent.clock.now(), 'Asia/Kolkata');
+      const wishes = [2, 3].map((days) => ({ on: addDays(today, days), part: wish, time: null }));
+      await requestVisitInPortal(portalContext, { id: uuid(), property_id: wanted, wishes, note: '' });
+    }
+    if (address !== undefined) {
+      const { topic: _topic, proposal: _proposal, ...details } = (await readPortal(portalContext)).details;
+      await proposeOwnDetails(portalContext, { ...details, id: uuid(), address });
+    }
   }
 }

@@ -7,7 +7,7 @@ import { findCorrespondent, lockPerson } from '#features/communications/server/r
 import { findCompany } from '#features/company/server/repository.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { listPropertiesFor } from '#features/matching/server/service.ts';
+import { listMatchesFor } from '#features/matching/server/service.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -15,7 +15,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { ActiveLink, PortalLink } from '../contract.ts';
-import { linkState, linkUrl, mayRevoke, personOfLink, shownProperties } from '../rules.ts';
+import { linkState, linkUrl, mayRevoke, personOfLink, propertiesPerPage } from '../rules.ts';
 import type { LinkRow } from './repository.ts';
 import { findLink, insertLink, listActivePortalLinks, listPortalLinkRows, revokePortalLinkRow } from './repository.ts';
 
@@ -103,8 +103,8 @@ export async function createLink(
   const text = await chooseMomentText(context.db, of, language);
   const names = namesIn(text.language, { reader: name, writer, company });
   const message = fillText(text.body, { ...names, portal_link: url });
-  const shown = await listPropertiesFor(context, { person: personOfLink(row), limit: shownProperties });
-  return { url, message, property_ids: shown.items.map(({ property }) => property.id), link };
+  const shown = await listMatchesFor(context, { person: personOfLink(row), limit: propertiesPerPage });
+  return { url, message, property_ids: shown.chosen.map((match) => match.id), link };
 }
 
 /** Whether somebody offers a property instead of looking for one. */

@@ -26,6 +26,8 @@ export interface PortalAuth {
   requirePortalContext(context: CallContext): Promise<PortalContext>;
   /** Limits what a client may write per hour. */
   readonly writing: Limit;
+  /** Limits the PDFs that a client may download per hour. */
+  readonly drawing: Limit;
 }
 
 const minuteMs = 60_000;
@@ -43,6 +45,7 @@ export function createPortalAuth({
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const wrong = openLimit(pool, { name: 'portal', tries: 30, perSeconds: quarterHour });
   const writing = openLimit(pool, { name: 'portal_writing', tries: 30, perSeconds: 3600 });
+  const drawing = openLimit(pool, { name: 'portal_drawing', tries: 60, perSeconds: 3600 });
 
   const find = async (context: CallContext, token: string) => {
     const found = await findLiveLink(context.db, hashOfToken(token), context.clock.now());
@@ -63,6 +66,7 @@ export function createPortalAuth({
   };
   return {
     writing,
+    drawing,
     findPortalContext: findContext,
     async open(context, token) {
       const found = await find(context, token);

@@ -33,12 +33,13 @@ import { Failure } from '#platform/failure.ts';
 import { bytesOf } from '#platform/files/server/testing.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import { portalView } from '../contract.ts';
+import { portalPropertyPage, portalView } from '../contract.ts';
 import { portalErasureHandler } from './erasure-handler.ts';
 import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth } from './portal-auth.ts';
 import { createPortalAuth } from './portal-auth.ts';
-import { confirmMeeting, decide, maySeePicture, openPortal, readPortal, write } from './service.ts';
+import { maySeePicture, readPortalProperty } from './portal-properties.ts';
+import { confirmMeeting, decide, openPortal, readPortal, write } from './service.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -129,9 +130,9 @@ describe('a link', () => {
       agent: { full_name: 'Rohan Deshpande' },
       messages: [],
     });
-    expect(view.properties.map(({ id, description, images }) => [id, description, images.length])).toEqual([
-      [propertyId, 'Quiet lane', 1],
-    ]);
+    expect(view.properties.map(({ id, images }) => [id, images.length])).toEqual([[propertyId, 1]]);
+    const page = portalPropertyPage.parse(await readPortalProperty(portalContext, propertyId));
+    expect(page).toMatchObject({ id: propertyId, description: 'Quiet lane' });
     expect(JSON.stringify(view)).not.toContain('Not for the client');
     const { rows } = await agency.base.database.pool.query('select portal_links::text as row from portal_links');
     expect(rows.some(({ row }) => String(row).includes(token))).toBe(false);
@@ -333,7 +334,8 @@ describe('a client in the portal', () => {
     const plan = await storePicture(rohan, { id: uuid(), kind: 'property_image', name: 'b.png', content: pixel });
     const tour_url = 'https://my.matterport.com/show/?m=x';
     const planned = await addProperty({ address: pathname, floor_plan_ids: [plan.id], tour_url });
-    const shown = (await readPortal(portalContext)).properties.find(({ id }) => id === planned);
+    expect((await readPortal(portalContext)).properties.map(({ id }) => id)).toContain(planned);
+    const shown = await readPortalProperty(portalContext, planned);
     expect(shown).toMatchObject({ images: [], floor_plans: [{ id: plan.id }], tour_url, video_url: null });
     expect(await maySeePicture(portalContext, plan.id)).toBe(true);
     expect(await maySeePicture(portalContext, pictureId)).toBe(true);

@@ -2,13 +2,15 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import type { Decision } from '#features/matching/rules.ts';
+import type { Purpose } from '#features/properties/rules.ts';
 import { imagesJson } from '#features/properties/server/repository/property-rows.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
-import type { PortalMeeting, PortalProperty } from '../contract.ts';
+import type { PortalMeeting, PortalProperty, PortalPropertyPage } from '../contract.ts';
 import { personOfLink } from '../rules.ts';
 import { portalLinks } from './tables.ts';
 
@@ -164,30 +166,63 @@ export async function updateLinkUse(db: Queryable, linkId: string, at: Date): Pr
 /** What a card of the portal shows beside the property's list card. */
 export type PortalFacts = Pick<
   PortalProperty,
-  | 'description'
-  | 'images'
-  | 'floor_plans'
-  | 'video_url'
-  | 'tour_url'
-  | 'area_basis'
-  | 'floor'
-  | 'total_floors'
-  | 'furnishing'
-  | 'possession'
-  | 'possession_on'
-  | 'rera_number'
+  'images' | 'area_basis' | 'floor' | 'total_floors' | 'furnishing' | 'possession' | 'possession_on' | 'rera_number'
 >;
 
-/** Descriptions and pictures of properties, which matches lack. */
+/** Facts and pictures of properties, which matches lack. */
 export async function findPortalFacts(db: Queryable, ids: readonly string[]): Promise<Map<string, PortalFacts>> {
   const { rows } = await db.execute<{ id: string; property: PortalFacts }>(sql`
-    select p.id, json_build_object('description', p.description, 'area_basis', p.area_basis,
+    select p.id, json_build_object('area_basis', p.area_basis,
       'floor', p.floor, 'total_floors', p.total_floors, 'furnishing', p.furnishing, 'possession', p.possession,
       'possession_on', p.possession_on,
-      'rera_number', nullif(p.rera_number, ''), 'video_url', p.video_url, 'tour_url', p.tour_url,
-      'images', ${imagesJson({ areFloorPlans: false })}, 'floor_plans', ${imagesJson({ areFloorPlans: true })}) as property
+      'rera_number', nullif(p.rera_number, ''), 'images', ${imagesJson({ areFloorPlans: false })}) as property
     from properties p where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
   return new Map(rows.map((row) => [row.id, row.property]));
+}
+
+/** What only the page of a property shows. */
+export type PortalMediaFacts = Pick<PortalPropertyPage, 'floor_plans' | 'video_url' | 'tour_url'>;
+
+export async function findPortalMedia(db: Queryable, id: string): Promise<PortalMediaFacts | null> {
+  const { rows } = await db.execute<{ media: PortalMediaFacts }>(sql`
+    select json_build_object('video_url', p.video_url, 'tour_url', p.tour_url,
+      'floor_plans', ${imagesJson({ areFloorPlans: true })}) as media
+    from properties p where p.id = ${id}::uuid and p.deleted_at is null`);
+  return rows[0]?.media ?? null;
+}
+
+export interface PortalCandidate extends Record<string, unknown> {
+  readonly id: string;
+  readonly created_at: string;
+  /** When the agency last sent it. */
+  readonly offered_at: string | null;
+  readonly decided: { readonly decision: Decision; readonly price: string; readonly purpose: Purpose } | null;
+  readonly price: string;
+  readonly purpose: Purpose;
+}
+
+/** Available properties that the agency sent to a person, or that are among the matches. */
+export async function findPortalCandidates(
+  db: Queryable,
+  { topic, id }: Person,
+  matchIds: readonly string[],
+): Promise<PortalCandidate[]> {
+  const column = sql.identifier(topic === 'leads' ? 'lead_id' : 'client_id');
+  const { rows } = await db.execute<PortalCandidate>(sql`
+    with sent as (
+      select o.property_id, max(c.created_at) as offered_at
+      from communications c join offered_properties o on o.communication_id = c.id
+      where c.${column} = ${id}::uuid and c.type <> 'portal' and c.direction = 'out' group by o.property_id)
+    select p.id, p.created_at::text, s.offered_at::text, p.price::text, p.purpose,
+      case when d.property_id is not null
+        then json_build_object('decision', d.decision, 'price', d.price::text, 'purpose', d.purpose) end as decided
+    from properties p
+    left join sent s on s.property_id = p.id
+    left join match_decisions d on d.property_id = p.id and d.${column} = ${id}::uuid
+    where p.deleted_at is null and p.status = 'available'
+      and (s.property_id is not null or p.id = any(${sql.param([...matchIds])}::uuid[]))
+    order by coalesce(s.offered_at, p.created_at) desc, p.id desc`);
+  return rows;
 }
 
 export async function findPropertiesOfPicture(db: Queryable, fileId: string): Promise<string[]> {

@@ -4,36 +4,52 @@ import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { OwnWish } from '#features/consents/server/service.ts';
 import { readPersonConsents, setOwnConsent } from '#features/consents/server/service.ts';
+import type { OwnDetails } from '#features/detail-proposals/contract.ts';
+import {
+  proposeDetails,
+  readOwnDetails,
+  readOwnProposal,
+  withdrawDetails,
+} from '#features/detail-proposals/server/service.ts';
 import { listShownTo } from '#features/documents/server/repository/document-rows.ts';
-import type { PropertyMatch } from '#features/matching/contract.ts';
-import type { Decision } from '#features/matching/rules.ts';
-import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
+import type { Decision, DismissalReason } from '#features/matching/rules.ts';
+import { decideMatch } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
 import type { MarketResponse } from '#features/owner-reports/contract.ts';
 import { readReportClock } from '#features/owner-reports/server/report-clock.ts';
 import { findMarketResponses } from '#features/owner-reports/server/repository.ts';
-import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import type { PortalProperty, PortalView } from '../contract.ts';
-import { shownProperties } from '../rules.ts';
+import type { PortalView } from '../contract.ts';
+import type { PropertyView } from '../rules.ts';
+import { propertiesPerPage } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
+import { listPortalInvoices } from './portal-invoices.ts';
+import { getVisible, listPortalProperties } from './portal-properties.ts';
+import { acceptPortalTime, listPortalVisits, requestPortalVisit, withdrawPortalVisit } from './portal-visits.ts';
 import { recordSeenProperties } from './record-offers.ts';
-import type { PortalFacts } from './repository.ts';
-import { findPortalAgent, findPortalFacts, findPropertiesOfPicture, listMeetingsOf } from './repository.ts';
+import { findPortalAgent, listMeetingsOf } from './repository.ts';
 
 const shownMessages = 30;
 const shownMeetings = 5;
 const shownDocuments = 50;
 
+export interface PortalRequest {
+  readonly properties: PropertyView;
+  /** How many properties. */
+  readonly shown: number;
+}
+
+const firstPage: PortalRequest = { properties: 'all', shown: propertiesPerPage };
+
 /** Everything a client or lead sees; only their own data. */
-export async function readPortal(context: PortalContext): Promise<PortalView> {
+export async function readPortal(context: PortalContext, request: PortalRequest = firstPage): Promise<PortalView> {
   const { person } = context.portalSession;
-  const [row, company, agent, properties, owned, meetings, documents, written, consents] = await Promise.all([
+  const [row, company, agent, listed, owned, meetings, documents, written, consents, ...more] = await Promise.all([
     findCorrespondent(context.db, person),
     findCompany(context.db),
     findAgentOf(context),
-    listPortalProperties(context),
+    listPortalProperties(context, { view: request.properties, shown: request.shown }),
     listOwned(context),
     listMeetingsOf(context.db, person, { now: context.clock.now(), limit: shownMeetings }),
     listShownTo(context.db, person, shownDocuments),
@@ -45,8 +61,13 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
       limit: shownMessages,
     }),
     readPersonConsents(context, { topic: person.topic, person_id: person.id }),
+    listPortalVisits(context),
+    listPortalInvoices(context),
+    readOwnDetails(context.db, person),
+    readOwnProposal(context.db, person),
   ]);
-  if (!row) throw new Failure('not_found');
+  const [visits, invoices, details, proposal] = more;
+  if (!row || !details) throw new Failure('not_found');
   return {
     client: { full_name: row.full_name, language: row.language },
     company: {
@@ -58,7 +79,11 @@ export async function readPortal(context: PortalContext): Promise<PortalView> {
     // An erased agent cannot be contacted.
     agent:
       agent && agent.full_name !== '' ? { full_name: agent.full_name, phone: agent.phone, email: agent.email } : null,
-    properties,
+    properties: listed.properties,
+    property_counts: listed.counts,
+    visits,
+    invoices,
+    details: { topic: person.topic, ...details, proposal },
     owned,
     meetings,
     documents,
@@ -83,8 +108,8 @@ export async function setConsent(context: PortalContext, wish: OwnWish): Promise
 }
 
 /** As `readPortal`, by the client or lead: what they see counts as offered. */
-export async function openPortal(context: PortalContext): Promise<PortalView> {
-  const view = await readPortal(context);
+export async function openPortal(context: PortalContext, request?: PortalRequest): Promise<PortalView> {
+  const view = await readPortal(context, request);
   await recordSeenProperties(context, view.properties);
   return view;
 }
@@ -92,22 +117,60 @@ export async function openPortal(context: PortalContext): Promise<PortalView> {
 /** Saves the client's or lead's decision on an offered property and notifies their agent. */
 export async function decide(
   context: PortalContext,
-  { property_id, decision }: { property_id: string; decision: Decision | null },
+  {
+    property_id,
+    decision,
+    reason = null,
+  }: { property_id: string; decision: Decision | null; reason?: DismissalReason | null },
 ): Promise<PortalView> {
   const { person } = context.portalSession;
-  const offered = await listPropertiesFor(context, { person, limit: 1000, with_set_aside: true });
-  if (!offered.items.some(({ property }) => property.id === property_id)) throw new Failure('not_found');
-  if (!(await findShareable(context, [property_id])).has(property_id)) throw new Failure('not_found');
+  await getVisible(context, property_id);
   const agent = await findAgentOf(context);
   const kind = decision === 'interested' ? 'client_interested' : 'client_not_interested';
   const notification = decision && { kind, topic: person.topic, entityId: person.id, recipientId: agent?.id ?? null };
-  await decideMatch(context, { person, property_id, decision }, notification);
+  await decideMatch(context, { person, property_id, decision, reason }, notification);
   return readPortal(context);
 }
 
 /** Confirms a meeting for the client or lead. */
 export async function confirmMeeting(context: PortalContext, id: string): Promise<PortalView> {
   await confirmByClient(context, { id, person: context.portalSession.person });
+  return readPortal(context);
+}
+
+/** Asks the agent to show a property; idempotent by id. */
+export async function requestVisitInPortal(
+  context: PortalContext,
+  input: Parameters<typeof requestPortalVisit>[1],
+): Promise<PortalView> {
+  await requestPortalVisit(context, input, (await findAgentOf(context))?.id ?? null);
+  return readPortal(context);
+}
+
+export async function withdrawVisitInPortal(context: PortalContext, id: string): Promise<PortalView> {
+  await withdrawPortalVisit(context, id);
+  return readPortal(context);
+}
+
+export async function acceptTimeInPortal(
+  context: PortalContext,
+  input: { id: string; at: string },
+): Promise<PortalView> {
+  await acceptPortalTime(context, input);
+  return readPortal(context);
+}
+
+/** Proposes corrections of the client's or lead's own details. */
+export async function proposeOwnDetails(
+  context: PortalContext,
+  { id, ...details }: OwnDetails & { id: string },
+): Promise<PortalView> {
+  await proposeDetails(context, { id, person: context.portalSession.person, details });
+  return readPortal(context);
+}
+
+export async function withdrawOwnDetails(context: PortalContext): Promise<PortalView> {
+  await withdrawDetails(context, context.portalSession.person);
   return readPortal(context);
 }
 
@@ -141,69 +204,7 @@ async function findAgentOf({ db, portalSession }: PortalContext) {
   return agentId === null ? null : findPortalAgent(db, agentId);
 }
 
-/** Whether a picture belongs to a property that the client or lead sees. */
-export async function maySeePicture(context: PortalContext, fileId: string): Promise<boolean> {
-  const [properties, withPicture] = await Promise.all([
-    listOffered(context),
-    findPropertiesOfPicture(context.db, fileId),
-  ]);
-  return properties.some(({ property }) => withPicture.includes(property.id));
-}
-
 async function listOwned(context: PortalContext): Promise<MarketResponse[]> {
   const { topic, id } = context.portalSession.person;
   return topic === 'clients' ? findMarketResponses(context.db, { ownerId: id }, await readReportClock(context)) : [];
-}
-
-/** Of a property that was deleted meanwhile. */
-const noFacts: PortalFacts = {
-  description: '',
-  images: [],
-  floor_plans: [],
-  video_url: null,
-  tour_url: null,
-  area_basis: null,
-  floor: null,
-  total_floors: null,
-  furnishing: null,
-  possession: null,
-  possession_on: null,
-  rera_number: null,
-};
-
-/** The matches that the law lets the agency share. */
-async function listOffered(context: PortalContext): Promise<readonly PropertyMatch[]> {
-  const { person } = context.portalSession;
-  const { items } = await listPropertiesFor(context, { person, limit: shownProperties });
-  const shareable = await findShareable(
-    context,
-    items.map(({ property }) => property.id),
-  );
-  return items.filter(({ property }) => shareable.has(property.id));
-}
-
-async function listPortalProperties(context: PortalContext): Promise<PortalProperty[]> {
-  const items = await listOffered(context);
-  const facts = await findPortalFacts(
-    context.db,
-    items.map(({ property }) => property.id),
-  );
-  return items.map(({ property, verdict, reasons, decided }) => ({
-    id: property.id,
-    title: property.title,
-    purpose: property.purpose,
-    price: property.price,
-    address: property.address,
-    locality: property.locality,
-    city: property.city,
-    property_type: property.property_type?.name ?? null,
-    bedrooms: property.bedrooms,
-    bathrooms: property.bathrooms,
-    square_feet: property.square_feet,
-    features: property.features,
-    ...(facts.get(property.id) ?? noFacts),
-    verdict,
-    reasons,
-    is_interested: decided?.decision === 'interested',
-  }));
 }

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientMatches } from '#features/matching/web/person-matches.lazy.tsx';
-import { shownProperties } from '../rules.ts';
 
 /** The properties that the client sees in the portal. */
 export function OfferedProperties({ client }: { client: Client }) {
   const { t } = useLingui();
   return (
     <div className="max-w-180 pt-5">
-      <ClientMatches client={client} most={shownProperties} />
-      <p className="pt-3 text-12 text-ink-3">{t`The client's portal shows up to ${shownProperties} of these.`}</p>
+      <ClientMatches client={client} />
+      <p className="pt-3 text-12 text-ink-3">{t`The client's portal shows all of these, and the properties you sent.`}</p>
     </div>
   );
 }

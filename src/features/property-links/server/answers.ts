@@ -1,24 +1,20 @@
-import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
-import { planFollowUpOf } from '#features/follow-ups/server/service.ts';
-import type { Decision } from '#features/matching/rules.ts';
+import { dismissalReasons } from '#features/matching/rules.ts';
 import { decideMatch, undoDecision } from '#features/matching/server/service.ts';
-import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
+import { dayParts } from '#features/visit-requests/rules.ts';
+import { requestVisit, withdrawVisit } from '#features/visit-requests/server/request-visit.ts';
+import { skipIfGone } from '#features/visit-requests/server/skip-if-gone.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { addDays, dayOf, formatDay } from '#platform/dates.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
-import { textsFor } from '#platform/i18n/server/texts.ts';
 import { phoneDigits } from '#platform/phone-digits.ts';
 import { day, id, text } from '#platform/rpc/fields.ts';
-import { dayPartLabels } from '../labels.ts';
-import { dayParts, dismissalReasons, longestAnswer, visitDays } from '../rules.ts';
+import { longestAnswer, visitDays } from '../rules.ts';
 import type { ReaderContext } from './read-page.ts';
 import { findContact, personOfPropertyLink } from './read-page.ts';
-import type { OpenLink } from './repository.ts';
+import type { LinkAnswerRow, OpenLink } from './repository.ts';
 import { insertLinkAnswer, listLinkAnswers, lockPropertyLink, updateAnswersUndone } from './repository.ts';
 
 /** Fields of a form: an omitted one is empty. */
@@ -58,37 +54,32 @@ export async function problemOfVisit(
 }
 
 /**
- * Saves that the reader wants to see the property: the agent is notified, and finds a follow-up on the person's page.
- * A repeated request does nothing.
+ * Saves that the reader wants to see the property, which replaces their earlier answers. A repeated request does nothing.
  */
 export async function askForVisit(context: ReaderContext, link: OpenLink, form: VisitForm): Promise<void> {
+  const { profileId: agentId } = await findContact(context, link);
   const person = personOfPropertyLink(link);
-  const contact = await findContact(context, link);
-  await answer(context, link, {
-    row: {
+  await transact(context, async (tx) => {
+    if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
+    const earlier = await listLinkAnswers(tx.db, link.id);
+    const hasWish = form.day !== '' || form.part !== '';
+    const inside = { ...context, db: tx.db };
+    const isNew = await requestVisit(inside, {
       id: form.id,
-      kind: 'visit',
-      wanted_on: form.day === '' ? null : form.day,
-      day_part: form.part === '' ? null : form.part,
-      message: form.message.trim(),
+      property_id: link.property_id,
+      person,
+      link_id: link.id,
+      wishes: hasWish ? [{ on: form.day || null, part: form.part || null, time: null }] : [],
+      note: form.message.trim(),
       // Those of a lead or client are on their record.
-      ...(person === null && { name: form.name.trim(), phone: form.phone.trim() }),
-    },
-    decision: 'interested',
-    async notify(tx, inside) {
-      const about = person ?? { topic: 'properties' as const, id: link.property_id };
-      const difference = person ? { property_id: [null, link.property_id] as const } : {};
-      await tx.record({ topic: about.topic, entityId: about.id, action: 'visit_requested', difference });
-      if (person) await tx.record({ topic: 'properties', entityId: link.property_id, action: 'visit_requested' });
-      const { profileId: recipientId } = contact;
-      await tx.notify({ kind: 'visit_requested', topic: about.topic, entityId: about.id, recipientId });
-      if (!person) return;
-      const note = await noteOf(inside, link, { form, agentId: contact.profileId });
-      const { time_zone } = await findCompany(tx.db);
-      const on = dayOf(context.clock.now(), time_zone);
-      const plan = { id: form.id, topic: person.topic, person_id: person.id, on, time: null, note };
-      await unlessGone(() => planFollowUpOf(inside, plan));
-    },
+      name: person ? '' : form.name.trim(),
+      phone: person ? '' : form.phone.trim(),
+      agentId,
+      replaces: true,
+    });
+    if (!isNew) return;
+    await updateAnswersUndone(tx.db, idsOf(earlier, 'not_suitable'), context.clock.now());
+    await tx.record({ topic: 'property_links', entityId: link.id, action: 'answered' });
   });
 }
 
@@ -96,41 +87,22 @@ export async function askForVisit(context: ReaderContext, link: OpenLink, form: 
 export async function dismissProperty(context: ReaderContext, link: OpenLink, form: DismissalForm): Promise<void> {
   const person = personOfPropertyLink(link);
   const { profileId: recipientId } = await findContact(context, link);
-  await answer(context, link, {
-    row: { id: form.id, kind: 'not_suitable', reason: form.reason, message: form.message.trim() },
-    decision: 'not_suitable',
-    async notify(tx) {
-      const about = person ?? { topic: 'properties' as const, id: link.property_id };
-      await tx.notify({ kind: 'client_not_interested', topic: about.topic, entityId: about.id, recipientId });
-    },
-  });
-}
-
-interface Answer {
-  readonly row: Pick<Parameters<typeof insertLinkAnswer>[1], 'id' | 'kind'> &
-    Partial<Parameters<typeof insertLinkAnswer>[1]>;
-  readonly decision: Decision;
-  notify(tx: Transaction, inside: ReaderContext): Promise<void>;
-}
-
-/** Saves an answer, which replaces the earlier ones of its link. */
-async function answer(context: ReaderContext, link: OpenLink, { row, decision, notify }: Answer): Promise<void> {
-  const person = personOfPropertyLink(link);
   const now = context.clock.now();
+  const { id, reason } = form;
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
     const earlier = await listLinkAnswers(tx.db, link.id);
-    if (!(await insertLinkAnswer(tx.db, { ...row, link_id: link.id, answered_at: now }))) return;
-    await updateAnswersUndone(
-      tx.db,
-      earlier.map((one) => one.id),
-      now,
-    );
+    const row = { id, reason, message: form.message.trim(), link_id: link.id, answered_at: now };
+    if (!(await insertLinkAnswer(tx.db, row))) return;
     const inside = { ...context, db: tx.db };
-    if (person)
-      await unlessGone(() => decideMatch(inside, { person, property_id: link.property_id, id: row.id, decision }));
+    await takeBack(inside, tx, link, earlier);
+    if (person) {
+      const said = { id, decision: 'not_suitable', reason } as const;
+      await skipIfGone(() => decideMatch(inside, { person, property_id: link.property_id, ...said }));
+    }
     await tx.record({ topic: 'property_links', entityId: link.id, action: 'answered' });
-    await notify(tx, inside);
+    const about = person ?? { topic: 'properties' as const, id: link.property_id };
+    await tx.notify({ kind: 'client_not_interested', topic: about.topic, entityId: about.id, recipientId });
   });
 }
 
@@ -142,41 +114,26 @@ export async function takeAnswersBack(context: ReaderContext, link: OpenLink): P
     const answers = await listLinkAnswers(tx.db, link.id);
     const [last] = answers;
     if (!last) return;
-    await updateAnswersUndone(
-      tx.db,
-      answers.map((one) => one.id),
-      context.clock.now(),
-    );
     const inside = { ...context, db: tx.db };
-    if (person) await unlessGone(() => undoDecision(inside, { person, property_id: link.property_id, id: last.id }));
+    await takeBack(inside, tx, link, answers);
+    if (person && last.kind === 'not_suitable')
+      await skipIfGone(() => undoDecision(inside, { person, property_id: link.property_id, id: last.id }));
     await tx.record({ topic: 'property_links', entityId: link.id, action: 'answered' });
   });
 }
 
-/** A person who is no longer matched or followed, or has decided otherwise since, stays as they are. */
-async function unlessGone(decide: () => Promise<unknown>): Promise<void> {
-  try {
-    await decide();
-  } catch (error) {
-    if (!(error instanceof Failure) || !['not_found', 'conflict', 'invalid'].includes(error.code)) throw error;
-  }
+async function takeBack(
+  context: ReaderContext,
+  tx: Transaction,
+  link: OpenLink,
+  answers: readonly LinkAnswerRow[],
+): Promise<void> {
+  await updateAnswersUndone(tx.db, idsOf(answers, 'not_suitable'), context.clock.now());
+  // What the agency declined stays so.
+  for (const { id, kind, state } of answers)
+    if (kind === 'visit' && state !== 'declined') await withdrawVisit(context, { id, link_id: link.id });
 }
 
-/** The follow-up's note, in the agent's language. */
-async function noteOf(
-  { db }: ReaderContext,
-  link: OpenLink,
-  { form, agentId }: { readonly form: VisitForm; readonly agentId: string | null },
-): Promise<string> {
-  const agent = agentId === null ? null : await findAccount(db, agentId);
-  const texts = textsFor(agent?.language ?? 'en');
-  const title = (await propertyTitles(db, [link.property_id])).get(link.property_id) ?? '';
-  const parts = [
-    texts._(msg`Wants to see ${title}`),
-    form.day === '' ? '' : formatDay(form.day, agent?.date_format ?? 'dd/mm/yyyy'),
-    form.part === '' ? '' : texts._(dayPartLabels[form.part]),
-    form.message.trim(),
-  ];
-  const note = parts.filter((part) => part !== '').join(' · ');
-  return [...note].slice(0, longestFollowUpNote / 2).join('');
+function idsOf(answers: readonly LinkAnswerRow[], kind: LinkAnswerRow['kind']): string[] {
+  return answers.filter((one) => one.kind === kind).map(({ id }) => id);
 }

@@ -17,6 +17,8 @@ import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty } from '#features/properties/server/service/delete-property.ts';
 import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
+import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
+import { listWaitingVisits } from '#features/visit-requests/server/read-requests.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -35,6 +37,7 @@ import {
   restorePropertyLink,
   revokePropertyLink,
 } from './links.ts';
+import { renderLinkPage } from './page/render-page.ts';
 import type { ReaderContext } from './read-page.ts';
 import { countOpen, findLinkOfToken, readLinkPage } from './read-page.ts';
 
@@ -283,5 +286,27 @@ describe('a message that offers properties', () => {
       links,
     );
     expect([await opens(tokens.urlOf(removed)), await opens(tokens.urlOf(kept))]).toEqual([false, true]);
+  });
+});
+
+describe('a visit', () => {
+  it('is one request with the portal’s, and the page shows what the agency answered', async () => {
+    const { url } = await share({ language: 'en' });
+    const form = { id: uuid(), day: '2026-11-28', part: 'morning', message: '', name: '', phone: '' } as const;
+    await askForVisit(reader(), await open(url), form);
+    const listed = await listWaitingVisits(rohan, { whose: 'all', person: client() });
+    expect(listed).toMatchObject([{ id: form.id, wishes: [{ on: '2026-11-28', part: 'morning' }] }]);
+    const shown = async () => {
+      const page = await readLinkPage(reader(), await open(url));
+      const request = { publicUrl: '', nonce: '', path: '/p/x', language: 'en', today: '2026-11-21' } as const;
+      return renderLinkPage(page, request);
+    };
+    expect(await shown()).toContain('You asked to see this property.');
+    await proposeVisitTimes(rohan, { id: form.id, times: ['2026-11-29T05:30:00Z'], answer: 'The key is away.' });
+    expect(await shown()).toMatch(/We can show it to you at these times.*29 November 2026.*11:00.*The key is away/u);
+    // A later answer replaces the request, which then waits no longer.
+    await dismissProperty(reader(), await open(url), { id: uuid(), reason: 'price', message: '' });
+    expect(await listWaitingVisits(rohan, { whose: 'all', person: client() })).toEqual([]);
+    expect(await readFollowUpsOf(rohan, { topic: 'clients', person_id: clientId })).toEqual([]);
   });
 });

@@ -8,7 +8,8 @@ import type { LinkAnswer, PropertyLink } from '../contract.ts';
 import { propertyLinkAnswers, propertyLinks } from './tables.ts';
 
 export type PropertyLinkRow = typeof propertyLinks.$inferSelect;
-export type LinkAnswerRow = typeof propertyLinkAnswers.$inferSelect;
+/** An answer as it is stored: a dismissal of the link, or a visit request that was sent from it. */
+export type LinkAnswerRow = LinkAnswer;
 
 /** False if the id is taken. */
 export async function insertPropertyLink(db: Queryable, row: typeof propertyLinks.$inferInsert): Promise<boolean> {
@@ -54,10 +55,7 @@ export async function listPropertyLinkRows(
         when c.id is not null then json_build_object('topic', 'clients', 'id', c.id, 'full_name', c.full_name)
         when l.id is not null then json_build_object('topic', 'leads', 'id', l.id, 'full_name', l.full_name) end,
       'answers', coalesce((
-        select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'wanted_on', a.wanted_on, 'day_part', a.day_part,
-          'reason', a.reason, 'message', a.message, 'name', a.name, 'phone', a.phone, 'answered_at', a.answered_at)
-          order by a.answered_at desc, a.id desc)
-        from property_link_answers a where a.link_id = k.id and a.undone_at is null), '[]'::json)) as listed
+        select json_agg(row_to_json(a) order by a.answered_at desc, a.id desc) from (${answersOf(sql`k.id`)}) a), '[]'::json)) as listed
     from property_links k
     join properties p on p.id = k.property_id
     left join clients c on c.id = k.client_id
@@ -144,11 +142,22 @@ export async function lockPropertyLink(db: Queryable, id: string): Promise<Prope
 
 /** The answers of a link that were not taken back, newest first. */
 export async function listLinkAnswers(db: Queryable, linkId: string): Promise<LinkAnswerRow[]> {
-  return db
-    .select()
-    .from(propertyLinkAnswers)
-    .where(and(eq(propertyLinkAnswers.link_id, linkId), isNull(propertyLinkAnswers.undone_at)))
-    .orderBy(sql`${propertyLinkAnswers.answered_at} desc, ${propertyLinkAnswers.id} desc`);
+  const { rows } = await db.execute<{ answer: LinkAnswerRow }>(sql`
+    select row_to_json(a) as answer from (${answersOf(sql`${linkId}::uuid`)}) a order by a.answered_at desc, a.id desc`);
+  return rows.map(({ answer }) => answer);
+}
+
+function answersOf(linkId: SQL): SQL {
+  return sql`
+    select id, 'not_suitable' as kind, null::date as wanted_on, null::text as day_part, null::text as state, null::timestamptz as meeting_at,
+      '[]'::jsonb as proposed, '' as reply, reason, message, '' as name, '' as phone, answered_at
+    from property_link_answers where link_id = ${linkId} and undone_at is null
+    union all
+    select v.id, 'visit', (v.wishes->0->>'on')::date, v.wishes->0->>'part', v.state,
+      (select m.meeting_date from meetings m
+        where m.id = v.meeting_id and m.deleted_at is null and m.status <> 'cancelled'),
+      v.proposed, v.answer, null, v.note, v.name, v.phone, v.requested_at
+    from visit_requests v where v.link_id = ${linkId} and v.state <> 'withdrawn'`;
 }
 
 /** False if the id is taken. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
+import type { DismissalReason } from '#features/matching/rules.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { AnswerKind, DayPart, DismissalReason } from '../rules.ts';
 
 /** Links that open a property's public page without an account; only a hash of the token is stored. */
 export const propertyLinks = pgTable(
@@ -49,7 +49,10 @@ export const propertyLinks = pgTable(
   ],
 );
 
-/** What readers answered on the page of a link. An answer that was taken back stays with its time. */
+/**
+ * That a property is not for the reader of its link. One that was taken back stays with its time. A visit that the reader asks
+ * for is a row of `visit_requests`.
+ */
 export const propertyLinkAnswers = pgTable(
   'property_link_answers',
   {
@@ -57,21 +60,13 @@ export const propertyLinkAnswers = pgTable(
     link_id: uuid('link_id')
       .notNull()
       .references(() => propertyLinks.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<AnswerKind>().notNull(),
-    wanted_on: date('wanted_on', { mode: 'string' }),
-    day_part: text('day_part').$type<DayPart>(),
-    reason: text('reason').$type<DismissalReason>(),
+    reason: text('reason').$type<DismissalReason>().notNull(),
     message: text('message').notNull().default(''),
-    name: text('name').notNull().default(''),
-    phone: text('phone').notNull().default(''),
     answered_at: instantColumn('answered_at').notNull(),
     undone_at: instantColumn('undone_at'),
   },
   (table) => [
     index('property_link_answers_link').on(table.link_id, table.answered_at),
-    check('property_link_answers_kind_known', sql`${table.kind} in ('visit', 'not_suitable')`),
-    check('property_link_answers_day_part_known', sql`${table.day_part} in ('morning', 'afternoon', 'evening')`),
-    check('property_link_answers_reason', sql`(${table.kind} = 'not_suitable') = (${table.reason} is not null)`),
     check(
       'property_link_answers_reason_known',
       sql`${table.reason} in ('price', 'location', 'size', 'condition', 'other')`,
@@ -84,6 +79,6 @@ export const propertyLinkTexts = texts(propertyLinks, {
   other: ['token_hash', 'language'],
 });
 export const propertyLinkAnswerTexts = texts(propertyLinkAnswers, {
-  personal: { message: '', name: '', phone: '' },
-  other: ['kind', 'day_part', 'reason'],
+  personal: { message: '' },
+  other: ['reason'],
 });

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dismissalReasonLabels } from '#features/matching/labels.ts';
+import { dayPartLabels } from '#features/visit-requests/labels.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { When } from '#platform/formats/web/when.tsx';
@@ -13,7 +15,6 @@ import { Button } from '#ui/button.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { LinkAnswer, PropertyLink } from '../contract.ts';
-import { dayPartLabels, dismissalReasonLabels } from '../labels.ts';
 import { propertyLinksApi } from './queries.ts';
 
 const states: Record<PropertyLink['state'], { name: MessageDescriptor; tone: Tone }> = {

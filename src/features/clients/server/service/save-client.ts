@@ -79,6 +79,20 @@ export async function saveClientPreferences(
   });
 }
 
+/** The contact details that a client corrects in the portal. */
+export type ClientDetails = Pick<ClientRow, 'full_name' | 'phone' | 'other_phones' | 'email' | 'address' | 'language'>;
+
+/** Changes contact details of a client that was read at `version`. */
+export async function updateClientDetails(
+  context: StaffContext,
+  { id, version, ...details }: Partial<ClientDetails> & { readonly id: string; readonly version: number },
+): Promise<Client> {
+  return save(context, id, version, async (_, before) => ({
+    ...details,
+    ...phonesOf({ ...before, ...details }, before),
+  }));
+}
+
 interface ContactData {
   readonly phone: string | null;
   readonly other_phones: readonly string[];
@@ -175,18 +189,22 @@ async function check({ actor }: StaffContext, tx: Transaction, input: ClientInpu
   if (input.agent_id && input.agent_id !== before?.agent_id && !(await isAgent(tx.db, input.agent_id)))
     throw invalidField('agent_id', 'unknown');
   if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
+  const phones = phonesOf(input, before);
+  return {
+    ...input,
+    ...phones,
+    address: input.address || null,
+    preferred_locations: [...new Set(input.preferred_locations)],
+  };
+}
+
+/** The phone numbers with their normalized forms. Throws for one that is not a possible number; an unchanged one stays. */
+function phonesOf(input: Partial<Pick<ClientInput, 'phone' | 'other_phones'>>, before: ClientRow | null) {
   const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
   if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
   const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
   if (others === null) throw invalidField('other_phones', 'not_phone');
-  return {
-    ...input,
-    phone: input.phone || null,
-    phone_e164,
-    ...others,
-    address: input.address || null,
-    preferred_locations: [...new Set(input.preferred_locations)],
-  };
+  return { phone: input.phone || null, phone_e164, ...others };
 }
 
 function comparable(row: ClientRow): object {

@@ -23,6 +23,16 @@ export async function printedInvoice(context: StaffContext, id: string): Promise
   return drawn(await contentOf(context.db, row, 'issued'));
 }
 
+/** As `printedInvoice`, for its client; any other invoice does not exist. */
+export async function printedInvoiceOf(
+  context: StaffContext,
+  { id, clientId }: { readonly id: string; readonly clientId: string },
+): Promise<PrintedInvoice> {
+  const row = await readRow(context, id);
+  if (row.locked_at === null || row.client_id !== clientId) throw new Failure('not_found');
+  return drawn(await contentOf(context.db, row, 'issued'));
+}
+
 /** The PDF of an invoice as it is now. A draft is marked as one and contains no payment details. */
 export async function previewedInvoice(context: StaffContext, id: string): Promise<PrintedInvoice> {
   const row = await readRow(context, id);

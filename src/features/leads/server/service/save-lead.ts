@@ -63,6 +63,20 @@ export async function updateLead(
   );
 }
 
+/** The contact details that a lead corrects in the portal. */
+export type LeadDetails = Pick<LeadRow, 'full_name' | 'phone' | 'other_phones' | 'email'>;
+
+/** Changes contact details of a lead that was read at `version`. */
+export async function updateLeadDetails(
+  context: StaffContext,
+  { id, version, ...details }: Partial<LeadDetails> & { readonly id: string; readonly version: number },
+): Promise<Lead> {
+  return changeLead(context, id, version, async (_, before) => ({
+    ...details,
+    ...phonesOf({ ...before, ...details }, before),
+  }));
+}
+
 /** Sets or clears the date of the next follow-up. */
 export async function planFollowUp(
   context: StaffContext,
@@ -160,17 +174,12 @@ async function check(
   if (before && !mayAssign(actor, leadOwnership(before), input.assigned_agent_id))
     throw forbiddenField('assigned_agent_id', 'not_yours');
   if (broken.property) throw invalidField('property_id', 'unknown');
-  const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
-  if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
-  if (others === null) throw invalidField('other_phones', 'not_phone');
+  const phones = phonesOf(input, before);
   return {
     ...input,
     ...lossOf(input.status, input.lost_reason, input.lost_note),
     ...winOf(input.status, input, before),
-    phone: input.phone || null,
-    phone_e164,
-    ...others,
+    ...phones,
     preferred_locations: [...new Set(input.preferred_locations)],
     ...(await lookedForOf(tx, input, before)),
   };
@@ -234,6 +243,15 @@ export function winOf(status: LeadStatus, { won_reason, won_note }: Win, before:
   const reason = isKept ? (before?.won_reason ?? null) : won_reason;
   if (reason === null) throw invalidField('won_reason', 'required');
   return { won_reason: reason, won_note: isKept ? (before?.won_note ?? '') : (won_note ?? '') };
+}
+
+/** The phone numbers with their normalized forms. Throws for one that is not a possible number; an unchanged one stays. */
+function phonesOf(input: Partial<Pick<LeadInput, 'phone' | 'other_phones'>>, before: LeadRow | null) {
+  const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
+  if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
+  if (others === null) throw invalidField('other_phones', 'not_phone');
+  return { phone: input.phone || null, phone_e164, ...others };
 }
 
 function comparable(row: LeadRow): object {

@@ -35,6 +35,8 @@ export interface NewMeeting extends MeetingInput {
   /** Omitted: the default ones. */
   readonly reminders?: readonly ReminderInput[] | undefined;
   readonly invite_client?: boolean | undefined;
+  /** When the client chose this time. */
+  readonly client_confirmed_at?: Date | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface NewMeeting extends MeetingInput {
  */
 export async function createMeeting(
   context: StaffContext,
-  { id, overlap_confirmed = false, reminders, invite_client = false, ...input }: NewMeeting,
+  { id, overlap_confirmed = false, reminders, invite_client = false, client_confirmed_at, ...input }: NewMeeting,
 ): Promise<Meeting> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -56,7 +58,8 @@ export async function createMeeting(
     const values = { ...(await check(context, tx, input, null)), agent_id: input.agent_id ?? actorId };
     const isBeside = await claimTimeSlot(tx, toTimeSlot(values, id), overlap_confirmed);
     const made = { id, overlap_confirmed: isBeside, created_by: actorId, created_at: now, updated_at: now };
-    const row = await insertMeetingRow(tx.db, { ...values, ...made });
+    const confirmed = client_confirmed_at && { client_confirmed_at };
+    const row = await insertMeetingRow(tx.db, { ...values, ...made, ...confirmed });
     if (!row) {
       assertIdempotentReplay(await findMeetingRow(tx.db, id), actorId);
       return getMeetingOrThrow(tx, id);

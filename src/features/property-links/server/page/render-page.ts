@@ -2,19 +2,23 @@ import { msg } from '@lingui/core/macro';
 import encodeQR from 'qr';
 import { v7 as uuid } from 'uuid';
 import { presentLogo } from '#features/company/server/present.ts';
+import { dismissalReasonLabels } from '#features/matching/labels.ts';
+import { dismissalReasons } from '#features/matching/rules.ts';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { knownWord } from '#features/properties/server/public-facts.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
+import { dayPartLabels } from '#features/visit-requests/labels.ts';
+import { dayParts } from '#features/visit-requests/rules.ts';
 import { addDays } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale, languages } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { mapsUrl, placeUrl } from '#platform/maps-url.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
-import { dayPartLabels, dismissalReasonLabels } from '../../labels.ts';
-import { dayParts, dismissalReasons, longestAnswer, visitDays } from '../../rules.ts';
+import { longestAnswer, visitDays } from '../../rules.ts';
 import type { VisitForm } from '../answers.ts';
 import type { LinkPage, PageCompany } from '../read-page.ts';
+import type { LinkAnswerRow } from '../repository.ts';
 import type { PublicTexts } from './facts.ts';
 import { areaOf, factsOf, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
 import type { Html } from './html.ts';
@@ -159,17 +163,39 @@ function answered(page: Page, { answers }: LinkPage): Html | null {
   if (!last) return null;
   const what =
     last.kind === 'visit'
-      ? [
-          texts._(msg`You asked to see this property.`),
-          last.wanted_on === null ? '' : dayName(page, last.wanted_on),
-          last.day_part === null ? '' : texts._(dayPartLabels[last.day_part]),
-          texts._(msg`We will contact you.`),
-        ]
+      ? visitAnswer(page, last)
       : [
           texts._(msg`You said that it is not for you.`),
           last.reason === null ? '' : texts._(dismissalReasonLabels[last.reason]),
         ];
   return html`<div class="said" role="status"><p>${what.filter((part) => part !== '').join(' · ')}</p><form class="plain" method="post" action="${actionOf(page, 'undo')}"><button class="button">${texts._(msg`Undo`)}</button></form></div>`;
+}
+
+/** What became of the reader's request to see the property. */
+function visitAnswer(page: Page, answer: LinkAnswerRow): string[] {
+  const { texts } = page;
+  if (answer.state === 'accepted' && answer.meeting_at !== null)
+    return [texts._(msg`Your visit is agreed.`), momentName(page, answer.meeting_at)];
+  if (answer.state === 'declined') return [texts._(msg`Your visit is not possible.`), answer.reply];
+  if (answer.state === 'proposed') {
+    const times = answer.proposed.map((time) => momentName(page, time));
+    return [texts._(msg`We can show it to you at these times:`), ...times, answer.reply, texts._(msg`Please call us.`)];
+  }
+  return [
+    texts._(msg`You asked to see this property.`),
+    answer.wanted_on === null ? '' : dayName(page, answer.wanted_on),
+    answer.day_part === null ? '' : texts._(dayPartLabels[answer.day_part]),
+    texts._(msg`We will contact you.`),
+  ];
+}
+
+function momentName({ language, company }: Page, at: string): string {
+  const format = new Intl.DateTimeFormat(formattingLocale(language), {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: company.time_zone,
+  });
+  return format.format(new Date(at));
 }
 
 function actionOf({ path, language }: Page, act: 'visit' | 'dismissal' | 'undo'): string {

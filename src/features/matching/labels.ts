@@ -1,12 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DayPart, DismissalReason } from './rules.ts';
-
-export const dayPartLabels: Record<DayPart, MessageDescriptor> = {
-  morning: msg`Morning`,
-  afternoon: msg`Afternoon`,
-  evening: msg`Evening`,
-};
+import type { DismissalReason } from './rules.ts';
 
 export const dismissalReasonLabels: Record<DismissalReason, MessageDescriptor> = {
   price: msg`The price`,

@@ -1,0 +1,12 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { detailProposalsContract } from '../contract.ts';
+import { decideProposal, listOpenProposals } from './service.ts';
+
+const os = implement(detailProposalsContract).$context<CallContext>().use(staffOnly);
+
+export const detailProposalHandlers = os.router({
+  list: os.list.handler(({ context, input }) => listOpenProposals(context, input)),
+  decide: os.decide.handler(({ context, input }) => decideProposal(context, input)),
+});

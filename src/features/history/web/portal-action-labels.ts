@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What happens with visit requests. */
+export const visitActionLabels: Readonly<Record<string, MessageDescriptor>> = {
+  visit_requested: msg`Visit requested`,
+  visit_proposed: msg`Other visit times proposed`,
+  visit_accepted: msg`Visit agreed`,
+  visit_declined: msg`Visit declined`,
+  visit_withdrawn: msg`Visit request withdrawn`,
+};
+
+/** What happens with the details that a person proposed to correct. */
+export const detailActionLabels: Readonly<Record<string, MessageDescriptor>> = {
+  details_proposed: msg`Corrections of details proposed`,
+  details_withdrawn: msg`Proposed corrections withdrawn`,
+  details_accepted: msg`Proposed corrections accepted`,
+  details_refused: msg`Proposed corrections declined`,
+};

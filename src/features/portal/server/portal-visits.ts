@@ -1,0 +1,76 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import type { VisitWish } from '#features/visit-requests/rules.ts';
+import { isVisitTime, isWaiting, partStarts, visitDays } from '#features/visit-requests/rules.ts';
+import { acceptProposedTime } from '#features/visit-requests/server/answer-request.ts';
+import { listVisitsOf } from '#features/visit-requests/server/repository.ts';
+import { requestVisit, withdrawVisit } from '#features/visit-requests/server/request-visit.ts';
+import { addDays, dayOf, instantAt } from '#platform/dates.ts';
+import { invalidField } from '#platform/failure.ts';
+import type { PortalVisit } from '../contract.ts';
+import type { PortalContext } from './portal-auth.ts';
+import { getVisible } from './portal-properties.ts';
+
+/** Answered requests are shown this long, in milliseconds. */
+const shownForMs = 30 * 86_400_000;
+
+export async function listPortalVisits(context: PortalContext): Promise<PortalVisit[]> {
+  const now = context.clock.now().getTime();
+  const visits = await listVisitsOf(context.db, context.portalSession.person);
+  return visits
+    .filter(
+      ({ state, requested_at }) =>
+        state !== 'withdrawn' && (isWaiting(state) || Date.parse(requested_at) > now - shownForMs),
+    )
+    .map(({ meeting_at, proposed, state, ...visit }) => ({
+      ...visit,
+      state: state === 'accepted' && meeting_at === null ? 'cancelled' : state,
+      proposed: state === 'proposed' ? proposed.filter((time) => Date.parse(time) > now) : [],
+      meeting_at,
+      may_withdraw: isWaiting(state) || (state === 'accepted' && meeting_at !== null && Date.parse(meeting_at) > now),
+    }));
+}
+
+interface VisitInput {
+  readonly id: string;
+  readonly property_id: string;
+  readonly wishes: ReadonlyArray<VisitWish & { readonly on: string }>;
+  readonly note: string;
+}
+
+/** Asks the agent to show a property that the client or lead sees. */
+export async function requestPortalVisit(
+  context: PortalContext,
+  input: VisitInput,
+  agentId: string | null,
+): Promise<void> {
+  await checkWishes(context, input.wishes);
+  const { person } = context.portalSession;
+  // A retry finds its request even when the property is no longer shown.
+  const isKnown = (await listVisitsOf(context.db, person)).some(({ id }) => id === input.id);
+  if (!isKnown) await getVisible(context, input.property_id);
+  await requestVisit(context, { ...input, person, agentId, link_id: null, name: '', phone: '', replaces: false });
+}
+
+/** Wished times are in the future, within some weeks, and when the agency shows properties. */
+async function checkWishes(context: PortalContext, wishes: VisitInput['wishes']): Promise<void> {
+  const { time_zone } = await findCompany(context.db);
+  const now = context.clock.now();
+  const today = dayOf(now, time_zone);
+  const last = addDays(today, visitDays);
+  for (const [index, { on, part, time }] of wishes.entries()) {
+    if (on < today) throw invalidField(`wishes.${index}.on`, 'too_small', today);
+    if (on > last) throw invalidField(`wishes.${index}.on`, 'too_big', last);
+    if (time !== null && !isVisitTime(time)) throw invalidField(`wishes.${index}.time`, 'not_in_range');
+    const start = time ?? (part === null ? null : partStarts[part]);
+    if (start !== null && instantAt(on, start, time_zone) <= now)
+      throw invalidField(`wishes.${index}.time`, 'too_small', today);
+  }
+}
+
+export function withdrawPortalVisit(context: PortalContext, id: string): Promise<void> {
+  return withdrawVisit(context, { id, person: context.portalSession.person });
+}
+
+export function acceptPortalTime(context: PortalContext, { id, at }: { id: string; at: string }): Promise<void> {
+  return acceptProposedTime(context, { id, at, person: context.portalSession.person });
+}
