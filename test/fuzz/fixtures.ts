@@ -245,7 +245,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
 
   const sharedProperty = async () => {
     const id = uuid();
-    await call('propertyLinks.create', { id, property_id: records.propertyId });
+    await call('propertyLinks.create', { id, property_ids: [records.propertyId] });
     return id;
   };
 
@@ -616,7 +616,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({
       ...input,
-      property_id: (await records.addProperty()).id,
+      property_ids: [(await records.addProperty()).id],
       recipient: input.recipient && { topic: 'clients', id: records.clientId },
     }),
     'propertyLinks.revoke': withId(sharedProperty),

@@ -7,7 +7,7 @@ import { requirementCriteria } from '#features/requirements/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant } from '#platform/rpc/fields.ts';
-import { placeSources } from './rules.ts';
+import { dismissalReasons, placeSources } from './rules.ts';
 
 const tags = ['Matching'];
 
@@ -34,7 +34,15 @@ export const decision = z.enum(['interested', 'not_suitable']);
 
 /** The person's answer. After a price drop 'not suitable' no longer counts and the property is offered again. */
 const decided = z.nullable(
-  z.strictObject({ decision, price: z.string(), decided_at: instant, by_client: z.boolean(), counts: z.boolean() }),
+  z.strictObject({
+    decision,
+    /** What does not suit them, if they said so on the page of a property link. */
+    reason: z.nullable(z.enum(dismissalReasons)),
+    price: z.string(),
+    decided_at: instant,
+    by_client: z.boolean(),
+    counts: z.boolean(),
+  }),
 );
 
 const matchScore = {

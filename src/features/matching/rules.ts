@@ -131,6 +131,10 @@ export function bestMatch(requirements: readonly MatchRequirement[], property: M
 
 export type Decision = 'interested' | 'not_suitable';
 
+/** Why a property is not suitable, as the reader of its link said. */
+export const dismissalReasons = ['price', 'location', 'size', 'condition', 'other'] as const;
+export type DismissalReason = (typeof dismissalReasons)[number];
+
 /** 'Not suitable' holds until the same property is offered for less. */
 export function isSetAside(
   decision: { readonly decision: Decision; readonly price: string; readonly purpose: Purpose } | null,

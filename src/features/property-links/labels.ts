@@ -1,17 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DayPart, DismissalReason } from './rules.ts';
+import type { DayPart } from './rules.ts';
 
 export const dayPartLabels: Record<DayPart, MessageDescriptor> = {
   morning: msg`Morning`,
   afternoon: msg`Afternoon`,
   evening: msg`Evening`,
-};
-
-export const dismissalReasonLabels: Record<DismissalReason, MessageDescriptor> = {
-  price: msg`The price`,
-  location: msg`The location`,
-  size: msg`The size`,
-  condition: msg`The condition`,
-  other: msg`Something else`,
 };

@@ -5,10 +5,6 @@ export const propertyLinkDays = { usual: 30, choices: [7, 30, 90], least: 1, mos
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** Why a property is not for its reader. */
-export const dismissalReasons = ['price', 'location', 'size', 'condition', 'other'] as const;
-export type DismissalReason = (typeof dismissalReasons)[number];
-
 export const answerKinds = ['visit', 'not_suitable'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -20,6 +16,18 @@ export const longestAnswer = { message: 1000, name: 100, phone: 30 } as const;
 /** The URL of a property link. It is short because it is read in chats. */
 export function propertyLinkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/p/${token}`;
+}
+
+/** The path of one of its pages, or of what a page shows: the link itself, or its `number`th property. */
+export function linkPath(
+  path: string,
+  { part, number, language }: { part?: string; number?: number | null; language?: string | undefined } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(number !== null && number !== undefined && { p: String(number) }),
+    ...(language !== undefined && { l: language }),
+  });
+  return `${path}${part === undefined ? '' : `/${part}`}${query.size === 0 ? '' : `?${query}`}`;
 }
 
 /** Opens within this time count once: a reload is no second reading. */

@@ -19,7 +19,7 @@ const enough = 200;
 const mostRequirements = 1000;
 const mostProperties = 300;
 
-export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | 'price' | 'purpose'> & {
+export type DecidedRow = Pick<typeof matchDecisions.$inferSelect, 'decision' | 'reason' | 'price' | 'purpose'> & {
   readonly decided_at: string;
   readonly decided_by: string | null;
 };
@@ -243,7 +243,7 @@ const requirementJson = sql`json_build_object(
   'possession_by', r.possession_by, 'amenities', to_json(r.amenities), 'wishes', to_json(r.wishes))`;
 
 const decidedOf = sql`case when d.property_id is not null then json_build_object('decision', d.decision,
-  'price', d.price::text, 'purpose', d.purpose, 'decided_at', d.decided_at, 'decided_by', d.decided_by) end`;
+  'reason', d.reason, 'price', d.price::text, 'purpose', d.purpose, 'decided_at', d.decided_at, 'decided_by', d.decided_by) end`;
 
 const offeredOf = sql`case when f.type is not null then json_build_object('type', f.type, 'offered_at', f.created_at) end`;
 
@@ -299,9 +299,9 @@ export async function saveDecision(
   row: NotedDecision | null,
 ): Promise<NotedDecision | null> {
   const where = isPair(matchDecisions, pair);
-  const { decision, price, purpose, decided_at, decided_by } = matchDecisions;
+  const { decision, reason, price, purpose, decided_at, decided_by } = matchDecisions;
   const [before = null] = await db
-    .select({ decision, price, purpose, decided_at, decided_by })
+    .select({ decision, reason, price, purpose, decided_at, decided_by })
     .from(matchDecisions)
     .where(where)
     .for('update');
@@ -342,9 +342,9 @@ export async function updateReplaced(
 export async function findReplaced(db: Queryable, pair: Pair): Promise<NotedDecision | null> {
   const [row] = await db.select().from(replacedDecisions).where(isPair(replacedDecisions, pair));
   if (!row) return null;
-  const { decision, price, purpose, decided_at, decided_by } = row;
+  const { decision, reason, price, purpose, decided_at, decided_by } = row;
   if (decision === null || price === null || purpose === null || decided_at === null) return null;
-  return { decision, price, purpose, decided_at, decided_by };
+  return { decision, reason, price, purpose, decided_at, decided_by };
 }
 
 /** Deletes all decisions of these people. */

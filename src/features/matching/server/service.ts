@@ -7,7 +7,7 @@ import type { Context, NewNotification, StaffContext, Transaction } from '#platf
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { MatchState, PersonMatch, PropertyMatch } from '../contract.ts';
-import type { Decision, MatchProperty, MatchRequirement, MatchScore } from '../rules.ts';
+import type { Decision, DismissalReason, MatchProperty, MatchRequirement, MatchScore } from '../rules.ts';
 import { bestMatch, isSetAside, scoreMatch } from '../rules.ts';
 import type { DecidedRow, MatchCandidate, NotedDecision, Pair } from './repository.ts';
 import {
@@ -119,12 +119,14 @@ interface DecisionInput extends Pair {
   /** Allows undoing the decision. */
   readonly id?: string | undefined;
   readonly decision: Decision | null;
+  /** Of a dismissal. */
+  readonly reason?: DismissalReason | undefined;
 }
 
 /** Saves a person's decision on a property, records it on both timelines, and notifies if it is new. */
 export async function decideMatch(
   context: Context,
-  { id, decision, ...asked }: DecisionInput,
+  { id, decision, reason, ...asked }: DecisionInput,
   notification: NewNotification | null = null,
 ): Promise<void> {
   const decided_by = context.actor.profileId;
@@ -133,7 +135,14 @@ export async function decideMatch(
     const property = await findMatchProperty(tx.db, pair.property_id);
     if (!property) throw new Failure('not_found');
     const { price, purpose } = property;
-    const row = decision && { decision, price, purpose, decided_at: context.clock.now(), decided_by };
+    const row = decision && {
+      decision,
+      reason: reason ?? null,
+      price,
+      purpose,
+      decided_at: context.clock.now(),
+      decided_by,
+    };
     // Idempotent retry; otherwise the decision would replace itself.
     if (id !== undefined && (await findLastDecisionId(tx.db, pair)) === id) return;
     const before = await saveDecision(tx.db, pair, row);
@@ -263,9 +272,10 @@ function choose(
 }
 
 function present(row: DecidedRow, property: MatchProperty): PropertyMatch['decided'] {
-  const { decision, price, decided_at, decided_by } = row;
+  const { decision, reason, price, decided_at, decided_by } = row;
   return {
     decision,
+    reason,
     price,
     decided_at,
     by_client: decided_by === null,

@@ -6,7 +6,7 @@ import type { Purpose } from '#features/properties/rules.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, moneyColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { Decision } from '../rules.ts';
+import type { Decision, DismissalReason } from '../rules.ts';
 
 /** A lead's or client's decision on a property, with the price at that time. Triggers give a lead's decisions to its client. */
 export const matchDecisions = pgTable(
@@ -18,6 +18,7 @@ export const matchDecisions = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     decision: text('decision').$type<Decision>().notNull(),
+    reason: text('reason').$type<DismissalReason>(),
     price: moneyColumn('price').notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     decided_at: instantColumn('decided_at').notNull(),
@@ -30,6 +31,10 @@ export const matchDecisions = pgTable(
     check('match_decisions_of_one_person', sql`(${table.lead_id} is null) <> (${table.client_id} is null)`),
     index('match_decisions_property').on(table.property_id),
     check('match_decisions_known', sql`${table.decision} in ('interested', 'not_suitable')`),
+    check(
+      'match_decisions_reason_known',
+      sql`${table.reason} is null or (${table.decision} = 'not_suitable' and ${table.reason} in ('price', 'location', 'size', 'condition', 'other'))`,
+    ),
   ],
 );
 
@@ -45,6 +50,7 @@ export const replacedDecisions = pgTable(
     /** The decision that replaced it. */
     said_id: uuid('said_id').notNull(),
     decision: text('decision').$type<Decision>(),
+    reason: text('reason').$type<DismissalReason>(),
     price: moneyColumn('price'),
     purpose: text('purpose').$type<Purpose>(),
     decided_at: instantColumn('decided_at'),
@@ -57,11 +63,15 @@ export const replacedDecisions = pgTable(
     index('replaced_decisions_property').on(table.property_id),
     check('replaced_decisions_known', sql`${table.decision} in ('interested', 'not_suitable')`),
     check(
+      'replaced_decisions_reason_known',
+      sql`${table.reason} is null or (${table.decision} = 'not_suitable' and ${table.reason} in ('price', 'location', 'size', 'condition', 'other'))`,
+    ),
+    check(
       'replaced_decisions_whole',
       sql`num_nulls(${table.decision}, ${table.price}, ${table.purpose}, ${table.decided_at}) in (0, 4)`,
     ),
   ],
 );
 
-export const matchDecisionTexts = texts(matchDecisions, { other: ['decision', 'purpose'] });
-export const replacedDecisionTexts = texts(replacedDecisions, { other: ['decision', 'purpose'] });
+export const matchDecisionTexts = texts(matchDecisions, { other: ['decision', 'reason', 'purpose'] });
+export const replacedDecisionTexts = texts(replacedDecisions, { other: ['decision', 'reason', 'purpose'] });

@@ -4,7 +4,8 @@ import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
 import { planFollowUpOf } from '#features/follow-ups/server/service.ts';
-import type { Decision } from '#features/matching/rules.ts';
+import type { Decision, DismissalReason } from '#features/matching/rules.ts';
+import { dismissalReasons } from '#features/matching/rules.ts';
 import { decideMatch, undoDecision } from '#features/matching/server/service.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
@@ -15,7 +16,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { phoneDigits } from '#platform/phone-digits.ts';
 import { day, id, text } from '#platform/rpc/fields.ts';
 import { dayPartLabels } from '../labels.ts';
-import { dayParts, dismissalReasons, longestAnswer, visitDays } from '../rules.ts';
+import { dayParts, longestAnswer, visitDays } from '../rules.ts';
 import type { ReaderContext } from './read-page.ts';
 import { findContact, personOfPropertyLink } from './read-page.ts';
 import type { OpenLink } from './repository.ts';
@@ -31,6 +32,8 @@ export const visitForm = z.object({
   /** Empty: any time. */
   part: z._default(z.union([z.enum(dayParts), z.literal('')]), ''),
   message: field(longestAnswer.message),
+  /** Only shows the form again, in the language of the address. */
+  is_draft: z.optional(z.literal('1')),
   name: field(longestAnswer.name),
   phone: field(longestAnswer.phone),
 });
@@ -99,6 +102,7 @@ export async function dismissProperty(context: ReaderContext, link: OpenLink, fo
   await answer(context, link, {
     row: { id: form.id, kind: 'not_suitable', reason: form.reason, message: form.message.trim() },
     decision: 'not_suitable',
+    reason: form.reason,
     async notify(tx) {
       const about = person ?? { topic: 'properties' as const, id: link.property_id };
       await tx.notify({ kind: 'client_not_interested', topic: about.topic, entityId: about.id, recipientId });
@@ -110,36 +114,41 @@ interface Answer {
   readonly row: Pick<Parameters<typeof insertLinkAnswer>[1], 'id' | 'kind'> &
     Partial<Parameters<typeof insertLinkAnswer>[1]>;
   readonly decision: Decision;
+  readonly reason?: DismissalReason;
   notify(tx: Transaction, inside: ReaderContext): Promise<void>;
 }
 
-/** Saves an answer, which replaces the earlier ones of its link. */
-async function answer(context: ReaderContext, link: OpenLink, { row, decision, notify }: Answer): Promise<void> {
+/** Saves an answer, which replaces the earlier ones about its property. */
+async function answer(
+  context: ReaderContext,
+  link: OpenLink,
+  { row, decision, reason, notify }: Answer,
+): Promise<void> {
   const person = personOfPropertyLink(link);
   const now = context.clock.now();
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
-    const earlier = await listLinkAnswers(tx.db, link.id);
-    if (!(await insertLinkAnswer(tx.db, { ...row, link_id: link.id, answered_at: now }))) return;
+    const { property_id } = link;
+    const earlier = await listLinkAnswers(tx.db, link.id, property_id);
+    if (!(await insertLinkAnswer(tx.db, { ...row, link_id: link.id, property_id, answered_at: now }))) return;
     await updateAnswersUndone(
       tx.db,
       earlier.map((one) => one.id),
       now,
     );
     const inside = { ...context, db: tx.db };
-    if (person)
-      await unlessGone(() => decideMatch(inside, { person, property_id: link.property_id, id: row.id, decision }));
+    if (person) await unlessGone(() => decideMatch(inside, { person, property_id, id: row.id, decision, reason }));
     await tx.record({ topic: 'property_links', entityId: link.id, action: 'answered' });
     await notify(tx, inside);
   });
 }
 
-/** Takes the answers of a link back, and the decision with them. */
+/** Takes the answers about a property of a link back, and the decision with them. */
 export async function takeAnswersBack(context: ReaderContext, link: OpenLink): Promise<void> {
   const person = personOfPropertyLink(link);
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
-    const answers = await listLinkAnswers(tx.db, link.id);
+    const answers = await listLinkAnswers(tx.db, link.id, link.property_id);
     const [last] = answers;
     if (!last) return;
     await updateAnswersUndone(

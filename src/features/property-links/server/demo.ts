@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
+import type { DismissalReason } from '#features/matching/rules.ts';
 import { listPropertiesFor } from '#features/matching/server/service.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
-import type { DismissalReason } from '../rules.ts';
 import { askForVisit, dismissProperty } from './answers.ts';
 import type { PropertyLinkTokens } from './link-tokens.ts';
 import { createPropertyLink } from './links.ts';
@@ -52,7 +52,7 @@ export async function makeDemoPropertyLinks(
     const person = { topic, id: found.id };
     const [match] = (await listPropertiesFor(then, { person })).items;
     if (!match) continue;
-    const shared = { property_id: match.property.id, recipient: person, recipient_name: '' };
+    const shared = { property_ids: [match.property.id], recipient: person, recipient_name: '' };
     const { url } = await createPropertyLink(then, { ...shared, id: uuid(), days: 30, with_exact_address: false });
     const link = await findLinkOfToken({ ...program, clock: then.clock }, url.split('/').at(-1) ?? '');
     if (!link) continue;
