@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useShareRequest } from '#features/properties/web/share-request.ts';
 import { useContactRequest } from '#platform/contact/web/contact-request.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -27,6 +28,9 @@ const keys = lazyComponent(() => import('./keyboard-help.lazy.tsx').then((part) 
 const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) => part.SignOut));
 const offline = lazyComponent(() => import('../offline/offline-line.lazy.tsx').then((part) => part.OfflineLine));
 const contact = lazyComponent(() => import('./contact-dialog.lazy.tsx').then((part) => part.ContactDialog));
+const sharing = lazyComponent(() =>
+  import('#features/property-links/web/share-dialog.lazy.tsx').then((part) => part.ShareDialog),
+);
 const drawer = lazyComponent(() => import('./drawer.tsx').then((part) => part.Drawer));
 
 export function Shell() {
@@ -57,6 +61,8 @@ export function Shell() {
   const Drawer = drawer.useComponent(...isOpen('drawer'));
   const [request, stopContact] = useContactRequest();
   const ContactDialog = contact.useComponent(request !== null, request !== null, stopContact);
+  const [shared, stopSharing] = useShareRequest();
+  const ShareDialog = sharing.useComponent(shared !== null, shared !== null, stopSharing);
   const [isSigningOut, stopSigningOut] = useSigningOut();
   const SignOut = leaving.useComponent(isSigningOut, isSigningOut, stopSigningOut);
 
@@ -94,6 +100,7 @@ export function Shell() {
       {RecordVisits && <RecordVisits />}
       {SignOut && <SignOut onClose={stopSigningOut} />}
       {ContactDialog && request && <ContactDialog request={request} onClose={stopContact} />}
+      {ShareDialog && shared && <ShareDialog request={shared} onClose={stopSharing} />}
       {Palette && <Palette onClose={close} />}
       {KeyboardHelp && <KeyboardHelp onClose={close} />}
       {Drawer && <Drawer onClose={close} />}

@@ -6,6 +6,7 @@ import { When } from '#platform/formats/web/when.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { PropertyMatch } from '../contract.ts';
+import { dismissalReasonLabels } from '../labels.ts';
 import type { Decision } from '../rules.ts';
 
 interface MatchAnswerProps {
@@ -56,7 +57,7 @@ export function MatchAnswer({ decided, name, children, onDecide }: MatchAnswerPr
 function Said({ decided }: { decided: NonNullable<PropertyMatch['decided']> }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const { decision, counts, by_client, decided_at } = decided;
+  const { decision, reason, counts, by_client, decided_at } = decided;
   const price = shortMoney(decided.price);
   if (!counts) return <span className="text-12 text-ink-3">{t`Not suitable at ${price}; price reduced since`}</span>;
   return (
@@ -65,7 +66,8 @@ function Said({ decided }: { decided: NonNullable<PropertyMatch['decided']> }) {
         {decision === 'interested' ? t`Interested` : t`Not suitable`}
       </Badge>
       <span>
-        {by_client ? t`via portal` : t`recorded by the agency`}
+        {reason !== null && `${t(dismissalReasonLabels[reason])} · `}
+        {by_client ? t`answered by themselves` : t`recorded by the agency`}
         {' · '}
         <When at={decided_at} />
       </span>

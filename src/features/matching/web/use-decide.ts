@@ -52,7 +52,7 @@ export function useDecide(): (toSave: DecisionToSave) => void {
       await queryClient.cancelQueries({ queryKey: ['matching'] });
       const before = queryClient.getQueriesData({ queryKey: ['matching'] });
       const { price, decision } = toSave;
-      const said = { price, decided_at: new Date().toISOString(), by_client: false, counts: true };
+      const said = { price, decided_at: new Date().toISOString(), reason: null, by_client: false, counts: true };
       show(toSave, isUndone ? toSave.before : decision && { ...said, decision });
       return before;
     },
