@@ -429,6 +429,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { id, version } = await records.addOwnerReport();
       return { ...input, id, version };
     },
+    'ownerReports.sendByWhatsApp': async (input) => {
+      const { id, version } = await records.addOwnerReport();
+      return { ...input, id, version, message_id: uuid(), link_id: uuid() };
+    },
     'ownerReports.skip': withId(async () => (await records.addOwnerReport()).id),
     'ownerReports.reopen': async (input) => {
       const { id } = await records.addOwnerReport();

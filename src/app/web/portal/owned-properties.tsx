@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { DismissalReasons } from '#features/owner-reports/web/dismissal-reasons.tsx';
 import type { PortalView } from '#features/portal/contract.ts';
 import { formatDay } from '#platform/dates.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -40,6 +41,7 @@ function OwnedProperty({
   const figures = [
     [t`Enquiries`, response.enquiries],
     [t`Sent to people`, response.offered],
+    ...(response.opens ? [[t`Links opened`, response.opens] as const] : []),
     [t`Visits`, response.visits],
     [t`Interested`, response.interested],
     [t`Not suitable`, response.not_suitable],
@@ -62,6 +64,7 @@ function OwnedProperty({
           </div>
         ))}
       </dl>
+      {response.dismissals && <DismissalReasons dismissals={response.dismissals} />}
       {upcoming > 0 && <p className="text-ink-2">{t`Visits planned: ${upcoming}`}</p>}
       {earlier_prices.length > 0 && (
         <div>

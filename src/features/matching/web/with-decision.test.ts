@@ -7,7 +7,13 @@ interface Named {
   readonly decided: PropertyMatch['decided'];
 }
 
-const at = { price: '9500000.00', decided_at: '2026-03-01T06:00:00.000Z', reason: null, by_client: false, counts: true };
+const at = {
+  price: '9500000.00',
+  decided_at: '2026-03-01T06:00:00.000Z',
+  reason: null,
+  by_client: false,
+  counts: true,
+};
 const interested = { ...at, decision: 'interested' as const };
 const unsuitable = { ...at, decision: 'not_suitable' as const };
 const isFlat = ({ name }: Named) => name === 'flat';

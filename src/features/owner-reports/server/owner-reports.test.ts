@@ -125,6 +125,8 @@ it('counts what happened to a property, in all and in the last seven days, witho
     upcoming_visits: 1,
     interested: { total: 0, recent: 0 },
     not_suitable: { total: 1, recent: 1 },
+    opens: { total: 0, recent: 0 },
+    dismissals: [],
   });
   const { id } = await compose(owner.id);
   const { text } = await readOwnerReport(asha, id);
@@ -140,6 +142,7 @@ it('counts what happened to a property, in all and in the last seven days, witho
         'Visits: 1, of these 1 in the last 7 days',
         'Visits planned: 1',
         'Interested: 0, of these 0 in the last 7 days',
+        'Links opened: 0, of these 0 in the last 7 days',
         'Not suitable for them: 1, of these 1 in the last 7 days',
       ],
     },

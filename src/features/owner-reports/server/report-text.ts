@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import { formatDay } from '#platform/dates.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -45,6 +46,9 @@ function linesOf(response: MarketResponse, language: Language, currency: Currenc
   const [earlier] = earlier_prices;
   const before = earlier ? shortMoney(earlier.price, currency, language) : price;
   const until = earlier ? formatDay(earlier.until, 'dd/mm/yyyy') : '';
+  const reasons = (response.dismissals ?? [])
+    .map(({ reason, count }) => `${texts._(dismissalReasonLabels[reason])} (${count})`)
+    .join(', ');
   const line = ({ total, recent }: { total: number; recent: number }, label: string) =>
     texts._(msg`${label}: ${total}, of these ${recent} in the last 7 days`);
   return [
@@ -55,7 +59,9 @@ function linesOf(response: MarketResponse, language: Language, currency: Currenc
     line(response.visits, texts._(msg`Visits`)),
     ...(upcoming > 0 ? [texts._(msg`Visits planned: ${upcoming}`)] : []),
     line(response.interested, texts._(msg`Interested`)),
+    ...(response.opens ? [line(response.opens, texts._(msg`Links opened`))] : []),
     line(response.not_suitable, texts._(msg`Not suitable for them`)),
+    ...(reasons === '' ? [] : [texts._(msg`What did not suit: ${reasons}`)]),
   ];
 }
 

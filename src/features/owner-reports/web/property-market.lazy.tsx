@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { DismissalReasons } from './dismissal-reasons.tsx';
 import { marketQuery, ownerReportsApi } from './queries.ts';
 import { useReportDialog } from './use-report-dialog.tsx';
 
@@ -37,6 +38,7 @@ export function PropertyMarket({ property }: { readonly property: Property }) {
           figures={[
             [t`Enquiries`, data.enquiries] as const,
             [t`Sent to people`, data.offered] as const,
+            ...(data.opens ? [[t`Links opened`, data.opens] as const] : []),
             [t`Visits`, data.visits] as const,
             [t`Interested`, data.interested] as const,
             [t`Not suitable`, data.not_suitable] as const,
@@ -54,6 +56,7 @@ export function PropertyMarket({ property }: { readonly property: Property }) {
           }))}
         />
       )}
+      {data?.dismissals && <DismissalReasons dismissals={data.dismissals} />}
     </section>
   );
 }
