@@ -20,6 +20,11 @@ export function gonePage(page: Page, link: Pick<LinkPage, 'contact' | 'company'>
   return documentOf(page, { title, head: null, body, isChosen: true });
 }
 
+/** The message that WhatsApp opens with. */
+export function interestIn({ texts }: Page, title: string): string {
+  return texts._(msg`I am interested in ${title}.`);
+}
+
 /** From the page of one property to those beside it. */
 export function comparisonLink({ texts, path, number, language }: Page): Html | null {
   if (number === null) return null;

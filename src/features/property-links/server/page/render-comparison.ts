@@ -9,7 +9,7 @@ import { documentOf, pageOf, partUrl, previewTags } from './document.ts';
 import { summaryOf } from './facts.ts';
 import type { Html } from './html.ts';
 import { html, trusted } from './html.ts';
-import { agentSection, contactButtons, gonePage, saidOf } from './parts.ts';
+import { agentSection, contactButtons, gonePage, interestIn, saidOf } from './parts.ts';
 
 /** The properties of a link side by side; each leads to its own page. */
 export function renderComparisonPage(comparison: ComparisonPage, request: PageRequest): string {
@@ -23,7 +23,8 @@ export function renderComparisonPage(comparison: ComparisonPage, request: PageRe
   const gone = texts._(
     msg`${plural(goneCount, { one: '# property is no longer available.', other: '# properties are no longer available.' })}`,
   );
-  const about = texts._(msg`I am interested in ${compared.map(({ property }) => property.title).join(', ')}.`);
+  const titles = compared.map(({ property }) => property.title).join(', ');
+  const about = interestIn(page, titles);
   const phone = contact ? contact.phone : company.phone;
   const pdf = linkPath(page.path, { part: 'comparison.pdf', language });
   const body = html`

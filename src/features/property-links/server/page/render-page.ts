@@ -15,7 +15,16 @@ import { documentOf, pageOf, partUrl, previewTags } from './document.ts';
 import { areaOf, factsOf, knownWord, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
 import type { Html } from './html.ts';
 import { html, trusted } from './html.ts';
-import { agencyContact, agentSection, comparisonLink, contactButtons, dayName, gonePage, saidOf } from './parts.ts';
+import {
+  agencyContact,
+  agentSection,
+  comparisonLink,
+  contactButtons,
+  dayName,
+  gonePage,
+  interestIn,
+  saidOf,
+} from './parts.ts';
 
 /** The page of a property, or that it is no longer available. */
 export function renderLinkPage(link: LinkPage, request: PageRequest): string {
@@ -38,7 +47,7 @@ function propertyPage(page: Page, link: LinkPage, property: PublicProperty): str
   const { contact, company } = link;
   const { title, description, features, rera_number } = property;
   const phone = contact ? contact.phone : company.phone;
-  const about = texts._(msg`I am interested in ${title}.`);
+  const about = interestIn(page, title);
   const body = html`
 <article>
 ${comparisonLink(page)}
