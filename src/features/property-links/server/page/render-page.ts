@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import { dismissalReasons } from '#features/matching/rules.ts';
 import type { PublicProperty } from '#features/properties/public-property.ts';
+import { reraCodeText } from '#features/properties/rera-code.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { addDays } from '#platform/dates.ts';
 import { mapsUrl, placeUrl } from '#platform/maps-url.ts';
@@ -92,7 +93,7 @@ function gallery(page: Page, { images, title }: PublicProperty): Html | null {
 
 function reraSection({ texts }: Page, number: string): Html {
   // The quiet zone that the standard requires is part of the code (ISO/IEC 18004).
-  const code = encodeQR(number, 'svg', { ecc: 'medium', border: 4 });
+  const code = encodeQR(reraCodeText(number), 'svg', { ecc: 'medium', border: 4 });
   return html`<section><h2>${texts._(msg`RERA registration`)}</h2><div class="code"><div role="img" aria-label="${texts._(msg`QR code of the RERA number`)}">${trusted(code)}</div><p>${number}</p></div></section>`;
 }
 
