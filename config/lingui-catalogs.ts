@@ -12,7 +12,9 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   auth: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
   portal: (file) =>
     /^src\/(ui|platform)\//.test(file) ||
+    file === 'src/features/matching/labels.ts' ||
     file === 'src/features/matching/web/use-reason-labels.ts' ||
+    file === 'src/features/owner-reports/web/dismissal-reasons.tsx' ||
     file === 'src/features/property-types/start-type-names.ts' ||
     file === 'src/features/properties/area-basis-labels.ts' ||
     file === 'src/features/properties/fact-labels.ts' ||
