@@ -85,13 +85,21 @@ ${head}
   return document.markup;
 }
 
-function languageChoice({ language, path, number, refused }: Page, { code, name }: (typeof languages)[number]): Html {
-  if (code === language) return html`<b lang="${code}">${name}</b>`;
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+
+function languageChoice(
+  { language, path, number, refused }: Page,
+  { code, name: own }: (typeof languages)[number],
+): Html {
+  // A page in English loads no font for the other scripts.
+  const name = language === 'en' ? (inEnglish.of(code) ?? own) : own;
+  const lang = language === 'en' ? 'en' : code;
+  if (code === language) return html`<b lang="${lang}">${name}</b>`;
   if (!refused)
-    return html`<a href="${linkPath(path, { number, language: code })}" lang="${code}" hreflang="${code}">${name}</a>`;
+    return html`<a href="${linkPath(path, { number, language: code })}" lang="${lang}" hreflang="${code}">${name}</a>`;
   // The next page keeps what was typed.
   const action = linkPath(path, { part: 'visit', number, language: code });
-  return html`<button form="visit-form" formaction="${action}" formnovalidate name="is_draft" value="1" lang="${code}">${name}</button>`;
+  return html`<button form="visit-form" formaction="${action}" formnovalidate name="is_draft" value="1" lang="${lang}">${name}</button>`;
 }
 
 /** The address of a picture or form of the page. */

@@ -28,7 +28,7 @@ export function interestIn({ texts }: Page, title: string): string {
 /** From the page of one property to those beside it. */
 export function comparisonLink({ texts, path, number, language }: Page): Html | null {
   if (number === null) return null;
-  return html`<p><a href="${linkPath(path, { language })}">${texts._(msg`Back to the comparison`)}</a></p>`;
+  return html`<p><a class="back" href="${linkPath(path, { language })}">${texts._(msg`Back to the comparison`)}</a></p>`;
 }
 
 export function contactButtons(

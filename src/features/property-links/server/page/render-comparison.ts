@@ -51,9 +51,9 @@ function comparisonTable(page: Page, compared: readonly ComparedProperty[], titl
   const properties = compared.map(({ property }) => property);
   const { facts, differing, common } = compareProperties(properties, texts);
   const rows = [...facts, ...differing];
-  const all = common.length > 0 ? html`<p class="text">${texts.allHave}: ${common.join(' · ')}</p>` : null;
+  const all = common.length > 0 ? html`<p class="common">${texts.allHave}: ${common.join(' · ')}</p>` : null;
   // Scrolls in itself on narrow screens, so it takes the focus.
-  return html`<div class="compare" role="region" tabindex="0" aria-label="${title}"><table>
+  return html`<div class="compare" role="region" tabindex="0" aria-label="${title}"><table class="of-${compared.length}">
 <thead><tr><td></td>${compared.map((one) => headCell(page, one))}</tr></thead>
 <tbody><tr class="asks"><th scope="row">${page.texts._(msg`What do you think?`)}</th>${compared.map((one) => askCell(page, one))}</tr>
 ${rows.map((row) => html`<tr><th scope="row">${row.label}</th>${valueCells(row)}</tr>`)}</tbody>

@@ -65,16 +65,17 @@ input[type=radio]{width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-colo
 footer{padding-top:1.25rem;color:var(--ink-3);font-size:.875rem}
 footer ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.5rem 0 0;padding:0;list-style:none}
 footer li a,footer li b{display:inline-block;padding:.625rem 0}
-.languages{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 .languages button{padding:.625rem 0;border:0;background:none;color:var(--accent);font:inherit;text-decoration:underline;cursor:pointer}
-html:not([lang=en]) .languages{font-family:inherit}
-.compare{margin:1.25rem -1rem 0;padding:0 1rem;overflow-x:auto}
+.back{display:inline-block;padding:.625rem 0}
+.common{padding-top:.75rem}
+.compare{margin:1.25rem -1rem 0;overflow-x:auto}
 .compare:focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
-table{border-collapse:separate;border-spacing:0;width:100%;font-size:.9375rem;overflow-wrap:break-word}
-th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;white-space:pre-line}
-td,thead th{min-width:9.5rem;color:var(--ink)}
-tbody th,thead td{position:sticky;left:-1rem;z-index:1;min-width:6.5rem;max-width:9rem;padding-left:1rem;background:var(--sheet);color:var(--ink-3);font-weight:400;font-size:.8125rem}
-thead td{min-width:6.5rem}
+table{table-layout:fixed;border-collapse:separate;border-spacing:0;width:100%;font-size:.9375rem;overflow-wrap:break-word}
+.of-2{min-width:27rem}.of-3{min-width:37rem}.of-4{min-width:47rem}.of-5{min-width:57rem}
+th,td{padding:.5rem .75rem;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;white-space:pre-line}
+td,thead th{color:var(--ink)}
+tbody th,thead td{position:sticky;left:0;z-index:1;padding-left:1rem;background:var(--sheet);color:var(--ink-3);font-weight:400;font-size:.8125rem}
+thead td{width:7rem}
 thead th{font-weight:600}
 thead img,.blank{display:block;width:100%;aspect-ratio:4/3;height:auto;margin-bottom:.5rem;object-fit:cover;border-radius:8px;background:var(--paper)}
 td strong{font-size:1.0625rem}
