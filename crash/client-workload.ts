@@ -11,7 +11,11 @@ export interface ClientLedger {
   readonly edits: Sent<{ readonly id: string; readonly price: string }>[];
   readonly messages: Sent<{ readonly id: string; readonly text: string }>[];
   readonly answers: Sent<{ readonly clientId: string; readonly propertyId: string }>[];
-  readonly shares: Sent<{ readonly id: string; readonly property_ids: readonly string[]; readonly recipient: object }>[];
+  readonly shares: Sent<{
+    readonly id: string;
+    readonly property_ids: readonly string[];
+    readonly recipient: object;
+  }>[];
 }
 
 export interface ClientWorkload {

@@ -54,7 +54,7 @@ it('shows forty pictures or none, and a long title, within its budget', () => {
 });
 
 it.each(languages)('says in $code what the PDF says', async ({ code }) => {
-  const property = aPublicProperty({ furnishing: 'furnished', possession: 'ready', maintenance: '4500.00' });
+  const property = aPublicProperty({ furnishing: 'fully_furnished', possession: 'ready', maintenance: '4500.00' });
   const page = render({ ...property }, code);
   const facts = [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/gu)].flatMap(([, label = '', value = '']) => [
     label,
