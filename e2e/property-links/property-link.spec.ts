@@ -81,7 +81,7 @@ test('an agent compares properties in one link, and its reader says which one is
   for (const title of ['Corner Home', 'Park View']) await agent.getByLabel(`Select ${title}`).check();
   await agent.getByRole('button', { name: 'Compare' }).click();
   await agent.getByRole('dialog').getByRole('button', { name: 'Send as a link' }).click();
-  const dialog = agent.getByRole('dialog', { name: 'Share 2 properties in one link' });
+  const dialog = agent.getByRole('dialog', { name: 'One link to 2 properties' });
   await dialog.getByRole('combobox', { name: 'Client' }).fill('Kavita');
   await agent.getByRole('option', { name: /Kavita Bhide/u }).click();
   await dialog.getByRole('button', { name: 'Create link' }).click();

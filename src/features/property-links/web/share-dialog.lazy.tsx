@@ -115,11 +115,7 @@ function NewPropertyLink({ request, onCreated, onClose }: NewPropertyLinkProps) 
         propertyIds.length === 1 ? (
           t`Share property`
         ) : (
-          <Plural
-            value={propertyIds.length}
-            one="Share # property in one link"
-            other="Share # properties in one link"
-          />
+          <Plural value={propertyIds.length} one="Link to # property" other="One link to # properties" />
         )
       }
       text={person?.full_name ?? title}
