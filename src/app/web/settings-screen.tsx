@@ -54,6 +54,9 @@ const PrivacyPanel = lazyScreen(() =>
 const ReraPanel = lazyScreen(() =>
   import('#features/registrations/web/settings-rera-panel.tsx').then((part) => part.SettingsReraPanel),
 );
+const ResponsePanel = lazyScreen(() =>
+  import('#features/response-clock/web/settings-response-panel.tsx').then((part) => part.SettingsResponsePanel),
+);
 const LinksPanel = lazyScreen(() =>
   import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
 );
@@ -93,6 +96,7 @@ export function SettingsScreen() {
       permission: 'manage_company',
     },
     { value: 'rera', label: t`RERA`, panel: <ReraPanel />, permission: 'manage_company' },
+    { value: 'response', label: t`Response times`, panel: <ResponsePanel />, permission: 'manage_company' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },

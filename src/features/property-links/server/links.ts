@@ -62,22 +62,15 @@ export async function createPropertyLink(
   const url = context.tokens.urlOf(id);
   const company = await findCompany(context.db);
   const texts = textsFor(row.language);
-  const agency = company.name || 'Aangan';
-  const shown = row.properties.map((property) => ({
-    title: property.title,
-    place: shortLocation(property),
-    price: shortMoney(property.price, company.currency, row.language),
-  }));
-  const [{ title, place, price } = { title: '', place: '', price: '' }] = shown;
-  const count = shown.length;
-  const message =
-    count === 1
-      ? texts._(msg`${title}, ${place}, ${price}: ${url} – ${agency}`)
-      : [
-          texts._(msg`${count} properties compared`),
-          ...shown.map((one) => [one.title, one.place, one.price].join(', ')),
-          `${url} – ${agency}`,
-        ].join('\n');
+  const lines = row.properties.map((property) => {
+    const price = shortMoney(property.price, company.currency, row.language);
+    return `${property.title}, ${shortLocation(property)}, ${price}`;
+  });
+  const count = lines.length;
+  // One line is the same in every language.
+  const about =
+    count === 1 ? `${lines.join('')}: ${url}` : [texts._(msg`${count} properties compared`), ...lines, url].join('\n');
+  const message = company.name === '' ? about : `${about} – ${company.name}`;
   return { url, message, link: present(context, listed) };
 }
 
