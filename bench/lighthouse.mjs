@@ -3,6 +3,7 @@
 // bench/README.md. Lighthouse (185 MB) is not a dependency; the first run installs it into its own folder.
 // Environment: RUNS (5), SCREENS ('/leads,/meetings' measures those, writes nothing), EMAIL, PASSWORD, CHROMIUM_PATH.
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,8 +23,10 @@ const person = {
   password: process.env.PASSWORD ?? 'courtyard-27',
 };
 const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
+/** Public pages; the script makes their links. They are `noindex`, so that their SEO is not measured. */
+const [propertyLink, comparison] = ['property link', 'comparison link'];
 const chosen = process.env.SCREENS?.split(',');
-const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings'];
+const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings', propertyLink, comparison];
 const categories = ['performance', 'accessibility', 'best-practices'];
 const figures = [
   ['first-contentful-paint', 'first paint, ms'],
@@ -56,7 +59,7 @@ async function openLighthouse() {
 
 async function measureAll(base) {
   const rows = [];
-  for (const screen of screens) rows.push(await row(base, screen, screen !== '/login'));
+  for (const screen of screens) rows.push(await row(base, screen));
   return [
     `Lighthouse ${version}, mobile (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, range in brackets.`,
     '',
@@ -76,7 +79,7 @@ async function withBrowser(base, isSignedIn, work) {
       const answer = await context.request.post(`${base}/api/sign-in`, { data: person, headers: { origin: base } });
       if (!answer.ok()) throw new Error(`Sign-in was answered with ${answer.status()}`);
     }
-    return await work(port);
+    return await work(port, context.request);
   } finally {
     await context.close();
   }
@@ -88,10 +91,26 @@ async function audit(url, port) {
   return lhr;
 }
 
-async function row(base, screen, isSignedIn) {
+/** The path of a new link to the first property, or to the first three. */
+async function linkPath(base, count) {
+  return withBrowser(base, true, async (_port, request) => {
+    const found = await request.get(`${base}/api/properties?limit=20`);
+    const { items } = await found.json();
+    const ids = items.filter(({ status }) => status === 'available').map(({ id }) => id);
+    const data = { id: randomUUID(), property_ids: ids.slice(0, count) };
+    const made = await request.post(`${base}/api/property-links`, { data, headers: { origin: base } });
+    if (!made.ok()) throw new Error(`The link was answered with ${made.status()}: ${await made.text()}`);
+    return new URL((await made.json()).url).pathname;
+  });
+}
+
+async function row(base, screen) {
   const seen = [];
+  const isPublic = screen === propertyLink || screen === comparison;
+  const isSignedIn = screen !== '/login' && !isPublic;
+  const target = isPublic ? await linkPath(base, screen === comparison ? 3 : 1) : screen;
   for (let run = 0; run < runs; run += 1) {
-    const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${screen}`, port));
+    const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${target}`, port));
     // The browser occasionally closes the connection or records no navigation start.
     const lhr = await look().catch(look).catch(look);
     seen.push(lhr);
