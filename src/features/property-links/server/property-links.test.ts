@@ -18,7 +18,7 @@ import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty } from '#features/properties/server/service/delete-property.ts';
 import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
-import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
+import { declineVisitRequest, proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { listWaitingVisits } from '#features/visit-requests/server/read-requests.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -245,6 +245,33 @@ describe('a link that compares', () => {
     expect((await pool.query('select from property_links where id = $1', [link.id])).rowCount).toBe(0);
   });
 
+  it('takes a visit for each property of somebody without a record', async () => {
+    const second = (await createProperty(rohan, aProperty({ title: 'Baner Villa', address: locality }))).id;
+    const { url } = await share({ property_ids: [propertyId, second], recipient: null });
+    const ask = async (number: number) => {
+      const form = { id: uuid(), day: '', part: '', message: '', name: 'Meera', phone: '+919812345678' } as const;
+      await askForVisit(reader(), await open(url, number), form);
+      return form.id;
+    };
+    const [first, other] = [await ask(1), await ask(2)];
+    const waiting = async () => {
+      const listed = await listWaitingVisits(rohan, { whose: 'all' });
+      return listed.filter(({ property }) => [propertyId, second].includes(property.id)).map(({ id }) => id);
+    };
+    expect(await waiting()).toEqual([first, other]);
+    // A later one replaces the one about the same property.
+    const later = await ask(2);
+    expect(await waiting()).toEqual([first, later]);
+    await declineVisitRequest(rohan, { id: later, answer: 'It is being painted.' });
+    const { compared } = await readComparisonPage(reader(), await open(url));
+    expect(compared.map(({ answers }) => answers.map(({ id, state }) => [id, state]))).toEqual([
+      [[first, 'open']],
+      [[later, 'declined']],
+    ]);
+    await takeAnswersBack(reader(), await open(url, 1));
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is made of one to five different properties', () => {
     const ids = Array.from({ length: 6 }, () => uuid());
     const isValid = (property_ids: readonly string[]) =>
@@ -412,7 +439,14 @@ describe('a visit', () => {
     expect(listed).toMatchObject([{ id: form.id, wishes: [{ on: '2026-11-28', part: 'morning' }] }]);
     const shown = async () => {
       const page = await readLinkPage(reader(), await open(url));
-      const request = { publicUrl: '', nonce: '', path: '/p/x', number: null, language: 'en', today: '2026-11-21' } as const;
+      const request = {
+        publicUrl: '',
+        nonce: '',
+        path: '/p/x',
+        number: null,
+        language: 'en',
+        today: '2026-11-21',
+      } as const;
       return renderLinkPage(page, request);
     };
     expect(await shown()).toContain('You asked to see this property.');
