@@ -39,6 +39,7 @@ import { movePropertiesToType } from '#features/properties/server/service/delete
 import { propertyLinkHandlers } from '#features/property-links/server/handlers.ts';
 import type { PropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { messageLinksOf } from '#features/property-links/server/links.ts';
+import { publicSiteHandlers } from '#features/public-site/server/handlers.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
 import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
@@ -101,6 +102,7 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
     portalLinks: portalLinkHandlers,
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
+    publicSite: publicSiteHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

@@ -12,6 +12,7 @@ import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timelin
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
+import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 
@@ -51,6 +52,7 @@ const fieldsOf = {
   property_types: { name },
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,
+  public_site: { ...publicSiteFields, is_on: { label: msg`On`, kind: 'flag' } },
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },

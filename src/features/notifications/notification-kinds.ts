@@ -13,6 +13,7 @@ const kinds = {
   client_interested: { emoji: '💚', title: msg`Client interested in a property` },
   client_not_interested: { emoji: '🙅', title: msg`Property not suitable` },
   visit_requested: { emoji: '🗓️', title: msg`Wants to see a property` },
+  enquiry_received: { emoji: '📨', title: msg`New enquiry from the website` },
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
   letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },

@@ -79,6 +79,7 @@ const emailedKinds: readonly string[] = [
   'client_interested',
   'client_wrote',
   'visit_requested',
+  'enquiry_received',
   'meeting_assigned',
   'meeting_taken_away',
   'meeting_moved',

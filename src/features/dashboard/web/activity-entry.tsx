@@ -32,6 +32,8 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       sharing_revoked: msg`Property link revoked`,
       sharing_restored: msg`Property link restored`,
       visit_requested: msg`Visit requested`,
+      published: msg`Published on the website`,
+      unpublished: msg`Removed from the website`,
     },
     other: msg`Property updated`,
   },

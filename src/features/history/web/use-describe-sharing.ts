@@ -8,6 +8,8 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   sharing_revoked: msg`Property link revoked`,
   sharing_restored: msg`Property link restored`,
   visit_requested: msg`Visit requested on the property page`,
+  published: msg`Published on the website`,
+  unpublished: msg`Removed from the website`,
 };
 
 /**
