@@ -43,6 +43,7 @@ import { portalLinkTexts } from '#features/portal/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-links/server/tables.ts';
+import { publicSiteTexts, publishedPropertyTexts } from '#features/public-site/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
@@ -97,6 +98,8 @@ const tableTexts = [
     fileTexts,
     propertyTypeTexts,
     registrationTexts,
+    publicSiteTexts,
+    publishedPropertyTexts,
     propertyTexts,
     priceTexts,
     propertyContactTexts,

@@ -38,6 +38,8 @@ interface PropertyScreenProps {
   readonly Matches?: ComponentType<{ readonly property: Property }>;
   /** The links to its public page. */
   readonly Links?: ComponentType<{ readonly property: Property }>;
+  /** Whether it is on the public website. */
+  readonly Publication?: ComponentType<{ readonly property: Property }>;
   readonly Leads?: ComponentType<{ readonly property: Property }>;
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
   readonly Documents?: ComponentType<{ readonly property: Property }>;
@@ -83,7 +85,7 @@ interface PropertyPageProps {
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
   const stateName = useStateName();
-  const { Deals, Market, Matches, Links, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal, onShare } = parts;
+  const { Deals, Market, Matches, Links, Publication, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal, onShare } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
@@ -132,6 +134,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
         <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           {PropertySharing && !isGone && <PropertySharing id={property.id} />}
+          {Publication && !isGone && <Publication property={property} />}
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
           {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
           <div className="contents print:hidden">
