@@ -20,7 +20,16 @@ let homePath: string;
 let time = Date.now();
 
 /** Must never leave the agency, in any form. */
-const secrets = ['Kusum Ranade', '98220 99999', 'B-1204', '411045', '18.5596', '73.7797', 'Key with the guard', 'Anjali'];
+const secrets = [
+  'Kusum Ranade',
+  '98220 99999',
+  'B-1204',
+  '411045',
+  '18.5596',
+  '73.7797',
+  'Key with the guard',
+  'Anjali',
+];
 const script = '</p><script>alert(1)</script>"><img src=x onerror=alert(2)> ]]> </script>';
 const gujarati = 'સુંદર ઘર '.repeat(22).slice(0, 200).trim();
 
@@ -42,7 +51,12 @@ async function api<T = Record<string, unknown>>(
 beforeAll(async () => {
   testApp = await createTestApp();
   // Forms are refused before anybody can have filled them in.
-  Object.assign(testApp.services.clock, { now: () => new Date((time += 5)) });
+  Object.assign(testApp.services.clock, {
+    now: () => {
+      time += 5;
+      return new Date(time);
+    },
+  });
   admin = await testApp.addPerson({ role: 'Admin', full_name: 'Meera Kulkarni', phone: '+91 98220 41736' });
   const add = (full_name: string, more: object = {}) =>
     api('POST', '/clients', { ...aClient({ full_name }), ...more, id: uuid() });
@@ -154,8 +168,16 @@ describe('the website', () => {
       '@type': 'RealEstateListing',
       name: 'सह्याद्री <b>Heights</b>',
       url: `http://localhost:3000${homePath}?l=hi`,
-      offers: { '@type': 'Offer', price: '12500000.00', priceCurrency: 'INR', offeredBy: { '@type': 'RealEstateAgent' } },
-      mainEntity: { '@type': 'Residence', address: { streetAddress: 'Baner', addressLocality: 'Pune', addressCountry: 'IN' } },
+      offers: {
+        '@type': 'Offer',
+        price: '12500000.00',
+        priceCurrency: 'INR',
+        offeredBy: { '@type': 'RealEstateAgent' },
+      },
+      mainEntity: {
+        '@type': 'Residence',
+        address: { streetAddress: 'Baner', addressLocality: 'Pune', addressCountry: 'IN' },
+      },
     });
     expect((await inject('GET', '/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
     expect((await inject('GET', '/sitemap.xml')).body).toContain(`<loc>http://localhost:3000${homePath}</loc>`);
@@ -178,14 +200,24 @@ describe('the website', () => {
   it('finds homes by filters and page', async () => {
     const city = 'Nashik';
     for (let number = 1; number <= 25; number += 1) {
-      const changes = { title: `Villa ${number}`, city, locality: null, price: `${number}00000.00`, bedrooms: number % 6 };
+      const changes = {
+        title: `Villa ${number}`,
+        city,
+        locality: null,
+        price: `${number}00000.00`,
+        bedrooms: number % 6,
+      };
       await publish(await addHome({ purpose: 'rent', ...changes }));
     }
     const titles = async (query: string) =>
-      [...(await inject('GET', `/homes?${query}`)).body.matchAll(/<h2>(Villa \d+|[^<]*)<\/h2>/gu)].map(([, one]) => one);
+      [...(await inject('GET', `/homes?${query}`)).body.matchAll(/<h2>(Villa \d+|[^<]*)<\/h2>/gu)].map(
+        ([, one]) => one,
+      );
     expect(await titles(`place=${city}&sort=price`)).toHaveLength(24);
     expect(await titles(`place=${city}&sort=price&page=2`)).toEqual(['Villa 25']);
-    expect((await inject('GET', `/homes?place=${city}&page=2`)).body).toMatch(/<link rel="prev" href="[^"]*place=Nashik">/u);
+    expect((await inject('GET', `/homes?place=${city}&page=2`)).body).toMatch(
+      /<link rel="prev" href="[^"]*place=Nashik">/u,
+    );
     expect(await titles('min=24 lakh&max=24 L')).toEqual(['Villa 24']);
     expect(await titles('q=villa 7')).toEqual(['Villa 17', 'Villa 7']);
     expect(await titles('bhk=4&min=2200000')).toEqual(['Villa 23', 'Villa 22']);
@@ -238,7 +270,8 @@ describe('a published property', () => {
       expect(statusCode).toBe(410);
       expect(body).not.toMatch(/Leaving|₹|P521/u);
       answers.push(body.replaceAll(/[b-z2-9]{8}(?=["?])/gu, ''));
-      for (const rest of ['/pictures/0/640', '/preview.jpg', '/agent']) expect(await statusOf(`${path}${rest}`)).toBe(404);
+      for (const rest of ['/pictures/0/640', '/preview.jpg', '/agent'])
+        expect(await statusOf(`${path}${rest}`)).toBe(404);
       expect(await statusOf(`${path}/enquiry`)).toBe(410);
       expect((await inject('GET', '/homes?place=Satara')).body).toContain('No home fits your search');
     }
@@ -280,9 +313,10 @@ describe('a published property', () => {
       project.id,
     ]);
     const path = await publish(id);
-    await testApp.services.database.pool.query(`update registrations set valid_from = null, valid_until = '2020-01-01' where id = $1`, [
-      project.id,
-    ]);
+    await testApp.services.database.pool.query(
+      `update registrations set valid_from = null, valid_until = '2020-01-01' where id = $1`,
+      [project.id],
+    );
     expect([await statusOf(path), await statusOf(`${path}/preview.jpg`)]).toEqual([410, 404]);
     expect((await inject('GET', '/homes?place=Thane')).body).toContain('No home fits your search');
     expect((await inject('GET', pathOf((await feeds()).homes_url))).body).not.toContain('New tower');
@@ -313,7 +347,11 @@ describe('an enquiry', () => {
   it('makes one lead with its consent, and a line on the open lead of the same phone', async () => {
     await testApp.services.database.pool.query('update properties set agent_id = $2 where id = $1', [homeId, admin.id]);
     const path = `${homePath}/enquiry`;
-    const form = await filledForm(path, { name: 'Vikram Shah', phone: '97660 12345', message: `Is it free? ${script}` });
+    const form = await filledForm(path, {
+      name: 'Vikram Shah',
+      phone: '97660 12345',
+      message: `Is it free? ${script}`,
+    });
     const sent = await Promise.all([post(`${path}?l=hi`, form), post(path, form)]);
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(sent[0]?.headers.location).toBe(`${path}?sent=1&l=hi`);
@@ -395,7 +433,10 @@ describe('the feeds', () => {
     const { errors } = await validateXML({ xml: body, schema });
     expect(errors).toEqual([]);
     expect(body).toContain(`<url>http://localhost:3000${homePath}</url>`);
-    const wrong = await validateXML({ xml: body.replace('<purpose>sale</purpose>', '<purpose>gift</purpose>'), schema });
+    const wrong = await validateXML({
+      xml: body.replace('<purpose>sale</purpose>', '<purpose>gift</purpose>'),
+      schema,
+    });
     expect(wrong.valid).toBe(false);
     const again = await inject('GET', pathOf(homes_url), { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
@@ -413,16 +454,25 @@ describe('the feeds', () => {
     const before = await feeds();
     const after = await feeds();
     expect([await statusOf(pathOf(before.homes_url)), await statusOf(pathOf(after.homes_url))]).toEqual([404, 200]);
-    for (const key of ['', '?key=', `?key=${'x'.repeat(32)}`, '?key=%00']) expect(await statusOf(`/feeds/meta.xml${key}`)).toBe(404);
+    for (const key of ['', '?key=', `?key=${'x'.repeat(32)}`, '?key=%00'])
+      expect(await statusOf(`/feeds/meta.xml${key}`)).toBe(404);
     await api('DELETE', '/public-site/feeds');
-    expect([await statusOf(pathOf(after.homes_url)), (await api<unknown>('GET', '/public-site/feeds')) ?? null]).toEqual([404, null]);
+    expect([
+      await statusOf(pathOf(after.homes_url)),
+      (await api<unknown>('GET', '/public-site/feeds')) ?? null,
+    ]).toEqual([404, null]);
   });
 });
 
 describe('the settings of the website', () => {
   it('are saved by an Admin, with a colour that can be read, and on conflict show the current ones', async () => {
     const { version } = await api<Site>('GET', '/public-site');
-    const texts = { name: 'Sahyadri Homes', intro: `Homes in Pune ${script}`, phone: '020 2567 1234', accent: '#1F5C3A' };
+    const texts = {
+      name: 'Sahyadri Homes',
+      intro: `Homes in Pune ${script}`,
+      phone: '020 2567 1234',
+      accent: '#1F5C3A',
+    };
     const saved = await api<Site>('PUT', '/public-site', { ...texts, version });
     expect(saved).toMatchObject({ name: 'Sahyadri Homes', accent: '#1f5c3a', url: 'http://localhost:3000/homes' });
     const { body } = await inject('GET', '/homes');
@@ -442,11 +492,23 @@ describe('the settings of the website', () => {
     const { homes_url, meta_url, schema_url } = await feeds();
     await api('PUT', '/public-site/state', { is_on: false });
     const paths = ['/homes', homePath, `${homePath}/enquiry`, `${homePath}/preview.jpg`, `${homePath}/pictures/0/640`];
-    const all = [...paths, '/sitemap.xml', '/sitemap/1.xml', '/robots.txt', pathOf(homes_url), pathOf(meta_url), pathOf(schema_url)];
+    const all = [
+      ...paths,
+      '/sitemap.xml',
+      '/sitemap/1.xml',
+      '/robots.txt',
+      pathOf(homes_url),
+      pathOf(meta_url),
+      pathOf(schema_url),
+    ];
     for (const path of all) expect([path, await statusOf(path)]).toEqual([path, 404]);
     expect((await post(`${homePath}/enquiry`, { id: uuid() })).statusCode).toBe(404);
     const preview = await inject('GET', '/homes-preview', { headers: { cookie: admin.cookie } });
-    expect([preview.statusCode, preview.headers['cache-control'], preview.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+    expect([preview.statusCode, preview.headers['cache-control'], preview.headers['x-robots-tag']]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ]);
     expect(await statusOf('/homes-preview')).toBe(401);
     await api('PUT', '/public-site/state', { is_on: true });
     expect(await statusOf(homePath)).toBe(200);

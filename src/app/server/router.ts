@@ -39,8 +39,8 @@ import { movePropertiesToType } from '#features/properties/server/service/delete
 import { propertyLinkHandlers } from '#features/property-links/server/handlers.ts';
 import type { PropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { messageLinksOf } from '#features/property-links/server/links.ts';
-import { publicSiteHandlers } from '#features/public-site/server/handlers.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import { publicSiteHandlers } from '#features/public-site/server/handlers.ts';
 import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';

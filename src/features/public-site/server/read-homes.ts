@@ -5,8 +5,8 @@ import { readPublicProperties } from '#features/properties/server/public-propert
 import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { ReaderContext } from '#features/property-links/server/read-page.ts';
 import type { Currency } from '#platform/money.ts';
-import type { HomeSearch } from '../search.ts';
 import { homesPath, slugOf } from '../rules.ts';
+import type { HomeSearch } from '../search.ts';
 import type { HomeChoices, HomeRow, OpenHome } from './repository.ts';
 import { findHome, findHomeChoices, findSite, listHomes, listNewHomeIds, listSimilarHomes } from './repository.ts';
 
@@ -52,10 +52,7 @@ export async function listRefusedHomes(context: ReaderContext): Promise<string[]
 }
 
 /** The homes of rows, in their order. */
-export async function readHomes(
-  { db }: Pick<ReaderContext, 'db'>,
-  rows: readonly HomeRow[],
-): Promise<Home[]> {
+export async function readHomes({ db }: Pick<ReaderContext, 'db'>, rows: readonly HomeRow[]): Promise<Home[]> {
   const idsOf = (isExact: boolean) =>
     rows.filter(({ with_exact_address }) => with_exact_address === isExact).map(({ id }) => id);
   const found = await Promise.all([

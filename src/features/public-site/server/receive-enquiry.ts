@@ -64,7 +64,13 @@ export async function receiveEnquiry(context: ReaderContext, enquiry: Enquiry): 
     const person = { topic: 'leads', id: leadId } as const;
     const ids = await lockConsenting(tx.db, person);
     if (!ids) throw new Failure('not_found');
-    const record = { id, act: 'given', purposes: ['service'], channels: ['call', 'whatsapp', 'sms'], way: 'form' } as const;
+    const record = {
+      id,
+      act: 'given',
+      purposes: ['service'],
+      channels: ['call', 'whatsapp', 'sms'],
+      way: 'form',
+    } as const;
     await addConsent(inside, tx, { person, ids, language, record });
   });
 }
@@ -72,7 +78,11 @@ export async function receiveEnquiry(context: ReaderContext, enquiry: Enquiry): 
 /** 'Asked about Flat in Baner on the website: …', in the agent's language. */
 async function noteOf(
   { db }: Pick<ReaderContext, 'db'>,
-  { property, message, reader }: { readonly property: string; readonly message: string; readonly reader: string | null },
+  {
+    property,
+    message,
+    reader,
+  }: { readonly property: string; readonly message: string; readonly reader: string | null },
 ): Promise<string> {
   const agent = reader === null ? null : await findAccount(db, reader);
   const texts = textsFor(agent?.language ?? 'en');

@@ -55,10 +55,7 @@ interface Limits {
 }
 
 /** The pages of the website for everybody. While it is off, they do not exist. */
-export function publicSiteRoutes(
-  pool: Parameters<typeof openLimit>[0],
-  stamps: FormStamps,
-): readonly PlainRoute[] {
+export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: FormStamps): readonly PlainRoute[] {
   const limits: Limits = {
     writing: openLimit(pool, { name: 'enquiry_network', tries: 20, perSeconds: hour }),
     calling: openLimit(pool, { name: 'enquiry_phone', tries: 6, perSeconds: 24 * hour }),

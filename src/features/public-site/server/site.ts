@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { companyId } from '#features/company/server/service.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { companyId } from '#features/company/server/service.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { Context, StaffContext } from '#platform/context/server/context.ts';

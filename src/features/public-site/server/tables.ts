@@ -49,9 +49,7 @@ export const publishedProperties = pgTable(
   },
   (table) => [
     unique('published_properties_public_id').on(table.public_id),
-    index('published_properties_newest')
-      .on(table.published_at, table.property_id)
-      .where(sql`unpublished_at is null`),
+    index('published_properties_newest').on(table.published_at, table.property_id).where(sql`unpublished_at is null`),
     check('published_properties_public_id_form', sql`${table.public_id} ~ '^[b-z2-9]{8}$'`),
   ],
 );

@@ -65,7 +65,9 @@ function PublicationState({ publication, isSiteOn }: { publication: Publication;
     return (
       <div className="grid justify-items-start gap-3 pt-1">
         <p className="text-ink-3">
-          {isSiteOn ? t`Only your agency sees this property.` : t`The website is off. Published properties appear once it is on.`}
+          {isSiteOn
+            ? t`Only your agency sees this property.`
+            : t`The website is off. Published properties appear once it is on.`}
         </p>
         {may_publish && (
           <Button busy={publishing.isPending} onClick={() => publishing.mutate(false)}>

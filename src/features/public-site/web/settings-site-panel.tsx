@@ -49,7 +49,12 @@ function SiteSections({ site }: { site: Site }) {
               {site.is_on ? t`Open the website` : t`Open a preview`}
             </a>
             <span className="text-ink-3">
-              <Plural value={site.published} _0="No properties published" one="# property published" other="# properties published" />
+              <Plural
+                value={site.published}
+                _0="No properties published"
+                one="# property published"
+                other="# properties published"
+              />
             </span>
           </div>
           <p className="text-ink-3">{t`Publish a property on its page. It disappears once it is closed or deleted.`}</p>

@@ -81,7 +81,13 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
             void draft.form.submit((values) => save.mutate({ values }));
           }}
         >
-          <RecordTextField draft={draft} name="name" required maxLength={longestSiteText.name} className="col-span-full" />
+          <RecordTextField
+            draft={draft}
+            name="name"
+            required
+            maxLength={longestSiteText.name}
+            className="col-span-full"
+          />
           <RecordField draft={draft} name="intro" className="col-span-full" help={t`Shown above the homes.`}>
             {(control) => (
               <Textarea {...control} {...draft.form.register('intro')} rows={4} maxLength={longestSiteText.intro} />

@@ -85,7 +85,21 @@ interface PropertyPageProps {
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
   const stateName = useStateName();
-  const { Deals, Market, Matches, Links, Publication, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal, onShare } = parts;
+  const {
+    Deals,
+    Market,
+    Matches,
+    Links,
+    Publication,
+    Leads,
+    Meetings,
+    Documents,
+    Invoices,
+    Notes,
+    onLog,
+    onDeal,
+    onShare,
+  } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);

@@ -1,9 +1,9 @@
-import { html } from '#features/property-links/server/page/html.ts';
-import type { Html } from '#features/property-links/server/page/html.ts';
 import { isMonthly } from '#features/properties/rules.ts';
-import { stateName } from './state-name.ts';
+import type { Html } from '#features/property-links/server/page/html.ts';
+import { html } from '#features/property-links/server/page/html.ts';
 import { pictureUrls } from '../page/home-page.ts';
 import type { Home, SiteOwner } from '../read-homes.ts';
+import { stateName } from './state-name.ts';
 
 export interface FeedOf {
   readonly site: SiteOwner;
@@ -16,7 +16,10 @@ const namespace = 'urn:aangan:homes:1';
 
 /** All published homes in our own format, documented in docs/feeds.md. */
 export function homesFeed({ site, publicUrl, homes }: FeedOf): string {
-  const changed = homes.map(({ changedAt }) => changedAt).toSorted().at(-1);
+  const changed = homes
+    .map(({ changedAt }) => changedAt)
+    .toSorted()
+    .at(-1);
   const feed = html`<?xml version="1.0" encoding="UTF-8"?>
 <homes xmlns="${namespace}"${changed === undefined ? null : html` changed="${changed}"`}>
 <agency><name>${site.name}</name>${optional('phone', site.phone)}${optional('email', site.email)}${optional('reraNumber', site.rera_number)}</agency>

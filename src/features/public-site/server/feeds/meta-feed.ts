@@ -1,5 +1,5 @@
-import { html } from '#features/property-links/server/page/html.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
+import { html } from '#features/property-links/server/page/html.ts';
 import { pictureUrls } from '../page/home-page.ts';
 import type { Home } from '../read-homes.ts';
 import type { FeedOf } from './homes-feed.ts';

@@ -98,5 +98,8 @@ ${head}${data.map((one) => html`<script type="application/ld+json">${trusted(jso
 
 /** JSON inside of an element: no text in it can end the element. */
 function jsonOf(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { isMonthly } from '#features/properties/rules.ts';
-import {
-  areaOf,
-  factsOf,
-  knownWord,
-  placeOf,
-  priceOf,
-  summaryOf,
-} from '#features/property-links/server/page/facts.ts';
+import { areaOf, factsOf, knownWord, placeOf, priceOf, summaryOf } from '#features/property-links/server/page/facts.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
 import {
@@ -182,6 +175,8 @@ function placeData(page: SitePage, property: PublicProperty): object {
       exact.longitude !== null && {
         geo: { '@type': 'GeoCoordinates', latitude: exact.latitude, longitude: exact.longitude },
       }),
-    ...(year_built !== null && { additionalProperty: { '@type': 'PropertyValue', name: 'yearBuilt', value: year_built } }),
+    ...(year_built !== null && {
+      additionalProperty: { '@type': 'PropertyValue', name: 'yearBuilt', value: year_built },
+    }),
   };
 }

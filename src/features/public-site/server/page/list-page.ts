@@ -5,10 +5,10 @@ import { areaOf, knownWord, placeOf, priceOf } from '#features/property-links/se
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
+import { sortingLabels } from '../../labels.ts';
 import { homesPath } from '../../rules.ts';
 import type { HomeSearch } from '../../search.ts';
 import { bhkChoices, isNarrowed, queryOf } from '../../search.ts';
-import { sortingLabels } from '../../labels.ts';
 import type { Home, HomeList } from '../read-homes.ts';
 import { homesPerPage } from '../read-homes.ts';
 import type { SitePage } from './document.ts';
