@@ -5,7 +5,6 @@ import type { HomeSearch, HomeSorting } from '../search.ts';
 import { publicSite, publishedProperties } from './tables.ts';
 
 export type SiteRow = typeof publicSite.$inferSelect;
-export type PublishedRow = typeof publishedProperties.$inferSelect;
 
 /** With `lock`, nobody else changes the settings until the transaction ends. */
 export async function findSite(db: Queryable, lock?: 'no key update'): Promise<SiteRow> {

@@ -60,13 +60,13 @@ function FeedAddresses({ feeds, isOn }: { feeds: SiteFeeds | null; isOn: boolean
   return (
     <div className="grid gap-4">
       {!isOn && <p>{t`The feeds open once the website is on.`}</p>}
-      <CopyField
-        label={t`Meta catalogue (home listings)`}
-        value={feeds.meta_url}
-        help={t`Homes without a photo are left out.`}
-      />
+      <CopyField label={t`Meta catalogue`} value={feeds.meta_url} help={t`Homes without a photo are left out.`} />
       <CopyField label={t`XML feed`} value={feeds.homes_url} />
-      <CopyField label={t`XML Schema`} value={feeds.schema_url} help={t`Describes the XML feed. It is not secret.`} />
+      <CopyField
+        label={t`Format of the XML feed`}
+        value={feeds.schema_url}
+        help={t`An XML Schema. Its address is not secret.`}
+      />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setAsked('renew')}>{t`Create new addresses`}</Button>
         <Button variant="ghost" onClick={() => setAsked('close')}>{t`Close the feeds`}</Button>
