@@ -11,8 +11,9 @@ import { homesPath, publicIdLength, publicIdLetters } from '../rules.ts';
 import { findPublication, findSite, savePublished, unpublishRow } from './repository.ts';
 
 export async function readPublication(context: StaffContext, propertyId: string): Promise<Publication> {
-  const [found, { is_on }] = await Promise.all([findPublication(context.db, propertyId), findSite(context.db)]);
+  const found = await findPublication(context.db, propertyId);
   if (!found) throw new Failure('not_found');
+  const { is_on } = await findSite(context.db);
   const { property_id, public_id, with_exact_address, published_at, published_by, is_published } = found;
   return {
     property_id,

@@ -18,7 +18,9 @@ export async function readSite(context: Context): Promise<Site> {
 }
 
 async function present(context: Pick<Context, 'db' | 'publicUrl'>, row: SiteRow): Promise<Site> {
-  const [company, published] = await Promise.all([findCompany(context.db), countVisibleHomes(context.db)]);
+  // One after the other: within a transaction there is one connection.
+  const company = await findCompany(context.db);
+  const published = await countVisibleHomes(context.db);
   const { is_on, intro, phone, accent, version } = row;
   const url = `${context.publicUrl}${homesPath}`;
   return { is_on, name: row.name || company.name, intro, phone, accent, url, published, version };
