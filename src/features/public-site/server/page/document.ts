@@ -73,6 +73,7 @@ export function siteDocument(page: SitePage, document: SiteDocument): string {
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
 <title>${full}</title>
+<link rel="icon" href="${site.logo ?? '/icons/any-192.png'}" type="image/png">
 ${about}${canonical === null || page.isPreview ? html`<meta name="robots" content="noindex">` : alternatesOf(page, canonical)}
 <meta property="og:type" content="website"><meta property="og:site_name" content="${site.name}"><meta property="og:title" content="${title}">${description === undefined ? null : html`<meta property="og:description" content="${description}">`}
 ${head}${data.map((one) => html`<script type="application/ld+json">${trusted(jsonOf(one))}</script>`)}

@@ -14,7 +14,7 @@ export function siteStyles(accent: string): string {
 .purposes a,.purposes b{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 1rem;border:1px solid var(--edge);border-radius:999px;color:var(--ink);text-decoration:none}
 .purposes b{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}
 .filters{margin:1rem 0 0}
-.filters form{grid-template-columns:repeat(auto-fill,minmax(min(100%,9.5rem),1fr));align-items:end;padding-top:.5rem}
+.filters form{grid-template-columns:repeat(auto-fill,minmax(min(100%,8rem),1fr));align-items:end;padding-top:.5rem}
 .filters .wide{grid-column:1/-1}
 .filters .acts{grid-column:1/-1;padding:0}
 .found{padding:1.25rem 0 .75rem;color:var(--ink-3)}
