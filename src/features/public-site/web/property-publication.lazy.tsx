@@ -63,7 +63,7 @@ function PublicationState({ publication, isSiteOn }: { publication: Publication;
   });
   if (!is_published)
     return (
-      <div className="grid justify-items-start gap-3 pt-1">
+      <div className="grid justify-items-start gap-3 pt-3">
         <p className="text-ink-3">
           {isSiteOn
             ? t`Only your agency sees this property.`
@@ -78,7 +78,7 @@ function PublicationState({ publication, isSiteOn }: { publication: Publication;
     );
   const by = nameOf(published_by);
   return (
-    <div className="grid gap-3 pt-1">
+    <div className="grid gap-3 pt-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={isSiteOn ? 'success' : 'neutral'}>{isSiteOn ? t`Published` : t`Website is off`}</Badge>
         <span className="text-12 text-ink-3">

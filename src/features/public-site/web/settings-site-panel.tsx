@@ -65,7 +65,7 @@ function SiteSections({ site }: { site: Site }) {
         <div className="col-span-6 grid justify-items-start gap-4">
           <dl className="grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 phone:grid-cols-1 phone:gap-y-0.5">
             <dt className="text-ink-3">{t`Name`}</dt>
-            <dd className="text-ink">{name}</dd>
+            <dd className="text-ink">{name || t`None`}</dd>
             <dt className="text-ink-3 phone:mt-2">{t`Introduction`}</dt>
             <dd className="whitespace-pre-line text-ink">{intro || t`None`}</dd>
             <dt className="text-ink-3 phone:mt-2">{t`Phone`}</dt>

@@ -138,6 +138,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
             {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
             {Market && !isGone && <Market property={property} />}
             {Matches && !isGone && <Matches property={property} />}
+            {Publication && !isGone && <Publication property={property} />}
             {Links && !isGone && <Links property={property} />}
             {Leads && !isGone && <Leads property={property} />}
             {Meetings && !isGone && <Meetings property={property} />}
@@ -148,7 +149,6 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
         <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
           {PropertySharing && !isGone && <PropertySharing id={property.id} />}
-          {Publication && !isGone && <Publication property={property} />}
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
           {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
           <div className="contents print:hidden">
