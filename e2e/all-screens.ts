@@ -48,6 +48,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'templates',
       'outbox',
       'rera',
+      'response',
     ],
     ...['audit', 'links', 'data', 'website'],
   ];

@@ -196,7 +196,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     owner_id: input.owner_id && records.clientId,
     project_registration_id: null,
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
-    floor_plan_ids: [],
+    floor_plan_ids: Array.isArray(input.floor_plan_ids) ? records.floorPlans.slice(0, input.floor_plan_ids.length) : [],
   });
 
   // The contract accepts any field names; the record kind defines valid ones and their units.
@@ -394,6 +394,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     },
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
+    'responseClock.claim': withId(async () => (await records.addLead()).id),
+    'responseClock.saveRules': async (input) => ({
+      ...input,
+      minutes: { remind: 5, pass_on: null, tell_managers: 30 },
+      version: (await call('responseClock.readRules')).version,
+    }),
     'followUps.list': onNextPage('followUps.list'),
     'followUps.ofPerson': async (input) => withPerson(input),
     'followUps.plan': async (input) => ({ ...withPerson(input), id: uuid(), on: plannedOn }),

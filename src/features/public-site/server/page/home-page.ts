@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { isMonthly } from '#features/properties/rules.ts';
-import { areaOf, factsOf, knownWord, placeOf, priceOf, summaryOf } from '#features/property-links/server/page/facts.ts';
+import { knownWord } from '#features/properties/server/public-facts.ts';
+import { areaOf, factsOf, placeOf, priceOf, summaryOf } from '#features/property-links/server/page/facts.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
 import {
@@ -41,7 +42,7 @@ ${area === null ? null : html`<p>${area}</p>`}
 <p class="acts"><a class="button main" href="${enquiry}">${texts._(msg`Send an enquiry`)}</a>${contactButtons(page, { phone, about })}</p>
 <section><h2>${texts._(msg`Details`)}</h2><dl>${factsOf(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
 ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description`)}</h2><p class="text">${description}</p></section>`}
-${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(page, presetAmenities, word)}</li>`)}</ul></section>`}
+${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
 ${rera_number ? reraSection(page, rera_number) : null}
 <section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLink(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
 ${agentSection(below, { contact: agent, company: site }, about)}

@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { purposeLabels } from '#features/properties/labels.ts';
 import { purposes } from '#features/properties/rules.ts';
-import { areaOf, knownWord, placeOf, priceOf } from '#features/property-links/server/page/facts.ts';
+import { knownWord } from '#features/properties/server/public-facts.ts';
+import { areaOf, placeOf, priceOf } from '#features/property-links/server/page/facts.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
@@ -86,7 +87,7 @@ function filters(page: SitePage, search: HomeSearch, { types, places }: HomeList
 <form method="get" action="${homesPath}" role="search">${language === 'en' ? null : html`<input type="hidden" name="l" value="${language}">`}${purpose === null ? null : html`<input type="hidden" name="purpose" value="${purpose}">`}
 <label class="wide">${texts._(msg`Search`)}<input type="search" name="q" value="${typed.q}" maxlength="100" placeholder="${texts._(msg`Locality, project, ...`)}"></label>
 ${select('place', texts._(msg`Place`), [option('', any, place ?? ''), ...knownPlaces.map((one) => option(one, one, place ?? ''))])}
-${select('type', texts._(msg`Property type`), [option('', any, type ?? ''), ...types.map((one) => option(one, knownWord(page, startTypeNames, one), type ?? ''))])}
+${select('type', texts._(msg`Property type`), [option('', any, type ?? ''), ...types.map((one) => option(one, knownWord(texts, startTypeNames, one), type ?? ''))])}
 ${select('bhk', texts._(msg`BHK`), [option('', any, String(bhk ?? '')), ...bhkChoices.map((one) => option(String(one), one === 4 ? '4+' : String(one), String(bhk ?? '')))])}
 ${amount('min', texts._(msg`Price from`))}${amount('max', texts._(msg`Price up to`))}
 ${select(
