@@ -23,8 +23,13 @@ const person = {
 };
 const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
 const chosen = process.env.SCREENS?.split(',');
-const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings'];
+/** Stands for the page of the newest home of the website. */
+const home = '/homes/…';
+const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings', '/homes', home];
 const categories = ['performance', 'accessibility', 'best-practices'];
+/** The pages that search engines may show are also measured for them. */
+const isPublic = (screen) => screen.startsWith('/homes');
+const categoriesOf = (screen) => (isPublic(screen) ? [...categories, 'seo'] : categories);
 const figures = [
   ['first-contentful-paint', 'first paint, ms'],
   ['largest-contentful-paint', 'largest paint, ms'],
@@ -56,12 +61,22 @@ async function openLighthouse() {
 
 async function measureAll(base) {
   const rows = [];
-  for (const screen of screens) rows.push(await row(base, screen, screen !== '/login'));
+  for (const screen of screens) {
+    const path = screen === home ? await newestHome(base) : screen;
+    rows.push(await row(base, path, screen !== '/login' && !isPublic(screen)));
+  }
   return [
     `Lighthouse ${version}, mobile (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, range in brackets.`,
     '',
-    table(['', 'runs', ...categories.map((name) => name.replace('-', ' '))], rows),
+    table(['', 'runs', ...[...categories, 'SEO'].map((name) => name.replace('-', ' '))], rows),
   ].join('\n');
+}
+
+async function newestHome(base) {
+  const page = await (await fetch(`${base}/homes`)).text();
+  const [, path] = /<ul class="homes"><li><a href="([^"?]*)/u.exec(page) ?? [];
+  if (!path) throw new Error('The website shows no home.');
+  return path;
 }
 
 /** A browser with an empty profile; a signed-in session survives Lighthouse's clearing of storage. */
@@ -83,7 +98,12 @@ async function withBrowser(base, isSignedIn, work) {
 }
 
 async function audit(url, port) {
-  const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
+  const { lhr } = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: categoriesOf(new URL(url).pathname),
+  });
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
@@ -99,9 +119,10 @@ async function row(base, screen, isSignedIn) {
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
       .map(({ id }) => id);
     const said = figures.map(([id, title]) => `${title} ${roundTo(lhr.audits[id].numericValue)}`);
-    console.error(screen, ...categories.map((name) => scoreOf(lhr, name)), said.join(', '), ...faults);
+    console.error(screen, ...categoriesOf(screen).map((name) => scoreOf(lhr, name)), said.join(', '), ...faults);
   }
-  return [screen, seen.length, ...categories.map((name) => spread(seen.map((lhr) => scoreOf(lhr, name))))];
+  const scores = categoriesOf(screen).map((name) => spread(seen.map((lhr) => scoreOf(lhr, name))));
+  return [screen, seen.length, ...scores, ...(isPublic(screen) ? [] : [''])];
 }
 
 function scoreOf(lhr, category) {

@@ -32,6 +32,7 @@ const features = [
   'portal',
   'property-links',
   'privacy',
+  'public-site',
   'search',
   'dashboard',
 ];

@@ -262,6 +262,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     code: await records.addFactor(admin.userId, new Date()),
   });
 
+  const withPublishable: Fixture = async (input) => ({ ...input, property_id: (await records.addProperty()).id });
+
   const sharedProperty = async () => {
     const id = uuid();
     await call('propertyLinks.create', { id, property_id: records.propertyId });
@@ -687,6 +689,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       property_id: (await records.addProperty()).id,
       recipient: input.recipient && { topic: 'clients', id: records.clientId },
     }),
+    'publicSite.save': async (input) => ({
+      ...input,
+      accent: '#1f5c3a',
+      version: (await call('publicSite.read')).version,
+    }),
+    'publicSite.publication': withPublishable,
+    'publicSite.publish': withPublishable,
+    'publicSite.unpublish': withPublishable,
     'propertyLinks.revoke': withId(sharedProperty),
     'propertyLinks.restore': withId(sharedProperty),
     'portal.view': withoutLimits(async (input) => input),

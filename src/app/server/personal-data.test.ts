@@ -46,6 +46,7 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-links/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
+import { publicSiteTexts, publishedPropertyTexts } from '#features/public-site/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { holidaysTexts } from '#features/response-clock/server/tables.ts';
@@ -106,6 +107,8 @@ const tableTexts = [
     fileTexts,
     propertyTypeTexts,
     registrationTexts,
+    publicSiteTexts,
+    publishedPropertyTexts,
     propertyTexts,
     priceTexts,
     propertyContactTexts,

@@ -65,6 +65,8 @@ import { createPropertyLink } from '#features/property-links/server/links.ts';
 import { countOpen } from '#features/property-links/server/read-page.ts';
 import { findOpenPropertyLink } from '#features/property-links/server/repository.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import { publishProperty, unpublishProperty } from '#features/public-site/server/publications.ts';
+import { readSite, renewFeeds, saveSite, turnSite } from '#features/public-site/server/site.ts';
 import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
@@ -376,6 +378,18 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const opened = await findOpenPropertyLink(by.db, tokens.hashOf(shared.id), program.clock.now());
     if (!opened) return;
     await countOpen(program, opened);
+    await publishProperty(people[0], { property_id, with_exact_address: random.chance(0.5) });
+    if (random.chance(0.3)) await unpublishProperty(people[0], property_id);
+    const site = await readSite(people[0]);
+    await saveSite(people[0], {
+      name: text('Site'),
+      intro: text('Text'),
+      phone: null,
+      accent: '#1f5c3a',
+      version: site.version,
+    });
+    await turnSite(people[0], { is_on: true });
+    await renewFeeds(people[0]);
     await dismissProperty(program, opened, { id: uuid(), reason: 'price', message: text('Text') });
   }
   await clientWithAnswer(admin);

@@ -42,6 +42,7 @@ import { propertyLinkHandlers } from '#features/property-links/server/handlers.t
 import type { PropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { messageLinksOf } from '#features/property-links/server/links.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import { publicSiteHandlers } from '#features/public-site/server/handlers.ts';
 import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
@@ -109,6 +110,7 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
     privacy: privacyHandlers,
+    publicSite: publicSiteHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

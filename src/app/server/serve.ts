@@ -23,6 +23,9 @@ import { propertyExport } from '#features/properties/server/export/routes.ts';
 import { sheetRoutes } from '#features/properties/server/sheet/routes.ts';
 import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { acceptForms, propertyLinkRoutes } from '#features/property-links/server/routes.ts';
+import { publicFeedRoutes } from '#features/public-site/server/feed-routes.ts';
+import { openFormStamps } from '#features/public-site/server/form-stamps.ts';
+import { publicSiteRoutes } from '#features/public-site/server/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
@@ -101,9 +104,13 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...calendarRoutes(database.pool),
     ...documentFileRoutes(documents),
     ...privacyRoutes,
+    ...publicFeedRoutes(database.pool),
     live.route,
   ];
-  const pageRoutes = propertyLinkRoutes(database.pool);
+  const pageRoutes = [
+    ...propertyLinkRoutes(database.pool),
+    ...publicSiteRoutes(database.pool, openFormStamps(services)),
+  ];
   const propertyLinks = openPropertyLinkTokens(services);
   const router = buildRouter({ auth, portal, propertyLinks, documents, clock, inspectUpload });
   const describe = () =>

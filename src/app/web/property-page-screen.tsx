@@ -28,6 +28,9 @@ const recording = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfProperty),
 );
+const publication = lazyComponent(() =>
+  import('#features/public-site/web/property-publication.lazy.tsx').then((part) => part.PropertyPublication),
+);
 const sharing = lazyComponent(() =>
   import('#features/property-links/web/share-dialog.lazy.tsx').then((part) => part.ShareDialog),
 );
@@ -79,6 +82,7 @@ export function PropertyPageScreen() {
         Market={LazyMarket}
         Matches={LazyMatches}
         Links={LazyLinks}
+        Publication={LazyPublication}
         Leads={LazyLeads}
         Meetings={LazyMeetings}
         Documents={LazyDocuments}
@@ -122,6 +126,11 @@ function LazyMatches({ property }: { property: Property }) {
 function LazyLinks({ property }: { property: Property }) {
   const LinksOfProperty = shared.useComponent(true, false);
   return LinksOfProperty && <LinksOfProperty property={property} />;
+}
+
+function LazyPublication({ property }: { property: Property }) {
+  const PropertyPublication = publication.useComponent(true, false);
+  return PropertyPublication && <PropertyPublication property={property} />;
 }
 
 function LazyLeads({ property }: { property: Property }) {

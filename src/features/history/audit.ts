@@ -23,6 +23,7 @@ export const auditTopics = [
   'privacy_requests',
   'privacy_settings',
   'registrations',
+  'public_site',
   'mails',
   'imports',
   'exports',
@@ -64,6 +65,10 @@ export const auditActs = {
     'sharing_restored',
     'calendar_renewed',
     'calendar_closed',
+    'published',
+    'unpublished',
+    'feeds_renewed',
+    'feeds_closed',
   ],
   written: [
     ...['emailed', 'called', 'texted', 'offered', 'wrote', 'mailed', 'reminded', 'report_sent'],

@@ -15,6 +15,7 @@ const kinds = {
   visit_requested: { emoji: '🗓️', title: msg`Wants to see a property` },
   visit_withdrawn: { emoji: '🙅', title: msg`No longer wants the visit` },
   details_proposed: { emoji: '✏️', title: msg`Corrections of own details proposed` },
+  enquiry_received: { emoji: '📨', title: msg`New enquiry from the website` },
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
   letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },

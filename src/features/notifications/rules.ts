@@ -85,6 +85,7 @@ const emailedKinds: readonly string[] = [
   'visit_requested',
   'visit_withdrawn',
   'details_proposed',
+  'enquiry_received',
   'meeting_assigned',
   'meeting_taken_away',
   'meeting_moved',

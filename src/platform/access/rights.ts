@@ -25,6 +25,7 @@ export const permissions = {
   set_sharing_check: admin,
   erase_person: admin,
   manage_privacy: admin,
+  manage_site: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -33,6 +33,8 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       sharing_revoked: msg`Property link revoked`,
       sharing_restored: msg`Property link restored`,
       ...visitActionLabels,
+      published: msg`Published on the website`,
+      unpublished: msg`Removed from the website`,
     },
     other: msg`Property updated`,
   },

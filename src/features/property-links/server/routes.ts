@@ -116,7 +116,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
         const link = await findLink(reader, request, limits);
         if (!link?.is_available) throw new Failure('not_found');
         await limits.drawing.consume(link.id);
-        const source = await previewSource(reader, link);
+        const source = await readPreviewSource(reader, link.property_id);
         if (!source) throw new Failure('not_found');
         const { bytes } = await readPreview(source);
         return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);
@@ -266,8 +266,8 @@ async function sendPicture(
 }
 
 /** The cover, or the agency's logo. */
-async function previewSource(context: ReaderContext, link: OpenLink): Promise<Uint8Array | null> {
-  const [cover] = await listPictureIds(context.db, link.property_id);
+export async function readPreviewSource(context: ReaderContext, propertyId: string): Promise<Uint8Array | null> {
+  const [cover] = await listPictureIds(context.db, propertyId);
   if (cover === undefined) return (await findLogo(context.db))?.content ?? null;
   return buffer((await readPictureFile(context, cover, 1280)).stream);
 }

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { presentLogo } from '#features/company/server/present.ts';
 import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import { dismissalReasons } from '#features/matching/rules.ts';
-import type { PublicProperty } from '#features/properties/public-property.ts';
+import type { AgentCard, PublicProperty } from '#features/properties/public-property.ts';
 import { knownWord } from '#features/properties/server/public-facts.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
@@ -99,7 +99,11 @@ function gonePage(page: Page, link: LinkPage): string {
   return documentOf(page, { title, head: null, body, isChosen: true });
 }
 
-function gallery({ texts, path, ...page }: Page, { images, title }: PublicProperty): Html | null {
+/** The pictures of a property, below `path`. */
+export function gallery(
+  { texts, path, ...page }: PublicTexts & { readonly path: string },
+  { images, title }: PublicProperty,
+): Html | null {
   if (images.length === 0) return null;
   const count = photoCount({ texts, ...page }, images.length);
   const slides = images.map(({ width, height, sizes }, index) => {
@@ -111,22 +115,22 @@ function gallery({ texts, path, ...page }: Page, { images, title }: PublicProper
   return html`<ul class="gallery" tabindex="0" aria-label="${count}">${slides}</ul>`;
 }
 
-function contactButtons(
-  { texts }: Page,
+export function contactButtons(
+  { texts }: Pick<PublicTexts, 'texts'>,
   { phone, about }: { readonly phone: string | null; readonly about: string },
 ): Html | null {
   if (!phone) return null;
   return html`<a class="button" href="${callLink(phone)}">${texts._(msg`Call`)}</a><a class="button" href="${whatsAppLink(phone, about)}" target="_blank" rel="noreferrer">${texts._(msg`WhatsApp`)}</a>`;
 }
 
-function reraSection({ texts }: Page, number: string): Html {
+export function reraSection({ texts }: Pick<PublicTexts, 'texts'>, number: string): Html {
   // The quiet zone that the standard requires is part of the code (ISO/IEC 18004).
   const code = encodeQR(number, 'svg', { ecc: 'medium', border: 4 });
   return html`<section><h2>${texts._(msg`RERA registration`)}</h2><div class="code"><div role="img" aria-label="${texts._(msg`QR code of the RERA number`)}">${trusted(code)}</div><p>${number}</p></div></section>`;
 }
 
 /** To the exact place only if the link shows it, else to the city. */
-function mapLink(page: Page, { exact_address: exact, ...property }: PublicProperty): string {
+export function mapLink(page: PublicTexts, { exact_address: exact, ...property }: PublicProperty): string {
   if (exact === null) return placeUrl(placeOf(page, { ...property, exact_address: null }));
   const { latitude, longitude, address } = exact;
   return mapsUrl(
@@ -134,7 +138,18 @@ function mapLink(page: Page, { exact_address: exact, ...property }: PublicProper
   );
 }
 
-function agentSection(page: Page, { contact, company }: LinkPage, about: string): Html | null {
+/** Whom to contact: the agent, or the agency. */
+export function agentSection(
+  page: PublicTexts & { readonly path: string },
+  {
+    contact,
+    company,
+  }: {
+    readonly contact: AgentCard | null;
+    readonly company: Pick<PageCompany, 'name' | 'phone' | 'email'>;
+  },
+  about: string,
+): Html | null {
   const { texts, path } = page;
   const name = contact?.full_name || company.name;
   const [phone, email] = contact ? [contact.phone, contact.email] : [company.phone, company.email];
