@@ -49,7 +49,7 @@ import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { publicSiteTexts, publishedPropertyTexts } from '#features/public-site/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
-import { holidaysTexts } from '#features/response-clock/server/tables.ts';
+import { holidaysTexts, workingHoursTexts } from '#features/response-clock/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -73,6 +73,7 @@ const tableTexts = [
   ...[
     companyTexts,
     holidaysTexts,
+    workingHoursTexts,
     companyLogoTexts,
     clientTexts,
     matchDecisionTexts,
