@@ -28,6 +28,7 @@ const features = [
   'owner-reports',
   'portal',
   'property-links',
+  'intake',
   'search',
   'dashboard',
 ];

@@ -3,6 +3,7 @@ import { consentErasureHandler } from '#features/consents/server/erasure-handler
 import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
 import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
+import { intakeErasureHandler } from '#features/intake/server/erasure-handler.ts';
 import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
 import { leadErasureHandler } from '#features/leads/server/erasure-handler.ts';
 import { matchErasureHandler } from '#features/matching/server/erasure-handler.ts';
@@ -25,6 +26,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   matchErasureHandler,
   portalErasureHandler,
   propertyLinkErasureHandler,
+  intakeErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
   notificationErasureHandler,
@@ -42,6 +44,7 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   matchErasureHandler,
   portalErasureHandler,
   propertyLinkErasureHandler,
+  intakeErasureHandler,
   meetingErasureHandler,
   dealErasureHandler,
   documentErasureHandler,

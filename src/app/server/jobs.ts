@@ -11,6 +11,7 @@ import { notifyDueFollowUps } from '#features/follow-ups/server/notify-due.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
+import { intakeCron, intakeTasks } from '#features/intake/server/jobs.ts';
 import { notifyMatches } from '#features/matching/server/service.ts';
 import { notifyOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
 import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/failed-lead-email.ts';
@@ -68,6 +69,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       await sweepStrays(context);
     },
     ...accountTasks(context),
+    ...intakeTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...notificationTasks(context, {
       kinds: recordKinds,
@@ -100,5 +102,6 @@ export const crons: readonly Cron[] = [
   { task: 'sweep_files', at: '40 20 * * *', catchUpMs: dayMs },
   ...accountCron,
   ...archiveCron,
+  ...intakeCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

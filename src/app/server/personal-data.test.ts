@@ -31,6 +31,7 @@ import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
+import { intakeConnectionTexts, intakeDeliveryTexts, leadTouchTexts } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
@@ -75,6 +76,9 @@ const tableTexts = [
     emailTemplateTexts,
     emailTemplateLanguageTexts,
     portalLinkTexts,
+    intakeConnectionTexts,
+    intakeDeliveryTexts,
+    leadTouchTexts,
     consentRecordTexts,
     consentTextTexts,
     personEmailTexts,

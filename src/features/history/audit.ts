@@ -8,6 +8,8 @@ export const auditTopics = [
   'notes',
   'follow_ups',
   'owner_reports',
+  'intake_connections',
+  'intake_deliveries',
   'meetings',
   'deals',
   'documents',
@@ -36,7 +38,7 @@ export const auditActs = {
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
     ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
     ...['contact_added', 'contact_updated', 'contact_removed'],
-    ...['report_skipped', 'report_reopened', 'setup_hidden'],
+    ...['report_skipped', 'report_reopened', 'setup_hidden', 'settled', 'replayed', 'dismissed'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],
@@ -60,8 +62,20 @@ export const auditActs = {
     'sharing_restored',
     'calendar_renewed',
     'calendar_closed',
+    'secret_renewed',
   ],
-  written: ['emailed', 'called', 'texted', 'offered', 'wrote', 'visit_requested', 'mailed', 'reminded', 'report_sent'],
+  written: [
+    'emailed',
+    'called',
+    'texted',
+    'offered',
+    'wrote',
+    'visit_requested',
+    'enquired',
+    'mailed',
+    'reminded',
+    'report_sent',
+  ],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
 export type AuditAct = keyof typeof auditActs;
@@ -82,6 +96,7 @@ const clientActs: readonly Action[] = [
   ...consentActions,
   ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
   'visit_requested',
+  'enquired',
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

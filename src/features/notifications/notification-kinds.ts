@@ -16,6 +16,7 @@ const kinds = {
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
   letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },
+  enquired_again: { emoji: '🔂', title: msg`Enquired again` },
   lead_assigned: { emoji: '🤝', title: msg`Lead assigned to you` },
   owner_report_ready: { emoji: '📊', title: msg`Report to an owner is ready` },
   follow_up_due: { emoji: '📞', title: msg`Follow-up due` },

@@ -188,7 +188,7 @@ export async function saveConsentText(
   });
 }
 
-async function findTextFor(db: Queryable, language: Language): Promise<{ id: string; filled: string }> {
+export async function findTextFor(db: Queryable, language: Language): Promise<{ id: string; filled: string }> {
   const texts = await listConsentTexts(db);
   const text = texts.find((one) => one.language === language) ?? texts.find((one) => one.language === 'en');
   if (!text) throw new Error('there is no consent text');

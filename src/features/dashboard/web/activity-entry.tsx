@@ -51,6 +51,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       sharing_revoked: msg`Property link revoked`,
       sharing_restored: msg`Property link restored`,
       visit_requested: msg`Visit requested`,
+      enquired: msg`Enquired again`,
       wrote: msg`Message from the portal`,
       emailed: msg`Email created`,
       called: msg`Call logged`,

@@ -8,6 +8,7 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   sharing_revoked: msg`Property link revoked`,
   sharing_restored: msg`Property link restored`,
   visit_requested: msg`Visit requested on the property page`,
+  enquired: msg`Enquired again`,
 };
 
 /**
