@@ -21,8 +21,16 @@ async function connect(kind: ConnectionKind): Promise<ConnectionWithSecret & { p
     url: '/api/intake-connections',
     headers: { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' },
     payload: {
-      ...{ id: uuid(), kind, name: kind, source: 'website', campaign: '', portal_account: '', cost_per_month: null },
-      ...{ mapping: null, keep_days: 90, is_enabled: true },
+      id: uuid(),
+      kind,
+      name: kind,
+      source: 'website',
+      campaign: '',
+      portal_account: '',
+      cost_per_month: null,
+      mapping: null,
+      keep_days: 90,
+      is_enabled: true,
     },
   });
   const made = answer.json<ConnectionWithSecret>();
@@ -73,7 +81,7 @@ it('refuses large and compressed bodies', async () => {
   const headers = { 'x-aangan-secret': key };
   expect((await post(path, 'x'.repeat(10_000_000), headers)).statusCode).toBe(413);
   const bomb = gzipSync(Buffer.alloc(5_000_000));
-  expect((await post(path, bomb, { ...headers, 'content-encoding': 'gzip' })).statusCode).toBe(415);
+  expect((await post(path, bomb, { ...headers, 'content-encoding': 'gzip' })).statusCode).toBe(413);
   expect(await stored(connection.id)).toEqual([]);
 });
 

@@ -35,6 +35,7 @@ const matches = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfLead),
 );
+const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
@@ -63,6 +64,7 @@ export function LeadPageScreen() {
       <LeadScreen
         Matches={matches.useComponent(true, false)}
         SharedLinks={shared.useComponent(true, false)}
+        Enquiries={LazyEnquiries}
         FollowUps={LeadFollowUps}
         ContactNote={LeadContactNote}
         Consents={LazyConsents}
@@ -97,6 +99,11 @@ function LeadContactNote({ lead: { id } }: { lead: Lead }) {
 function LazyConsents({ lead: { id, full_name } }: { lead: Lead }) {
   const ConsentPanel = consents.useComponent(true, false);
   return ConsentPanel && <ConsentPanel person={{ topic: 'leads', id, full_name }} />;
+}
+
+function LazyEnquiries({ lead: { id } }: { lead: Lead }) {
+  const Enquiries = enquiries.useComponent(true, false);
+  return Enquiries && <Enquiries person={{ topic: 'leads', id }} />;
 }
 
 interface LazyRequirementsProps {

@@ -54,6 +54,9 @@ const PrivacyPanel = lazyScreen(() =>
 const ReraPanel = lazyScreen(() =>
   import('#features/registrations/web/settings-rera-panel.tsx').then((part) => part.SettingsReraPanel),
 );
+const ConnectionsPanel = lazyScreen(() =>
+  import('#features/intake/web/settings-connections-panel.tsx').then((part) => part.SettingsConnectionsPanel),
+);
 const LinksPanel = lazyScreen(() =>
   import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
 );
@@ -95,6 +98,7 @@ export function SettingsScreen() {
     { value: 'rera', label: t`RERA`, panel: <ReraPanel />, permission: 'manage_company' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
+    { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },

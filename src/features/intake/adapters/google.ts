@@ -49,7 +49,7 @@ export function readGoogleLead(body: string, { isAccepted }: { readonly isAccept
     .map(({ id, name, value }) => `${name || id}: ${value}`);
   return {
     kind: 'enquiry',
-    enquiry: it({
+    enquiry: cutTexts({
       full_name: columnText(['FULL_NAME']) || parts,
       phone,
       email,

@@ -60,7 +60,7 @@ export function mapEnquiry(fields: readonly SampleField[], given: IntakeMapping 
   const rest = fields
     .filter(({ name, value }) => !used.has(name) && value !== '' && !leftAway.test(name))
     .map(({ name, value }) => `${name}: ${value}`);
-  return it({
+  return cutTexts({
     full_name: textOf('full_name') || joined.trim(),
     phone: textOf('phone'),
     email: textOf('email'),
@@ -71,7 +71,7 @@ export function mapEnquiry(fields: readonly SampleField[], given: IntakeMapping 
 }
 
 /** Cuts each text to what its column takes. */
-export function fit(enquiry: Enquiry): Enquiry {
+export function cutTexts(enquiry: Enquiry): Enquiry {
   const texts = Object.fromEntries(enquiryFields.map((field) => [field, cut(enquiry[field], longestEnquiry[field])]));
   return { ...enquiry, ...texts };
 }

@@ -17,7 +17,7 @@ export function readMissedCall(query: string): Reading {
   const digits = value('digits');
   return {
     kind: 'enquiry',
-    enquiry: it({
+    enquiry: cutTexts({
       full_name: '',
       phone,
       email: '',

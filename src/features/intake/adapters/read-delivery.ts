@@ -45,7 +45,7 @@ function readOwnForm(body: string): Reading {
   return {
     kind: 'enquiry',
     enquiry: {
-      ...it({
+      ...cutTexts({
         full_name: textOf('name'),
         phone: textOf('phone'),
         email: textOf('email'),
