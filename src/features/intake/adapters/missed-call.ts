@@ -1,5 +1,6 @@
 import type { Reading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
+import { cutTexts } from './mapped.ts';
 import { cleanText } from './sample-fields.ts';
 
 /**

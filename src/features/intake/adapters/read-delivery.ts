@@ -2,7 +2,7 @@ import type { DeliveryKind, IntakeMapping } from '../rules.ts';
 import type { Reading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { readGoogleLead } from './google.ts';
-import { mapEnquiry } from './mapped.ts';
+import { cutTexts, mapEnquiry } from './mapped.ts';
 import { readMissedCall } from './missed-call.ts';
 import { readFields } from './sample-fields.ts';
 
