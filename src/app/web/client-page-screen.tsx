@@ -41,9 +41,7 @@ const invoices = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfClient),
 );
-const enquiries = lazyComponent(() =>
-  import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries),
-);
+const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
 );

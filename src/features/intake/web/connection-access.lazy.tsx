@@ -75,7 +75,7 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onClose }: Connec
         text={
           isForm
             ? t`Printed QR codes and forms on other sites stop working.`
-            : t`The sender needs the new secret at once.`
+            : t`Then enter the new secret at the sender.`
         }
         confirmLabel={isForm ? t`Renew address` : t`Renew secret`}
         busy={renew.isPending}
