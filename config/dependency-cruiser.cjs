@@ -14,6 +14,7 @@ const features = [
   'clients',
   'properties',
   'leads',
+  'response-clock',
   'follow-ups',
   'consents',
   'communications',

@@ -13,9 +13,11 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   portal: (file) =>
     /^src\/(ui|platform)\//.test(file) ||
     file === 'src/features/matching/web/use-reason-labels.ts' ||
+    file === 'src/features/owner-reports/labels.ts' ||
     file === 'src/features/property-types/start-type-names.ts' ||
     file === 'src/features/properties/area-basis-labels.ts' ||
     file === 'src/features/properties/fact-labels.ts' ||
+    file === 'src/features/properties/web/tour-links.tsx' ||
     file === 'src/features/properties/web/use-fact-formatters.ts' ||
     file === 'src/features/requirements/amenities.ts',
   server: (file) => !/^src\/ui\/|\/web\//.test(file),

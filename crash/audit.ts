@@ -8,6 +8,7 @@ import { auditDocuments, auditFiles } from './audit-documents.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
+import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
@@ -72,6 +73,15 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   const rows = await cluster.rows<{ id: string; version: number }>('select id, version from properties');
   const older = rows.filter(({ id, version }) => version < (versions.get(id) ?? 1));
   expect(older, complain('properties older than an acknowledged edit')).toEqual([]);
+  const pictured = await cluster.rows<{ id: string; images: string[]; plans: string[] }>(`
+    select property_id as id, coalesce(array_agg(file_id) filter (where not is_floor_plan), '{}') as images,
+      coalesce(array_agg(file_id) filter (where is_floor_plan), '{}') as plans from property_images group by property_id`);
+  const mixedUp = ledger.creates.filter(({ input, outcome }) => {
+    const { images = [], plans = [] } = pictured.find(({ id }) => id === input.id) ?? {};
+    const kept = JSON.stringify([images, plans]);
+    return outcome === 'acknowledged' && kept !== JSON.stringify([input.image_ids, input.floor_plan_ids]);
+  });
+  expect(mixedUp, complain('properties without their pictures and floor plans')).toEqual([]);
   await auditWholeness(cluster);
   const { clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors, registrations } =
     workload;
@@ -86,6 +96,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditDocuments(cluster, documents.ledger, complain);
   await auditSecondFactors(cluster, secondFactors, complain);
   await auditRegistrations(cluster, registrations.ledger, complain);
+  await auditPropertyContacts(cluster, workload.propertyContacts.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

@@ -13,6 +13,7 @@ import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
 import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
+import { openPropertyContactWorkload } from './property-contact-workload.ts';
 import { openRegistrationWorkload } from './registration-workload.ts';
 import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
@@ -38,6 +39,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     secondFactors: openSecondFactorWorkload(sending),
     archives: openArchiveWorkload(sending),
     registrations: openRegistrationWorkload(sending),
+    propertyContacts: openPropertyContactWorkload(sending),
   };
 }
 
@@ -73,6 +75,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     secondFactors,
     archives,
     registrations,
+    propertyContacts,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -81,7 +84,8 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
   async function create(isWithPicture: boolean): Promise<void> {
     const price = nextPrice();
     const image_ids: string[] = [];
-    if (isWithPicture) {
+    const floor_plan_ids: string[] = [];
+    for (const ids of isWithPicture ? [image_ids, floor_plan_ids] : []) {
       const id = uuid();
       const bytes = await drawPicture(random);
       const answer = await person.upload(url, `/files?id=${id}&kind=property_image`, {
@@ -91,18 +95,19 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       });
       if (outcomeOf(answer, 'upload') !== 'acknowledged') return rest('lost');
       pictures.push(id);
-      image_ids.push(id);
+      ids.push(id);
     }
-    const input = listing({ title: `Home ${price}`, price, image_ids });
+    const input = listing({ title: `Home ${price}`, price, image_ids, floor_plan_ids });
     await send(ledger.creates, 'create', input, () => person.send(url, 'POST', '/properties', input));
   }
 
   async function edit(id: string): Promise<void> {
     const found = await person.send(url, 'GET', `/properties/${id}`);
     if (found.status !== 200) return rest(outcomeOf(found, 'read'));
-    const { images, ...property }: Property = found.body;
+    const { images, floor_plans, ...property }: Property = found.body;
     const price = nextPrice();
-    const changed = { ...property, image_ids: images.map((image) => image.id), price };
+    const pictured = { image_ids: images.map(({ id }) => id), floor_plan_ids: floor_plans.map(({ id }) => id) };
+    const changed = { ...property, ...pictured, price };
     await send(ledger.edits, 'edit', { id, price }, () => person.send(url, 'PUT', `/properties/${id}`, changed));
   }
 
@@ -125,6 +130,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       if (id !== null) return requirements.operate({ topic, id });
     }
     if (random.chance(0.04)) return registrations.operate();
+    if (property && random.chance(0.06)) return propertyContacts.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -160,6 +166,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await deals.oneOfEach(id);
       await invoices.oneOfEach(id);
       await registrations.oneOfEach();
+      await propertyContacts.oneOfEach(id);
       await archives.request();
       await passwords;
     },

@@ -48,6 +48,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'templates',
       'outbox',
       'rera',
+      'response',
     ],
     ...['audit', 'links', 'data'],
   ];
@@ -308,7 +309,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
       },
     },
     { name: 'follow-ups of everyone, later', path: '/follow-ups?whose=all&when=later' },
-    press('snooze a follow-up', '/follow-ups', 'Snooze: {name}'),
+    press('snooze a follow-up', '/follow-ups?whose=all', 'Snooze: {name}'),
     press('plan a follow-up', `/leads/${lead}`, 'Pick day and time'),
     press('why a lead is lost', `/leads/${lead}`, 'Lost'),
     press('more of a lead', `/leads/${lead}`, 'More actions'),

@@ -79,7 +79,7 @@ test('/meetings: the list, its search and its filters', { tag: '@long' }, async 
   await expect(cardTitled(page, 'Price talk').getByRole('button', { name: 'Add notes: Price talk' })).toBeVisible();
   await cardTitled(page, 'Price talk').getByRole('button', { name: 'More actions: Price talk' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['Add notes', 'Reschedule', 'Edit', 'Call', 'WhatsApp', 'Directions'],
+    ...['Add notes', 'Reschedule', 'Edit', 'Call', 'WhatsApp', 'SMS', 'Directions'],
     ...['Set reminders', 'Cancel meeting', 'Delete'],
   ]);
   await page.getByRole('menuitem', { name: 'Edit' }).click();

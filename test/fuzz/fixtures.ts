@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
+import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
@@ -196,7 +197,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     owner_id: input.owner_id && records.clientId,
     project_registration_id: null,
     image_ids: Array.isArray(input.image_ids) ? records.images.slice(0, input.image_ids.length) : [],
-    floor_plan_ids: [],
+    floor_plan_ids: Array.isArray(input.floor_plan_ids) ? records.floorPlans.slice(0, input.floor_plan_ids.length) : [],
   });
 
   // The contract accepts any field names; the record kind defines valid ones and their units.
@@ -247,6 +248,36 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     const id = uuid();
     await call('propertyLinks.create', { id, property_id: records.propertyId });
     return id;
+  };
+
+  const connection = {
+    name: 'Landing page',
+    source: 'website',
+    campaign: '',
+    portal_account: '',
+    cost_per_month: null,
+    mapping: null,
+    keep_days: 90,
+    is_enabled: true,
+  };
+  const addConnection = async () => {
+    const id = uuid();
+    await call('intake.create', { id, kind: 'webhook', ...connection });
+    return id;
+  };
+  const delivered = async () => {
+    const connectionId = await addConnection();
+    const body = Buffer.from('{"question":"?"}');
+    await acceptDelivery(base, {
+      connectionId,
+      kind: 'webhook',
+      contentType: 'application/json',
+      body,
+      key: '',
+      isSpam: true,
+    });
+    const { items } = await call('intake.deliveries', { connection: connectionId });
+    return String(items[0].id);
   };
 
   const versionOfMe = async () => (await call('accounts.me')).version;
@@ -392,6 +423,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     },
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
+    'responseClock.claim': withId(async () => (await records.addLead()).id),
+    'responseClock.saveRules': async (input) => ({
+      ...input,
+      minutes: { remind: 5, pass_on: null, tell_managers: 30 },
+      version: (await call('responseClock.readRules')).version,
+    }),
     'followUps.list': onNextPage('followUps.list'),
     'followUps.ofPerson': async (input) => withPerson(input),
     'followUps.plan': async (input) => ({ ...withPerson(input), id: uuid(), on: plannedOn }),
@@ -612,6 +649,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
+    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1 }),
+    'intake.renew': withId(addConnection),
+    'intake.delivery': withId(delivered),
+    'intake.replay': withId(delivered),
+    'intake.dismiss': withId(delivered),
+    'intake.touches': async (input) => withPerson(input),
     'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({

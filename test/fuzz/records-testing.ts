@@ -84,6 +84,7 @@ export async function openRecords(testApp: TestApp) {
     create('propertyTypes', { id: uuid(), name: unlike('Bungalow'), description: '', type_group: 'Residential' });
   const typeId = (await addType()).id;
   const images = [await addPicture('property_image'), await addPicture('property_image')];
+  const floorPlans = [await addPicture('property_image')];
   const addProperty = () =>
     create(
       'properties',
@@ -96,6 +97,7 @@ export async function openRecords(testApp: TestApp) {
         bedrooms: 3,
         bathrooms: 2.5,
         image_ids: images,
+        floor_plan_ids: floorPlans,
       }),
     );
   const addClient = (given: object = {}) => create('clients', aClient({ full_name: unlike('Lata'), ...given }));
@@ -250,6 +252,7 @@ export async function openRecords(testApp: TestApp) {
     admin,
     typeId,
     images,
+    floorPlans,
     avatar: await addPicture('avatar'),
     propertyId: (await addProperty()).id,
     clientId: (await addClient()).id,

@@ -78,6 +78,11 @@ it('logs everything in chronological order, and nothing before its record exists
   expect(noted.filter(({ findings }) => findings.length > 0)).toEqual([]);
   const { rows: waiting } = await db.execute(sql`select subject from mails where status = 'pending'`);
   expect(waiting).toEqual([]);
+  const { rows: shown } = await db.execute(sql`
+    select (select array_agg(distinct role order by role) from property_contacts) as roles,
+      (select count(*) from properties where tour_url is not null) > 0 as has_tour,
+      (select count(*) from property_links) > 0 as has_links`);
+  expect(shown).toEqual([{ roles: ['builder', 'caretaker', 'co_owner', 'tenant'], has_tour: true, has_links: true }]);
   // Its figures count wins: every closed lead has its deal, and every lost one its reason.
   const { rows: ended } = await db.execute(sql`
     select l.status, count(*)::integer as leads, bool_and(case l.status

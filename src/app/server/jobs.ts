@@ -20,6 +20,7 @@ import { sendReminders } from '#features/meetings/server/service/send-reminders.
 import { notificationTasks } from '#features/notifications/server/deliver-notifications.ts';
 import { composeWeeklyReports } from '#features/owner-reports/server/weekly-reports.ts';
 import { notifyExpiringRegistrations } from '#features/registrations/server/notify-expiring.ts';
+import { runResponseClock } from '#features/response-clock/server/run-clock.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -45,6 +46,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     ...importTasks(context, importKinds),
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
+    run_response_clock: (_payload, { signal }) => runResponseClock(context, signal),
     notify_due_follow_ups: (_payload, { signal }) => notifyDueFollowUps(context, signal),
     notify_expiring_registrations: (_payload, { signal }) => notifyExpiringRegistrations(context, signal),
     compose_owner_reports: (_payload, { signal }) => composeWeeklyReports(context, signal),
@@ -95,6 +97,7 @@ export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
   { task: 'tell_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
+  { task: 'run_response_clock', at: '* * * * *' },
   { task: 'notify_due_follow_ups', at: '* * * * *' },
   // Every hour, since each company has its own midnight.
   { task: 'notify_expiring_registrations', at: '7 * * * *', catchUpMs: dayMs },

@@ -47,6 +47,7 @@ import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-l
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
+import { holidaysTexts } from '#features/response-clock/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -68,6 +69,7 @@ const tableTexts = [
   ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
   ...[
     companyTexts,
+    holidaysTexts,
     companyLogoTexts,
     clientTexts,
     matchDecisionTexts,

@@ -45,6 +45,7 @@ import { propertyTypeHandlers } from '#features/property-types/server/handlers.t
 import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
+import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
@@ -97,6 +98,7 @@ export function buildRouter({
     messageTemplates: messageTemplateHandlers,
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
+    responseClock: responseClockHandlers,
     followUps: followUpHandlers,
     consents: consentHandlers,
     notes: noteHandlers,

@@ -57,6 +57,9 @@ const ReraPanel = lazyScreen(() =>
 const ConnectionsPanel = lazyScreen(() =>
   import('#features/intake/web/settings-connections-panel.tsx').then((part) => part.SettingsConnectionsPanel),
 );
+const ResponsePanel = lazyScreen(() =>
+  import('#features/response-clock/web/settings-response-panel.tsx').then((part) => part.SettingsResponsePanel),
+);
 const LinksPanel = lazyScreen(() =>
   import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
 );
@@ -96,6 +99,7 @@ export function SettingsScreen() {
       permission: 'manage_company',
     },
     { value: 'rera', label: t`RERA`, panel: <ReraPanel />, permission: 'manage_company' },
+    { value: 'response', label: t`Response times`, panel: <ResponsePanel />, permission: 'manage_company' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },

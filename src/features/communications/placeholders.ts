@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 
 /** The channels of templates. */
 export const templateChannels = ['email', 'whatsapp', 'sms'] as const;
@@ -18,7 +19,7 @@ export const momentPlaceholders = {
   greeting: placeholders,
   property: [...placeholders, 'property_title', 'property_city', 'property_price'],
   properties: [...placeholders, 'property_list'],
-  meeting: [...placeholders, 'meeting_day', 'meeting_time'],
+  meeting: [...placeholders, 'meeting_day', 'meeting_time', 'meeting_place'],
   portal_link: [...placeholders, 'portal_link'],
   /** The portal link of an owner, who sees how the market responds. */
   owner_link: [...placeholders, 'portal_link'],
@@ -37,18 +38,40 @@ export const messageMoments = Object.keys(momentPlaceholders) as MessageMoment[]
 /** The moments at which each channel is used. */
 export const channelMoments: Readonly<Record<MessageChannel, readonly MessageMoment[]>> = {
   whatsapp: messageMoments,
-  sms: ['greeting', 'property', 'properties'],
+  sms: ['greeting', 'property', 'properties', 'meeting'],
 };
 
 export type PlaceholderValues = Readonly<Record<EmailPlaceholder, string>>;
 
-const written = /\{\{\s*([\p{L}\p{M}\p{N}_]*)\s*\}\}/gu;
+/** What a text names while the company has no name. */
+const ourAgency: Record<Language, string> = {
+  en: 'our agency',
+  hi: 'हमारी एजेंसी',
+  mr: 'आमची एजन्सी',
+  gu: 'અમારી એજન્સી',
+};
 
-/** Fills the placeholders of a text; unknown ones stay as written. */
+interface Names {
+  readonly reader: string;
+  /** Null if the program writes. */
+  readonly writer: { readonly full_name: string } | null;
+  readonly company: { readonly name: string };
+}
+
+/** The names in a text of a language. */
+export function namesIn(language: Language, { reader, writer, company }: Names): PlaceholderValues {
+  const company_name = company.name || ourAgency[language];
+  return { client_name: reader, agent_name: writer?.full_name || company_name, company_name };
+}
+
+const written = /(\s*)\{\{\s*([\p{L}\p{M}\p{N}_]*)\s*\}\}/gu;
+
+/** Fills the placeholders of a text, without the space before an empty value; unknown ones stay as written. */
 export function fillText(text: string, values: Readonly<Record<string, string | undefined>>): string {
-  return text.replaceAll(written, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+  return text.replaceAll(written, (whole, space: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? whole : value && `${space}${value}`;
+  });
 }
 
 /** Fills the placeholders of HTML; values are escaped. */

@@ -27,7 +27,7 @@ export const statedConsent = z.strictObject({ purpose, channel, state: z.enum(co
 export const consentEntry = z.strictObject({
   id,
   act: z.enum(consentActs),
-  /** Empty: everything. */
+  /** Empty: all purposes and channels. */
   purposes: z.array(purpose),
   channels: z.array(channel),
   way: z.enum(consentWays),
@@ -77,7 +77,7 @@ export type RecordConsentInput = z.infer<typeof recordConsentInput>;
 
 export const consentTextInput = z.object({
   language: z.enum(languageCodes),
-  /** The version that it replaces. */
+  /** The version that the user edited. */
   version: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   body: requiredText(longestConsentText),
 });

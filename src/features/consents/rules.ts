@@ -9,7 +9,7 @@ export type ConsentChannel = (typeof consentChannels)[number];
 export const consentActs = ['given', 'withdrawn', 'do_not_contact', 'contact_allowed'] as const;
 export type ConsentAct = (typeof consentActs)[number];
 
-/** How a user of the agency learned it. */
+/** How the user learned of the act. */
 export const learnedWays = ['in_person', 'phone', 'message', 'form'] as const;
 export const consentWays = [...learnedWays, 'portal', 'email_link', 'import'] as const;
 export type ConsentWay = (typeof consentWays)[number];
@@ -31,7 +31,7 @@ export interface StatedConsent {
 
 export interface ConsentSummary {
   readonly is_contact_refused: boolean;
-  /** One for each purpose and channel. */
+  /** Every purpose with every channel. */
   readonly states: readonly StatedConsent[];
 }
 

@@ -11,7 +11,7 @@ const topic = z.enum(personTopics);
 const note = text(longestFollowUpNote);
 /** A time of day in the company's time zone; null for the day only. */
 const time = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time')));
-/** A day of the company. */
+/** A day in the company's time zone. */
 const due = { on: day, time };
 
 export const followUpSchema = z.strictObject({
@@ -25,7 +25,7 @@ export const followUpSchema = z.strictObject({
     phone_e164: z.nullable(z.string()),
   }),
   due_at: instant,
-  /** False: due on a day, at 10:00. */
+  /** False: due on a day, which means at 10:00. */
   has_time: z.boolean(),
   note: z.string(),
   /** The meeting whose notes ask for it. */
@@ -38,7 +38,7 @@ export const followUpSchema = z.strictObject({
 });
 export type FollowUp = z.infer<typeof followUpSchema>;
 
-/** Follow-ups of closed and lost leads, and of people in the trash, are only in the list of those that are done. */
+/** Follow-ups of closed and lost leads, and of people in the trash, appear only among those that are done. */
 export const followUpFilter = z.object({
   whose: z.optional(z.enum(['mine', 'all'])),
   when: z.optional(z.enum(followUpTimes)),

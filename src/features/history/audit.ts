@@ -18,6 +18,7 @@ export const auditTopics = [
   'notification_preferences',
   'performance',
   'company',
+  'response_rules',
   'property_types',
   'email_templates',
   'consent_texts',

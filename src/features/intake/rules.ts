@@ -14,11 +14,6 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryReasons = ['test', 'spam', 'outgoing', 'dismissed', 'malformed', 'no_contact', 'failed'] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** Whether a delivery waits for a person: it is neither a lead nor settled in another way. */
-export function isWaiting(state: DeliveryState): boolean {
-  return state === 'not_understood';
-}
-
 /** Whether reading a delivery again can change anything. */
 export function mayReplay(state: DeliveryState, reason: DeliveryReason | null): boolean {
   return state === 'not_understood' || (state === 'refused' && reason !== 'outgoing');

@@ -112,6 +112,8 @@ export const leadCard = z.strictObject({
   /** When it entered its stage. */
   stage_since: instant,
   interest_type: z.nullable(z.enum(interests)),
+  /** The lower end of the budget; `budget` is its upper end. */
+  budget_min: z.nullable(z.string()),
   budget: z.nullable(z.string()),
   follow_up_on: z.nullable(day),
   assigned_agent_id: z.nullable(id),
@@ -134,7 +136,6 @@ export const leadSchema = z.extend(leadCard, {
   won_note: z.string(),
   preferred_locations: z.array(z.string()),
   ...lookedFor,
-  budget_min: z.nullable(z.string()),
   notes: z.string(),
   assigned_agent: z.nullable(
     z.strictObject({
@@ -161,6 +162,15 @@ export const leadSchema = z.extend(leadCard, {
 });
 export type Lead = z.infer<typeof leadSchema>;
 
+/** A lead that has become a client, and what an existing client got from it. */
+export const convertedLead = z.extend(leadSchema, {
+  /** Phone numbers and email addresses that the existing client lacked. */
+  added_contacts: z.array(z.string()),
+  /** Those that only the client's notes had room for. */
+  noted_contacts: z.array(z.string()),
+});
+export type ConvertedLead = z.infer<typeof convertedLead>;
+
 const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_999_999_999)));
 
 /** List filters; every one is a URL parameter. */
@@ -169,7 +179,7 @@ export const leadFilter = z.object({
   status: z.optional(z.array(status).check(z.maxLength(leadStatuses.length))),
   source: z.optional(z.array(z.enum([...leadSources, 'unknown'])).check(z.maxLength(leadSources.length + 1))),
   interest: z.optional(z.array(z.enum(interests)).check(z.maxLength(interests.length))),
-  /** In the company's currency; excludes leads without a budget. */
+  /** In the company's currency; excludes leads without a budget. One without an upper end counts from its lower end. */
   budget_min: optionalAmount,
   budget_max: optionalAmount,
   agent: z.optional(z.array(id).check(z.maxLength(50))),
@@ -341,7 +351,7 @@ export const leadsContract = {
         client_type: z.nullable(z.enum(clientTypes)),
       }),
     )
-    .output(leadSchema),
+    .output(convertedLead),
   erase: procedure('erase_person', {
     method: 'POST',
     path: '/leads/{id}/erase',

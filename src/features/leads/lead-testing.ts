@@ -41,6 +41,7 @@ export function aLeadCard(changes: Partial<LeadCard> = {}): LeadCard {
     won_reason: null,
     stage_since: '2026-01-05T04:00:00Z',
     interest_type: null,
+    budget_min: null,
     budget: null,
     follow_up_on: null,
     assigned_agent_id: null,

@@ -76,7 +76,7 @@ const matches = <T extends z.ZodMiniType>(match: T) =>
 const shown = z.optional(z.int().check(z.minimum(1), z.maximum(60)));
 
 /**
- * Why a person has the matches they have. 'any': the requirements say nothing but buy or rent, so that all properties match.
+ * Why a person has the matches they have. 'any': the requirements say only buy or rent, so all properties match.
  * 'no_purpose': not known to buy or rent. 'closed': closed and lost leads are not matched.
  */
 const matchStates = ['matched', 'any', 'no_purpose', 'closed'] as const;

@@ -26,6 +26,11 @@ export function notificationSubject(
     const left = msg`${plural(days, { 0: 'expires today', one: 'expires in # day', other: 'expires in # days' })}`;
     return title === null ? [left] : [title, left];
   }
+  if (kind === 'lead_waiting' || kind === 'lead_unanswered') {
+    const minutes = Number(values.minutes ?? 0);
+    const waited = msg`${plural(minutes, { one: 'waiting for # minute', other: 'waiting for # minutes' })}`;
+    return title === null ? [waited] : [nameOf(title) ?? title, waited];
+  }
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];

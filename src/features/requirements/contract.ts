@@ -58,7 +58,7 @@ const requirementFields = z.object({
   ...homeFields,
   ...areaRange,
   possession_by: possessionBy,
-  /** The criteria that are only wishes; all others are musts. */
+  /** The criteria that are nice to have; all others are musts. */
   wishes: z.array(z.enum(requirementCriteria)).check(z.maxLength(requirementCriteria.length)),
 });
 export const requirementInput = requirementFields.check(budgetInOrder, ...roomsInOrder, areaInOrder);

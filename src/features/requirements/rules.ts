@@ -48,7 +48,7 @@ export interface RequirementContent {
   readonly possession_by: string | null;
 }
 
-/** Whether a requirement says nothing besides its purpose. */
+/** Whether a requirement names nothing but its purpose. */
 export function isEmptyRequirement(requirement: Omit<RequirementContent, 'purpose'>): boolean {
   const { preferred_locations, property_type_ids, amenities, ...rest } = requirement;
   const { budget_min, budget_max, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max } = rest;

@@ -10,7 +10,7 @@ import { visitorAccountsApi } from './accounts.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { OnSignIn } from './on-sign-in.ts';
-import { SubmissionAlert } from './submission-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -94,17 +94,9 @@ export function CodePage({ challenge, onSignIn, onBack }: CodePageProps) {
           checked={trusts}
           onChange={({ target }) => setTrusts(target.checked)}
         />
-        <SubmissionAlert submission={submission} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-1"
-          busy={submission.isBusy}
-          busyLabel={t`Signing in...`}
-        >
+        <SubmitButton submission={submission} busyLabel={t`Signing in...`}>
           {t`Sign In`}
-        </Button>
+        </SubmitButton>
         <Button size="large" onClick={onBack}>
           {t`Back to sign-in`}
         </Button>

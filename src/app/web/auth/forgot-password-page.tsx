@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { visitorAccountsApi } from './accounts.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import type { SignInOptions } from './auth-start.ts';
-import { SubmissionAlert } from './submission-alert.tsx';
+import { EmailField } from './email-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -53,30 +52,10 @@ export function ForgotPasswordPage({ signInOptions, typed, onBack }: ForgotPassw
   return (
     <AuthLayout title={t`Forgot password?`} heading={t`Forgot password?`} sub={t`We'll email you a link to reset it.`}>
       <AuthForm submission={submission} className="mt-6">
-        <Field label={t`Email`} error={submission.errorOf('email')}>
-          {(control) => (
-            <Input
-              {...control}
-              look="large"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              defaultValue={typed.get('email')}
-            />
-          )}
-        </Field>
-        <SubmissionAlert submission={submission} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-1"
-          busy={submission.isBusy}
-          busyLabel={t`Sending...`}
-        >
+        <EmailField error={submission.errorOf('email')} required defaultValue={typed.get('email')} />
+        <SubmitButton submission={submission} busyLabel={t`Sending...`}>
           {t`Send link`}
-        </Button>
+        </SubmitButton>
         {back}
       </AuthForm>
     </AuthLayout>

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import type { Me } from '#features/accounts/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { visitorAccountsApi } from './accounts.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { OnSignIn } from './on-sign-in.ts';
 import { Resolving } from './resolving.tsx';
-import { SubmissionAlert } from './submission-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAnswer } from './use-answer.ts';
 import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
@@ -84,37 +83,16 @@ function Invitation({
       }
     >
       <AuthForm submission={submission} className="mt-6">
-        <Field label={t`Email`}>
-          {(control) => (
-            <Input
-              {...control}
-              look="large"
-              name="email"
-              type="email"
-              autoComplete="username"
-              readOnly
-              value={email}
-              className="bg-paper"
-            />
-          )}
-        </Field>
+        <EmailField readOnly value={email} className="bg-paper" />
         <NewPasswordField
           label={t`Password`}
           minLength={minLength}
           typed={typed}
           error={submission.errorOf('password')}
         />
-        <SubmissionAlert submission={submission} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-1"
-          busy={submission.isBusy}
-          busyLabel={t`Creating account...`}
-        >
+        <SubmitButton submission={submission} busyLabel={t`Creating account...`}>
           {t`Create Account`}
-        </Button>
+        </SubmitButton>
       </AuthForm>
       {question}
       {me && me.email !== email && (

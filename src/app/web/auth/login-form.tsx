@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Input } from '#ui/input.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';
 import { visitorAccountsApi } from './accounts.ts';
 import { AuthForm } from './auth-form.tsx';
+import { EmailField } from './email-field.tsx';
 import type { OnSignIn } from './on-sign-in.ts';
-import { SubmissionAlert } from './submission-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -41,19 +40,7 @@ export function LoginForm({ typed, confirmsEmail, onSignIn, onCodeNeeded, onForg
   });
   return (
     <AuthForm submission={submission}>
-      <Field label={t`Email`} error={submission.errorOf('email')}>
-        {(control) => (
-          <Input
-            {...control}
-            look="large"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={typed.get('email')}
-          />
-        )}
-      </Field>
+      <EmailField error={submission.errorOf('email')} required defaultValue={typed.get('email')} />
       <Field
         label={t`Password`}
         error={submission.errorOf('password')}
@@ -74,17 +61,9 @@ export function LoginForm({ typed, confirmsEmail, onSignIn, onCodeNeeded, onForg
           />
         )}
       </Field>
-      <SubmissionAlert submission={submission} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="mt-1"
-        busy={submission.isBusy}
-        busyLabel={t`Signing in...`}
-      >
+      <SubmitButton submission={submission} busyLabel={t`Signing in...`}>
         {t`Sign In`}
-      </Button>
+      </SubmitButton>
     </AuthForm>
   );
 }

@@ -7,7 +7,7 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { SubmissionAlert } from './submission-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -61,17 +61,9 @@ export function ResetPasswordPage({ token, typed, minLength, onDone, onAskAgain 
           typed={typed}
           error={submission.errorOf('password')}
         />
-        <SubmissionAlert submission={submission} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          className="mt-1"
-          busy={submission.isBusy}
-          busyLabel={t`Saving...`}
-        >
+        <SubmitButton submission={submission} busyLabel={t`Saving...`}>
           {t`Save password`}
-        </Button>
+        </SubmitButton>
       </AuthForm>
     </AuthLayout>
   );

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { isLanguage } from '#platform/i18n/languages.ts';
-import { Button } from '#ui/button.tsx';
 import { carryToast } from '#ui/carried-toast.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import { visitorAccountsApi } from './accounts.ts';
 import { AuthForm } from './auth-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { OnSignIn } from './on-sign-in.ts';
 import { PictureField } from './picture-field.tsx';
-import { SubmissionAlert } from './submission-alert.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { TypedValues } from './use-submission.ts';
 import { useSubmission } from './use-submission.ts';
 import type { UnconfirmedSignUp } from './waiting-page.tsx';
@@ -86,36 +86,16 @@ export function SignUpForm({ typed, minLength, token, onSignIn, onConfirmationNe
         }}
         onProblem={(problem) => submission.showProblem(problem, 'picture')}
       />
-      <Field label={t`Email`} error={submission.errorOf('email')}>
-        {(control) => (
-          <Input
-            {...control}
-            look="large"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={typed.get('email')}
-          />
-        )}
-      </Field>
+      <EmailField error={submission.errorOf('email')} required defaultValue={typed.get('email')} />
       <NewPasswordField
         label={t`Password`}
         minLength={minLength}
         typed={typed}
         error={submission.errorOf('password')}
       />
-      <SubmissionAlert submission={submission} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        className="mt-1"
-        busy={submission.isBusy}
-        busyLabel={t`Creating account...`}
-      >
+      <SubmitButton submission={submission} busyLabel={t`Creating account...`}>
         {t`Create Account`}
-      </Button>
+      </SubmitButton>
     </AuthForm>
   );
 }

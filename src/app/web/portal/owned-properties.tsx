@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { marketFigureLabels } from '#features/owner-reports/labels.ts';
+import { marketFigures } from '#features/owner-reports/rules.ts';
 import type { PortalView } from '#features/portal/contract.ts';
 import { formatDay } from '#platform/dates.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -37,13 +39,6 @@ function OwnedProperty({
   const language = useLanguage();
   const { property, days_on_market: days, earlier_prices, upcoming_visits: upcoming } = response;
   const price = (amount: string) => shortMoney(amount, currency, language);
-  const figures = [
-    [t`Enquiries`, response.enquiries],
-    [t`Sent to people`, response.offered],
-    [t`Visits`, response.visits],
-    [t`Interested`, response.interested],
-    [t`Not suitable`, response.not_suitable],
-  ] as const;
   const recent = (count: number) => t`${count} in the last 7 days`;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-raised p-5 phone:p-4">
@@ -54,11 +49,11 @@ function OwnedProperty({
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3">
-        {figures.map(([label, { total, recent: count }]) => (
-          <div key={label}>
-            <dt className="text-12 text-ink-3">{label}</dt>
-            <dd className="text-20 font-semibold text-ink tabular-nums">{total}</dd>
-            <dd className="text-12 text-ink-3">{recent(count)}</dd>
+        {marketFigures.map((name) => (
+          <div key={name}>
+            <dt className="text-12 text-ink-3">{t(marketFigureLabels[name])}</dt>
+            <dd className="text-20 font-semibold text-ink tabular-nums">{response[name].total}</dd>
+            <dd className="text-12 text-ink-3">{recent(response[name].recent)}</dd>
           </div>
         ))}
       </dl>

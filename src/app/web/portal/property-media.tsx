@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Rotate3d, Video } from 'lucide-react';
 import { useState } from 'react';
 import { pictureSet, pictureUrl, viewedPicture } from '#features/files/rules.ts';
 import type { PortalProperty } from '#features/portal/contract.ts';
-import { tourHost } from '#features/properties/tour-links.ts';
-import { Button } from '#ui/button.tsx';
+import { TourLinks } from '#features/properties/web/tour-links.tsx';
 import { viewer } from './viewer.ts';
 
 const folder = '/portal/files';
@@ -41,22 +39,7 @@ export function PortalMedia({ property }: { property: PortalProperty }) {
           />
         </button>
       ))}
-      {video_url !== null && (
-        <Button asChild>
-          <a href={video_url} target="_blank" rel="noreferrer noopener">
-            <Video aria-hidden="true" />
-            {t`Video on ${tourHost(video_url)}`}
-          </a>
-        </Button>
-      )}
-      {tour_url !== null && (
-        <Button asChild>
-          <a href={tour_url} target="_blank" rel="noreferrer noopener">
-            <Rotate3d aria-hidden="true" />
-            {t`Virtual tour on ${tourHost(tour_url)}`}
-          </a>
-        </Button>
-      )}
+      <TourLinks video={video_url} tour={tour_url} />
       {Viewer && opened !== null && (
         <Viewer
           pictures={floor_plans.map((plan) => viewedPicture(plan, folder))}

@@ -8,7 +8,7 @@ import type { Person, Program, Staff } from '#platform/context/server/context.ts
 import { gate } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
-import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { lendTestDatabase } from '#platform/database/server/lent-testing.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
@@ -29,7 +29,7 @@ export type TestAuth = Awaited<ReturnType<typeof createTestAuth>>;
 /** Sign-in services on a database of their own. The clock is frozen until a test moves it. */
 export async function createTestAuth(options: TestOptions = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
-  const own = await createTestDatabase();
+  const own = await lendTestDatabase();
   const database = openDatabase({ url: own.url, maxConnections: 8 });
   const { db } = database;
   const ownPictures = new Map<string, string | null>();

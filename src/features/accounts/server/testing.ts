@@ -6,7 +6,7 @@ import type { Role } from '#platform/access/rights.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { gate } from '#platform/context/server/context.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
-import { createTestDatabase } from '#platform/database/server/testing.ts';
+import { lendTestDatabase } from '#platform/database/server/lent-testing.ts';
 import { openDiskStorage } from '#platform/files/server/disk-storage.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { profiles } from './tables.ts';
@@ -20,7 +20,7 @@ export interface TestAgency {
 
 /** An agency on a database and a file folder of its own, for tests of use cases. */
 export async function openTestAgency(): Promise<TestAgency & { readonly base: Omit<Context, 'actor'> }> {
-  const own = await createTestDatabase();
+  const own = await lendTestDatabase();
   const database = openDatabase({ url: own.url, maxConnections: 6 });
   const folder = await mkdtemp(path.join(tmpdir(), 'agency-'));
   let now: Date | null = null;

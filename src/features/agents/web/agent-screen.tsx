@@ -5,9 +5,8 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { roleName } from '#features/accounts/role-name.ts';
 import { StateBadge } from '#features/accounts/web/state-badge.tsx';
-import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { RecordError, recordStateOf } from '#platform/rpc/web/record-state.tsx';
 import { Tag } from '#ui/chip.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -36,21 +35,12 @@ export function AgentScreen(parts: AgentScreenProps) {
   const { id } = useParams({ from: '/agents/view/$id' });
   // The route's loader has already fetched it; a refused request needs no retry.
   const found = useQuery({ ...agentQuery(id), retryOnMount: false });
-  const isGone = found.isError && problemOf(found.error).code === 'not_found';
-  const isMissing = !found.data && findsNothing(found.error);
+  const { isGone, isMissing } = recordStateOf(found);
   const AgentNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <AgentSkeleton />;
   if (found.data) return <AgentPage key={id} agent={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return AgentNotFound && <AgentNotFound />;
-  return (
-    <ErrorState
-      isPage
-      title={t`Failed to load agent details.`}
-      text={t`Check the connection and try again.`}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
-  );
+  return <RecordError title={t`Failed to load agent details.`} found={found} />;
 }
 
 interface AgentPageProps {

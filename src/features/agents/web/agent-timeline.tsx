@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Timeline } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
+import { TimelineSection } from '#features/history/web/timeline-section.tsx';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { formatCount } from '#platform/money.ts';
-import { SectionHead } from '#ui/section-head.tsx';
 import { agentFields } from '../fields.ts';
 import { assignedTopics } from '../rules.ts';
 
 export function AgentTimeline({ id }: { id: string }) {
-  const { t } = useLingui();
-  return (
-    <section aria-labelledby="agent-timeline" className="min-w-0">
-      <SectionHead id="agent-timeline" title={t`Timeline`} />
-      <Timeline topic="profiles" id={id} formatters={useAgentTimelineFormatters()} />
-    </section>
-  );
+  return <TimelineSection topic="profiles" id={id} formatters={useAgentTimelineFormatters()} />;
 }
 
 export function useAgentTimelineFormatters(): TimelineFormatters {

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -35,12 +36,13 @@ interface Of {
 
 /** All moments of both channels, with the agency's texts or the shipped ones. */
 export async function listMessageTemplates(db: Queryable): Promise<MessageTemplate[]> {
-  const own = await listMessageTexts(db);
+  const [own, company] = await Promise.all([listMessageTexts(db), findCompany(db)]);
   return messageChannels.flatMap((channel) =>
     channelMoments[channel].map((moment) =>
       present(
         { channel, moment },
         own.find(({ row }) => row.channel === channel && row.moment === moment),
+        company,
       ),
     ),
   );
@@ -97,27 +99,26 @@ export async function saveMessageTemplate(
  */
 export async function chooseMomentText(
   db: Queryable,
-  of: { readonly channel: MessageChannel | null; readonly moment: MessageMoment },
+  of: {
+    readonly channel: MessageChannel | null;
+    readonly moment: MessageMoment;
+    readonly company: { readonly name: string };
+  },
   readerLanguage: Language,
 ): Promise<{ readonly body: string; readonly language: Language }> {
-  const { channel, moment } = of;
+  const { channel, moment, company } = of;
   const [own] = channel === null ? [] : await listMessageTexts(db, { channel, moment });
   return (
     textFor(own?.texts ?? [], readerLanguage) ?? {
-      body: shippedText(moment, readerLanguage),
+      body: shippedText(moment, readerLanguage, company),
       language: readerLanguage,
     }
   );
 }
 
-/** Whether the agency has reworded a moment. */
-export async function isReworded(db: Queryable, of: Of): Promise<boolean> {
-  return (await listMessageTexts(db, of)).length > 0;
-}
-
 async function readMessageTemplate(db: Queryable, of: Of): Promise<MessageTemplate> {
-  const [own] = await listMessageTexts(db, of);
-  return present(of, own);
+  const [[own], company] = await Promise.all([listMessageTexts(db, of), findCompany(db)]);
+  return present(of, own, company);
 }
 
 async function conflictOf(db: Queryable, of: Of): Promise<Failure> {
@@ -128,15 +129,21 @@ async function conflictOf(db: Queryable, of: Of): Promise<Failure> {
   });
 }
 
-function present(of: Of, own: Awaited<ReturnType<typeof listMessageTexts>>[number] | undefined): MessageTemplate {
+function present(
+  of: Of,
+  own: Awaited<ReturnType<typeof listMessageTexts>>[number] | undefined,
+  company: { readonly name: string },
+): MessageTemplate {
   const textIn = (language: Language) =>
-    own ? (own.texts.find((text) => text.language === language)?.body ?? null) : shippedText(of.moment, language);
+    own
+      ? (own.texts.find((text) => text.language === language)?.body ?? null)
+      : shippedText(of.moment, language, company);
   return {
     ...of,
     id: own?.row.id ?? null,
     version: own?.row.version ?? null,
     texts: {
-      en: textIn('en') ?? shippedText(of.moment, 'en'),
+      en: textIn('en') ?? shippedText(of.moment, 'en', company),
       hi: textIn('hi'),
       mr: textIn('mr'),
       gu: textIn('gu'),

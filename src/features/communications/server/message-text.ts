@@ -14,9 +14,9 @@ import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
 import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
-import { fillText } from '../placeholders.ts';
+import { fillText, namesIn } from '../placeholders.ts';
 import type { MessageLinks } from './message-links.ts';
-import { chooseMomentText, isReworded } from './message-templates.ts';
+import { chooseMomentText } from './message-templates.ts';
 import { findCorrespondent } from './repository-people.ts';
 
 type Filled = Readonly<Partial<Record<Placeholder, string>>>;
@@ -41,7 +41,7 @@ interface MessageText {
 
 /**
  * The text that a WhatsApp message, an SMS or an email begins with, in the reader's language: the agency's template of the
- * moment. Of a property it says only what any buyer may know: title, city, rooms, area and asking price. It leaves out what
+ * moment. Of a property it says only what any buyer may know: title, place, rooms, area and asking price. It leaves out what
  * the law keeps from being shared. The subject is empty without properties.
  */
 export async function writeMessageText(
@@ -69,11 +69,6 @@ export async function writeMessageText(
     const linkId = link_ids[property_ids.indexOf(id)];
     return links && linkId !== undefined && !isClosed(status) ? links.urlOf(linkId) : null;
   };
-  const names = {
-    client_name: reader.full_name,
-    agent_name: writer?.full_name ?? company.name,
-    company_name: company.name,
-  };
   const priceOf = ({ price }: PropertyCard, language: Language) => shortMoney(price, company.currency, language);
   // What is filled in is in the language of the text, which may not be the reader's.
   const write = async (
@@ -81,7 +76,8 @@ export async function writeMessageText(
     subject: string,
     { valuesIn = () => ({}), url = null }: { valuesIn?: (language: Language) => Filled; url?: string | null } = {},
   ) => {
-    const { body, language } = await chooseMomentText(context.db, { channel, moment }, reader.language);
+    const { body, language } = await chooseMomentText(context.db, { channel, moment, company }, reader.language);
+    const names = namesIn(language, { reader: reader.full_name, writer, company });
     const text = fillText(body, { ...names, ...valuesIn(language) });
     const sharing = checked.filter(({ findings }) => findings.length > 0);
     return {
@@ -92,14 +88,16 @@ export async function writeMessageText(
       sharing,
     };
   };
-  if (meeting_at !== undefined && channel !== null && (await isReworded(context.db, { channel, moment: 'meeting' })))
+  const [first] = properties;
+  if (meeting_at !== undefined)
     return write('meeting', '', {
+      url: first ? urlOf(first) : null,
       valuesIn: (language) => ({
         meeting_day: formatMeetingDay(meeting_at, language, company.time_zone),
         meeting_time: formatTime(meeting_at, company.time_zone),
+        meeting_place: first ? `${clipped(first.title)}, ${shortLocation(first)}` : '',
       }),
     });
-  const [first] = properties;
   if (!first) return write('greeting', '');
   const { title } = first;
   if (properties.length === 1)
@@ -145,14 +143,9 @@ export async function writeColleagueText(context: StaffContext): Promise<{ text:
   const { profileId } = context.actor;
   const writer = profileId === null ? null : await findAccount(context.db, profileId);
   const company = await findCompany(context.db);
-  const of = { channel: 'whatsapp', moment: 'colleague' } as const;
-  const { body } = await chooseMomentText(context.db, of, writer?.language ?? 'en');
-  const names = {
-    client_name: '{{client_name}}',
-    agent_name: writer?.full_name ?? company.name,
-    company_name: company.name,
-  };
-  return { text: fillText(body, names) };
+  const of = { channel: 'whatsapp', moment: 'colleague', company } as const;
+  const { body, language } = await chooseMomentText(context.db, of, writer?.language ?? 'en');
+  return { text: fillText(body, namesIn(language, { reader: '{{client_name}}', writer, company })) };
 }
 
 /** Ten long titles would not fit into a message. */

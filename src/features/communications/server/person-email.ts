@@ -12,7 +12,7 @@ import { plainTextOf } from '#platform/email/server/plain-text.ts';
 import type { OutgoingEmail } from '#platform/email/server/queue-email.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EmailInput } from '../history-contract.ts';
-import { fillHtml, fillText } from '../placeholders.ts';
+import { fillHtml, fillText, namesIn } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
 import type { MessageLinks } from './message-links.ts';
 import { linksInText } from './message-links.ts';
@@ -63,11 +63,7 @@ export async function queuePersonEmail(
   const agent = agentId === null ? null : await findAccount(tx.db, agentId);
   const company = await findCompany(tx.db);
   if (!reader.email) return 'no_address';
-  const names = {
-    client_name: reader.full_name,
-    agent_name: agent?.full_name ?? company.name,
-    company_name: company.name,
-  };
+  const names = namesIn(reader.language, { reader: reader.full_name, writer: agent, company });
   const subject = fillText(email.subject, names).replaceAll(/\s+/gu, ' ').trim();
   const content = fillHtml(cleanEmail(email.html, 'content'), names);
   const at = context.clock.now();

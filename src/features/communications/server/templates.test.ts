@@ -6,10 +6,13 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { company } from '#features/company/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { fillText, namesIn } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import type { MessageTemplate } from '../template-contract.ts';
 import { emailTemplate, messageTemplate, messageTemplateInput } from '../template-contract.ts';
@@ -129,7 +132,7 @@ describe('a message template', () => {
     const shipped = await text('en', 'whatsapp');
     expect(shipped).toMatch(/^Hello Asha Patil, this is .+\n\nAbout Baner Villa, Pune, ₹90.0 L: $/u);
     const before = await read();
-    expect(z.array(messageTemplate).parse(await listMessageTemplates(manager.db))).toHaveLength(10);
+    expect(z.array(messageTemplate).parse(await listMessageTemplates(manager.db))).toHaveLength(11);
     expect(before).toMatchObject({
       id: null,
       version: null,
@@ -204,15 +207,43 @@ describe('a message template', () => {
     });
   });
 
-  it('has the day and time of a meeting, in the company’s time zone', async () => {
+  it('confirms a meeting with its day and time in the company’s zone, and a place that any buyer may know', async () => {
+    const property = aProperty({ title: 'Hill Crest', address: 'Flat 702, Lane 3', locality: 'Baner', city: 'Pune' });
+    await createProperty(manager, property);
     const person = await personOf('en');
     const at = { ...person, channel: 'whatsapp', meeting_at: '2026-03-10T05:30:00Z' } as const;
-    // Until it is reworded, it is about the person or the property, as without a meeting.
-    expect((await writeMessageText(manager, at)).text).toMatch(/^Hello Asha Patil, this is/u);
+    const meets = 'Hello Asha Patil, this is Manager.\n\nWe meet on Tuesday, 10 March at 11:00 AM.';
+    expect((await writeMessageText(manager, at)).text).toBe(meets);
+    const there = { ...at, channel: 'sms', property_ids: [property.id] } as const;
+    expect((await writeMessageText(manager, there)).text).toBe(`${meets}\nHill Crest, Baner, Pune`);
+    const { text } = await writeMessageText(manager, { ...there, ...(await personOf('mr')) });
+    expect(text).toContain('मंगळवार, 10 मार्च');
+    expect(text).not.toContain('Flat 702');
     const en = 'See you on {{meeting_day}} at {{meeting_time}}';
     const meeting = { channel: 'whatsapp', moment: 'meeting', texts: { ...texts, en, mr: null } } as const;
     await saveMessageTemplate(manager, { ...meeting, id: uuid(), version: null });
     expect((await writeMessageText(manager, at)).text).toBe('See you on Tuesday, 10 March at 11:00 AM');
+  });
+
+  it('reads well while the company has no name, and names it as soon as it has one', async () => {
+    const everything = async () => {
+      const shipped = (await listMessageTemplates(manager.db)).flatMap(({ texts: { en, hi } }) => [en, hi]);
+      const reworded = fillText(
+        'From {{ company_name }}.',
+        namesIn('en', { ...about, company: await findCompany(manager.db) }),
+      );
+      return [...shipped, reworded];
+    };
+    const about = { reader: 'Asha Patil', writer: { full_name: 'Meera' } };
+    expect((await everything()).join('\n')).not.toContain('company_name');
+    expect((await everything()).at(-1)).toBe('From our agency.');
+    expect((await writeColleagueText(manager)).text).not.toMatch(/ [.,]/u);
+    await manager.db.update(company).set({ name: 'Deccan Homes' });
+    expect((await writeMessageText(manager, await personOf('en'))).text).toBe(
+      'Hello Asha Patil, this is Manager from Deccan Homes. ',
+    );
+    expect((await everything()).at(-1)).toBe('From Deccan Homes.');
+    await manager.db.update(company).set({ name: '' });
   });
 
   it('greets a colleague, and exists for the channels that have the moment', async () => {

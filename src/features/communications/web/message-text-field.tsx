@@ -10,7 +10,7 @@ import { shortMoney } from '#platform/money.ts';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
-import { fillText, momentPlaceholders } from '../placeholders.ts';
+import { fillText, momentPlaceholders, namesIn } from '../placeholders.ts';
 import type { MessageTemplateValues } from './message-template-values.ts';
 import { SmsLengthNote } from './sms-length-note.tsx';
 import { exampleNames } from './template-text-fields.tsx';
@@ -56,22 +56,22 @@ export function MessageTextField({ draft, channel, moment, language }: MessageTe
 }
 
 function useExample(language: Language): Readonly<Record<Placeholder, string>> {
-  const { full_name: agent_name, company } = useMe();
+  const me = useMe();
+  const { company } = me;
   const price = (amount: string) => shortMoney(amount, company.currency, language);
   const [first, second] = ['Sahyadri Heights', 'Baner Villa'];
   const at = new Date(Date.now() + 2 * 86_400_000);
   at.setUTCHours(5, 30, 0, 0);
   const day = { timeZone: company.time_zone, weekday: 'long', day: 'numeric', month: 'long' } as const;
   return {
-    client_name: exampleNames[language],
-    agent_name,
-    company_name: company.name,
+    ...namesIn(language, { reader: exampleNames[language], writer: me, company }),
     property_title: first,
     property_city: 'Pune',
     property_price: price('9500000'),
     property_list: `1. ${first}, Pune · ${price('9500000')}\n2. ${second}, Pune · ${price('13500000')}`,
     meeting_day: new Intl.DateTimeFormat(formattingLocale(language), day).format(at),
     meeting_time: formatTime(at, company.time_zone),
+    meeting_place: `${first}, Pune`,
     portal_link: `${window.location.origin}/client-portal/…`,
   };
 }

@@ -18,7 +18,7 @@ import { Input } from '#ui/input.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
-import { fillHtml, fillText } from '../placeholders.ts';
+import { fillHtml, fillText, namesIn } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import { emailText, isWritten, paragraphsOf } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
@@ -120,7 +120,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
   };
   const filledBy = (id: string) => {
     const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], language ?? 'en');
-    const names = { client_name: name, agent_name: me.full_name, company_name: me.company.name };
+    const names = namesIn(text?.language ?? 'en', { reader: name, writer: me, company: me.company });
     return text && { subject: fillText(text.subject, names), content: fillHtml(text.body, names) };
   };
   const choose = (chosenId: string) => {

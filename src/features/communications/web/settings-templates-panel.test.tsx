@@ -19,7 +19,7 @@ it('says that an undo failed because another template has the name', async () =>
       if (path.startsWith('/rpc/history/restore')) {
         return refusal({ code: 'invalid', fields: [{ path: 'name', code: 'taken' }] }, 422);
       }
-      return path.startsWith('/rpc/emailTemplates/list') ? [welcome] : null;
+      return path.startsWith('/rpc/emailTemplates/list') ? [welcome] : [];
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Welcome' }));

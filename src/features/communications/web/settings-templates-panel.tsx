@@ -1,22 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { historyApi } from '#features/history/web/queries.ts';
-import { useRestoreFailure } from '#features/history/web/restore-failure.ts';
 import { languages } from '#platform/i18n/languages.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import type { EmailTemplate } from '../template-contract.ts';
 import { emailTemplatesApi, templatesQuery } from './history-queries.ts';
 import { MessageTemplateList } from './message-template-list.tsx';
+import { TemplateList, TemplateRow, useTemplateRemoval } from './template-list.tsx';
 
 const dialog = lazyComponent(() => import('./template-dialog.lazy.tsx').then((part) => part.TemplateDialog));
 
@@ -47,27 +42,16 @@ export function SettingsTemplatesPanel() {
           </p>
           {addButton}
         </div>
-        {templates.isPending && (
-          <Loading label={t`Loading the templates...`}>
-            <Skeleton className="h-40" />
-          </Loading>
-        )}
-        {templates.isError && !templates.data && (
-          <ErrorState
-            title={t`The templates could not be loaded`}
-            onRetry={() => void templates.refetch()}
-            isRetrying={templates.isFetching}
-          />
-        )}
-        {templates.data?.length === 0 && (
+        {templates.data?.length === 0 ? (
           <EmptyState title={t`No templates yet`} text={t`Write an email once, in one or more languages.`} />
-        )}
-        {templates.data && templates.data.length > 0 && (
-          <ul aria-label={t`Templates`}>
-            {templates.data.map((template) => (
-              <TemplateEntry key={template.id} template={template} onEdit={() => setEdited(template)} />
-            ))}
-          </ul>
+        ) : (
+          <TemplateList query={templates} label={t`Templates`} skeletonClassName="h-40">
+            {(all) =>
+              all.map((template) => (
+                <TemplateEntry key={template.id} template={template} onEdit={() => setEdited(template)} />
+              ))
+            }
+          </TemplateList>
         )}
         {TemplateDialog && edited && <TemplateDialog template={edited === 'new' ? null : edited} onClose={close} />}
       </section>
@@ -79,43 +63,37 @@ export function SettingsTemplatesPanel() {
 function TemplateEntry({ template, onEdit }: { template: EmailTemplate; onEdit: () => void }) {
   const { t } = useLingui();
   const { id, name, texts } = template;
-  const queryClient = useQueryClient();
-  const fail = useFailureToast();
-  const failRestore = useRestoreFailure();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['email_templates'] });
-  const restore = () =>
-    historyApi
-      .restore({ topic: 'email_templates', id })
-      .catch((problem) => failRestore(problem, t`The template could not be restored.`))
-      .finally(refresh);
-  const remove = useMutation({
-    mutationFn: () => emailTemplatesApi.delete({ id }),
-    onSuccess: () =>
-      toast({
-        tone: 'info',
-        title: t`Template deleted`,
-        text: name,
-        durationMs: 10_000,
-        action: { label: t`Undo`, onAction: () => void restore() },
-      }),
-    onError: (problem) => fail(problem, t`Failed to delete template.`),
-    onSettled: refresh,
+  const remove = useTemplateRemoval(emailTemplatesApi.delete, {
+    name,
+    removed: t`Template deleted`,
+    failed: t`Failed to delete template.`,
   });
   return (
-    <li className="flex items-center gap-2 border-b border-line py-2.5 last:border-0">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="truncate font-medium text-ink">{name}</p>
-        <p className="truncate text-12 text-ink-3">{texts[0]?.subject}</p>
-        <p className="flex flex-wrap gap-1">
-          {texts.map(({ language }) => (
-            <Badge key={language} plain tone="neutral">
-              <span lang={language}>{languages.find(({ code }) => code === language)?.name}</span>
-            </Badge>
-          ))}
-        </p>
-      </div>
-      <IconButton icon={Pencil} label={t`Edit ${name}`} onPointerEnter={dialog.prefetch} onClick={onEdit} />
-      <IconButton icon={Trash2} label={t`Delete ${name}`} disabled={remove.isPending} onClick={() => remove.mutate()} />
-    </li>
+    <TemplateRow
+      text={
+        <>
+          <p className="truncate font-medium text-ink">{name}</p>
+          <p className="truncate text-12 text-ink-3">{texts[0]?.subject}</p>
+          <p className="flex flex-wrap gap-1">
+            {texts.map(({ language }) => (
+              <Badge key={language} plain tone="neutral">
+                <span lang={language}>{languages.find(({ code }) => code === language)?.name}</span>
+              </Badge>
+            ))}
+          </p>
+        </>
+      }
+      actions={
+        <>
+          <IconButton icon={Pencil} label={t`Edit ${name}`} onPointerEnter={dialog.prefetch} onClick={onEdit} />
+          <IconButton
+            icon={Trash2}
+            label={t`Delete ${name}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(id)}
+          />
+        </>
+      }
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { RecordConflictDialog } from '#platform/forms/web/record-conflict-dialog.tsx';
 import type { ConflictDialogProps } from '#platform/forms/web/use-conflict-dialog.tsx';
@@ -16,39 +17,43 @@ const ownName = (language: Language) => languages.find(({ code }) => code === la
 const languageLabels = { en: ownName('en'), hi: ownName('hi'), mr: ownName('mr'), gu: ownName('gu') };
 const labels = { name: msg`Name`, ...languageLabels };
 
-export function TemplateConflict({ current, changedBy, ...props }: ConflictDialogProps<EmailTemplate, TemplateValues>) {
+export function TemplateConflict({ current, ...props }: ConflictDialogProps<EmailTemplate, TemplateValues>) {
+  return <ConflictDialog {...props} labels={labels} theirs={toTemplateValues(current)} formatField={formatField} />;
+}
+
+export function MessageTemplateConflict({
+  current,
+  ...props
+}: ConflictDialogProps<MessageTemplate, MessageTemplateValues>) {
+  return (
+    <ConflictDialog
+      {...props}
+      labels={languageLabels}
+      theirs={toMessageValues(current)}
+      formatField={(field, values) => (
+        <span lang={field} className="whitespace-pre-line">
+          {values[field] || '–'}
+        </span>
+      )}
+    />
+  );
+}
+
+type ConflictProps<V extends object> = Omit<
+  ComponentProps<typeof RecordConflictDialog<V>>,
+  'title' | 'changedBy' | 'savingLabel'
+> &
+  Pick<ConflictDialogProps<unknown, V>, 'changedBy'>;
+
+function ConflictDialog<V extends object>({ changedBy, ...props }: ConflictProps<V>) {
   const { t } = useLingui();
   const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}
       title={t`${name} changed this template while you were editing`}
-      labels={labels}
-      theirs={toTemplateValues(current)}
       changedBy={name}
       savingLabel={t`Saving...`}
-      formatField={formatField}
-    />
-  );
-}
-
-export function MessageTemplateConflict(props: ConflictDialogProps<MessageTemplate, MessageTemplateValues>) {
-  const { t } = useLingui();
-  const { current, changedBy, ...rest } = props;
-  const name = usePersonName()(changedBy) ?? t`Someone`;
-  return (
-    <RecordConflictDialog
-      {...rest}
-      title={t`${name} changed this template while you were editing`}
-      labels={languageLabels}
-      theirs={toMessageValues(current)}
-      changedBy={name}
-      savingLabel={t`Saving...`}
-      formatField={(field, values) => (
-        <span lang={field} className="whitespace-pre-line">
-          {values[field] || '–'}
-        </span>
-      )}
     />
   );
 }

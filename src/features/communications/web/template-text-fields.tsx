@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import { fillHtml, fillText, placeholders } from '../placeholders.ts';
+import { fillHtml, fillText, namesIn, placeholders } from '../placeholders.ts';
 import type { TemplateValues } from './template-values.ts';
 
 export const exampleNames: Record<Language, string> = {
@@ -21,9 +21,9 @@ export const exampleNames: Record<Language, string> = {
 
 export function TemplateTextFields({ form, language }: { form: Form<TemplateValues>; language: Language }) {
   const { t } = useLingui();
-  const { full_name: agent_name, company } = useMe();
+  const me = useMe();
   const [isShown, setShown] = useState(false);
-  const names = { client_name: exampleNames[language], agent_name, company_name: company.name };
+  const names = namesIn(language, { reader: exampleNames[language], writer: me, company: me.company });
   const written = placeholders.map((name) => `{{${name}}}`).join(', ');
   return (
     <ControlledValue form={form} name={language}>

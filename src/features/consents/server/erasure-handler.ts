@@ -2,7 +2,7 @@ import { personTopics } from '#platform/contact/person.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { blankConsents, deleteTokens, leaveConsentsToClients, leaveConsentsToLeads } from './repository.ts';
 
-/** Of an erased person only the acts stay, without notes: proof that consent was given or withdrawn. */
+/** Blanks the notes. The acts of an erased person stay as proof that consent was given or withdrawn. */
 export const consentErasureHandler: ErasureHandler = {
   async erase(tx, { act, topic: erased, ids }) {
     const topic = personTopics.find((one) => one === erased);

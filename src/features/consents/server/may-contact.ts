@@ -11,7 +11,7 @@ import { findConsentSummary, findPersonEmail, listPendingEmails } from './reposi
 export interface Contact {
   readonly purpose: ConsentPurpose;
   readonly channel: ConsentChannel;
-  /** When it happened, if it is logged later; the default is now. */
+  /** When the contact happened; default now. */
   readonly at?: Date;
 }
 
@@ -44,7 +44,7 @@ export async function assertEmailMayBeSent(db: Queryable, mailId: string): Promi
   if (reason) throw new Failure('conflict', { reason });
 }
 
-/** Cancels what waits in the outbox for a person and may not be sent any more. */
+/** Cancels waiting emails that the person no longer allows. */
 export async function cancelRefusedEmails(tx: Transaction, person: ConsentingPerson): Promise<void> {
   const summary = await findConsentSummary(tx.db, person);
   const refused = new Map<CancelReason, string[]>();

@@ -23,7 +23,7 @@ export interface EmailToPerson extends Omit<OutgoingEmail, 'html' | 'unsubscribe
 }
 
 /**
- * Queues an email to a lead or client whom the caller has locked, with a link that stops such emails. Throws 'conflict' if
+ * Queues an email to a lead or client, with a link that stops such emails. Throws 'conflict' if
  * they may not be emailed about this. Returns the id of the email.
  */
 export async function queueEmailToPerson(

@@ -24,12 +24,12 @@ export interface ConsentingPerson {
 interface LockOptions {
   /** Also people in the trash: they may withdraw. */
   readonly withDeleted?: boolean;
-  /** For a message: others may be written to the person meanwhile. */
+  /** A shared lock: two messages to one person do not block each other. */
   readonly isShared?: boolean;
 }
 
 /**
- * Locks a person until the transaction ends: a message that is being written ends before a withdrawal, or sees it. Null if
+ * Locks a person until the transaction ends, so that a message either precedes a withdrawal or sees it. Null if
  * there is no such person, or it is in the trash.
  */
 export async function lockConsenting(
@@ -54,7 +54,7 @@ export async function lockConsenting(
   return lead && (withDeleted || !lead.deleted_at) ? { lead_id: id, client_id: lead.client_id } : null;
 }
 
-/** The ids of a person and the language to speak to them: a lead's is that of its agent. Null: none, or in the trash. */
+/** A person's ids and language (of a lead: its agent's). Null if there is no such person, or it is in the trash. */
 export async function findConsenting(
   db: Queryable,
   { topic, id }: Person,
@@ -157,7 +157,7 @@ export async function listConsentTexts(db: Queryable): Promise<(ConsentText & { 
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** Inserts a version; false if somebody else was faster. */
+/** Inserts a version; false if it exists already. */
 export async function insertConsentText(db: Queryable, row: typeof consentTexts.$inferInsert): Promise<boolean> {
   const rows = await db.insert(consentTexts).values(row).onConflictDoNothing().returning({ id: consentTexts.id });
   return rows.length > 0;
@@ -209,7 +209,7 @@ export async function deleteTokens(db: Queryable, topic: PersonTopic, ids: reado
     .where(inArray(columnOf(personEmails, topic), [...ids]));
 }
 
-/** Before leads are deleted or erased: what counts for their clients stays with these. */
+/** Moves the acts of leads to their clients. Call it before leads are deleted or erased. */
 export async function leaveConsentsToClients(db: Queryable, leadIds: readonly string[]): Promise<void> {
   for (const table of [consents, personEmails])
     await db.execute(sql`
@@ -218,7 +218,7 @@ export async function leaveConsentsToClients(db: Queryable, leadIds: readonly st
         and coalesce(${table}.client_id, l.client_id) is not null`);
 }
 
-/** Before clients are deleted: leads that remain keep their acts. */
+/** Leaves the acts of clients to their remaining leads. Call it before clients are deleted. */
 export async function leaveConsentsToLeads(db: Queryable, clientIds: readonly string[]): Promise<void> {
   for (const table of [consents, personEmails])
     await db

@@ -103,7 +103,7 @@ function wishOf(act: 'stop' | 'undo' | 'all' | 'allow', { purpose }: PersonEmail
   }
 }
 
-/** Recorded as an act of the person, whoever is signed in to this browser. */
+/** The actor is the recipient, even if a user is signed in to this browser. */
 function asProgram(context: CallContext): Context<Program> {
   return { ...context, actor: { kind: 'program', profileId: null } };
 }

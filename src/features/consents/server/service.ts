@@ -66,7 +66,7 @@ export async function recordConsent(
   });
 }
 
-/** Adds an act of a person whom the transaction has locked, and cancels the emails that may not be sent any more. */
+/** Adds an act and cancels waiting emails that it forbids. The transaction has locked the person. */
 export async function addConsent(
   context: Context,
   tx: Transaction,
@@ -109,7 +109,7 @@ export async function addConsent(
   await tx.record({ topic: person.topic, entityId: person.id, action: actionOf(act), difference });
 }
 
-/** Sets one consent as the person wishes; does nothing if it is so already. */
+/** Gives or withdraws one consent; no-op if nothing would change. */
 export async function setOwnConsent(
   context: Context,
   {
@@ -164,7 +164,7 @@ export async function readConsentTexts({ db }: Pick<Context, 'db'>): Promise<Con
     .map(({ id: _, ...text }) => text);
 }
 
-/** Adds the next version of a text; earlier consents keep theirs. Refused if somebody else added one. */
+/** Adds the next version of a text; earlier consents keep theirs. Refuses if another user has added one. */
 export async function saveConsentText(
   context: StaffContext,
   { language, version, body }: ConsentTextInput,

@@ -33,18 +33,18 @@ export const consentTexts = pgTable(
 export const consentTextTexts = texts(consentTexts, { other: ['language', 'body'] });
 
 /**
- * What leads and clients agreed to, as acts: the latest act for a purpose and channel counts. A trigger refuses to change an
- * act, so that it stays a proof; an erasure blanks the note.
+ * What leads and clients agreed to. Each row is an act; the latest for a purpose and channel counts. Acts are proof, so a
+ * trigger refuses to change them; an erasure blanks the note.
  */
 export const consents = pgTable(
   'consents',
   {
     id: key(),
-    /** Those of a lead also count for the client that it became. */
+    /** An act of a lead also counts for the client that the lead became. */
     lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     act: text('act').$type<ConsentAct>().notNull(),
-    /** Empty for the acts that concern everything. */
+    /** Empty: the act concerns everything. */
     purposes: text('purposes').array().$type<ConsentPurpose[]>().notNull().default(sql`'{}'`),
     channels: text('channels').array().$type<ConsentChannel[]>().notNull().default(sql`'{}'`),
     way: text('way').$type<ConsentWay>().notNull(),
@@ -94,7 +94,7 @@ export const personEmails = pgTable(
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<ConsentPurpose>().notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** Null for emails of versions without such links. */
+    /** Null: an older version sent the email, without a link. */
     token_hash: text('token_hash'),
   },
   (table) => [

@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { ConsentPurpose } from '../rules.ts';
 
-/** As the person calls them. */
+/** The names that recipients see. */
 const purposeLabels: Readonly<Record<ConsentPurpose, MessageDescriptor>> = {
   service: msg`answers to your enquiry`,
   offers: msg`matching properties`,
@@ -13,7 +13,7 @@ const purposeLabels: Readonly<Record<ConsentPurpose, MessageDescriptor>> = {
   marketing: msg`news and advertising`,
 };
 
-/** What the page is about; null: the link is unknown. */
+/** Null: the link is unknown. */
 export interface StoppableEmails {
   readonly purpose: ConsentPurpose;
   readonly state: 'do_not_contact' | 'consent_withdrawn' | null;

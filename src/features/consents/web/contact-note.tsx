@@ -5,7 +5,7 @@ import type { Person } from '#platform/contact/person.ts';
 import { contactRefusalLabels } from '../labels.ts';
 import { consentsQuery } from './queries.ts';
 
-/** Above the page of a person who does not want to be contacted. */
+/** The warning above the page of a person who does not want to be contacted. */
 export function ContactNote({ person }: { person: Person }) {
   const { t } = useLingui();
   const { data } = useQuery(consentsQuery(person));

@@ -7,7 +7,7 @@ import type { ConsentChannel, ConsentPurpose } from '../rules.ts';
 import { contactRefusal } from '../rules.ts';
 import { consentsQuery } from './queries.ts';
 
-/** Returns why a person may not be contacted on a channel; null if they may, or nothing is known yet: the server checks. */
+/** Returns why a person may not be contacted on a channel; null if they may, or before the answer has loaded. */
 export function useContactRefusal(person: Person, purpose: ConsentPurpose): (channel: ConsentChannel) => string | null {
   const { t } = useLingui();
   const { data } = useQuery(consentsQuery(person));

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { contactRefusalLabels } from '../labels.ts';
 import type { ContactRefusal } from '../rules.ts';
 
-/** As `useFailureToast`, and says why a person may not be contacted. */
+/** `useFailureToast` that also explains why a person may not be contacted. */
 export function useRefusalToast(): ReturnType<typeof useFailureToast> {
   const { t } = useLingui();
   const fail = useFailureToast();

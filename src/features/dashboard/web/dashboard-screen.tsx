@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { WaitingLeads } from '#features/response-clock/web/waiting-leads.tsx';
 import { BusinessFigures } from './business-figures.tsx';
 import { activityQuery, dashboardFiguresQuery, setupQuery } from './queries.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -19,6 +20,7 @@ export function DashboardScreen() {
   return (
     <>
       <Welcome />
+      <WaitingLeads />
       {setup && <SetupChecklist setup={setup} />}
       {/* The checklist replaces figures that are all zero. */}
       {!(isEmpty && setup !== null) && <BusinessFigures />}

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, countUpToCap, descending, findListPage } from '#platform/lists/server/sorted-list.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
@@ -9,6 +10,8 @@ import type { FollowUp, FollowUpFilter, FollowUpListInput } from '../contract.ts
 import { followUps } from './tables.ts';
 
 export type FollowUpRow = typeof followUps.$inferSelect;
+
+export const { find: findFollowUpRow, lock: lockFollowUpRow } = recordRows(followUps);
 
 /** The current user, and the instants between which the company's day lies. */
 export interface FollowUpViewer {
@@ -93,16 +96,6 @@ export function findOpenFollowUps(db: Queryable, topic: PersonTopic, personId: s
 export async function findFollowUp(db: Queryable, id: string): Promise<FollowUp | null> {
   const [found] = await findFollowUps(db, sql`p.id = ${id}::uuid and ${isPersonShown}`);
   return found ?? null;
-}
-
-export async function findFollowUpRow(db: Queryable, id: string): Promise<FollowUpRow | null> {
-  const [row] = await db.select().from(followUps).where(eq(followUps.id, id));
-  return row ?? null;
-}
-
-export async function lockFollowUpRow(db: Queryable, id: string): Promise<FollowUpRow | null> {
-  const [row] = await db.select().from(followUps).where(eq(followUps.id, id)).for('update');
-  return row ?? null;
 }
 
 /** The next open follow-up of a client, locked. */

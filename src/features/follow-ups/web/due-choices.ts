@@ -1,7 +1,7 @@
 import { addDays, dayOf, timeOf } from '#platform/dates.ts';
 import { daysUntilNext } from '../rules.ts';
 
-/** A day of the company, and a time or the day only. */
+/** A day in the company's time zone, with or without a time. */
 export interface DueChoice {
   readonly on: string;
   readonly time: string | null;
@@ -15,7 +15,7 @@ export function inAnHour(now: Date, timeZone: string): DueChoice {
   return { on: dayOf(later, timeZone), time: timeOf(later, timeZone) };
 }
 
-/** Null when the evening has begun. */
+/** Null once the evening has begun. */
 export function thisEvening(now: Date, timeZone: string): DueChoice | null {
   return timeOf(now, timeZone) < evening ? { on: dayOf(now, timeZone), time: evening } : null;
 }

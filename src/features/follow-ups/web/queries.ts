@@ -6,7 +6,7 @@ import type { FollowUpFilter, followUpsContract } from '../contract.ts';
 
 export const followUpsApi = connect<typeof followUpsContract>('followUps');
 
-/** They are logged on their people; notes of meetings write some. */
+/** Follow-ups are recorded on their lead or client, and meeting notes create some. */
 const meta = { topics: ['leads', 'clients', 'meetings'] };
 
 export const followUpListQuery = (filter: FollowUpFilter) => ({

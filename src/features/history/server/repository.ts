@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
+import type { Action } from '#platform/changes/change.ts';
 import {
   readings,
   relatedActionPattern,
@@ -96,6 +97,21 @@ export async function findLastEditor(
     left join profiles a on a.id = c.actor_id
     order by c.id desc limit 1`);
   return { changedBy: rows[0]?.full_name ?? null, changedById: rows[0]?.id ?? null };
+}
+
+/** The person who last did something related to a record. */
+export async function findLastActor(
+  db: Queryable,
+  { topic, id, action }: { readonly topic: string; readonly id: string; readonly action: Action },
+): Promise<LastEditor> {
+  const [last] = await db
+    .select({ id: profiles.id, full_name: profiles.full_name })
+    .from(changes)
+    .leftJoin(profiles, eq(profiles.id, changes.actor_id))
+    .where(and(eq(changes.topic, topic), eq(changes.entity_id, id), eq(changes.action, action)))
+    .orderBy(desc(changes.id))
+    .limit(1);
+  return { changedBy: last?.full_name ?? null, changedById: last?.id ?? null };
 }
 
 /** The person who last changed one field of a record. */

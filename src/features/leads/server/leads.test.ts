@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#features/accounts/server/tables.ts';
@@ -11,6 +11,7 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { changes as changeLog } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -323,6 +324,15 @@ describe('the list', () => {
   });
 });
 
+it('has a budget with only a lower end, in lists and for their filters', async () => {
+  await add({ budget: null, budget_min: '10000000' });
+  await add({ budget: null });
+  const lists = (filter: LeadListInput) =>
+    listLeads(rohan, filter).then(({ items }) => items.map(({ budget_min }) => budget_min));
+  expect(await lists({ budget_min: 9_000_000 })).toEqual(['10000000.00']);
+  expect(await lists({ budget_max: 9_000_000 })).toEqual([]);
+});
+
 describe('the board', () => {
   it('has a column for every status, with its leads', async () => {
     await add({ budget: '2500000.50' });
@@ -593,6 +603,47 @@ describe('a converted lead', () => {
     expect(await failureOf(convertLead(rohan, unknown))).toMatchObject({ fields: [{ path: 'client_id' }] });
     expect(await convertLead(rohan, { ...unknown, client_id: known.id })).toMatchObject({
       client: { full_name: 'S. Patil' },
+    });
+  });
+
+  it('adds its phone numbers and email address to the existing client, each once, and notes what has no room', async () => {
+    const link = async (client_id: string, changes: Partial<LeadInput>) => {
+      const lead = await add(changes);
+      const converted = await convertLead(rohan, { id: lead.id, client_id, client_type: null });
+      const { added_contacts, noted_contacts } = converted;
+      return { added_contacts, noted_contacts };
+    };
+    const bare = await createClient(meera, aClient({ phone: null, email: null }));
+    expect(await link(bare.id, { other_phones: ['spouse:98220 44444'] })).toEqual({
+      added_contacts: ['098220 55555', '98220 44444', 'Sanjay.Patil@example.in'],
+      noted_contacts: [],
+    });
+    const filled = { phone: '098220 55555', email: 'Sanjay.Patil@example.in', other_phones: ['spouse:98220 44444'] };
+    expect(await readClient(rohan, bare.id)).toMatchObject(filled);
+    expect(await link(bare.id, { email: 'SANJAY.PATIL@example.in', other_phones: ['work:+91 98220 44444'] })).toEqual({
+      added_contacts: [],
+      noted_contacts: [],
+    });
+    const [change] = await meera.db
+      .select()
+      .from(changeLog)
+      .where(and(eq(changeLog.entity_id, bare.id), eq(changeLog.action, 'updated')));
+    expect(change?.difference).toMatchObject({ phone: [null, '098220 55555'], email: [null, filled.email] });
+
+    const numbers = ['98220 11111', '98220 22222', '98220 33333'].map((number) => `other:${number}`);
+    const full = await createClient(
+      meera,
+      aClient({ phone: '98220 10000', email: 'own@example.in', other_phones: numbers, notes: 'Prefers calls' }),
+    );
+    expect(await link(full.id, { other_phones: ['work:98220 66666', 'work:98220 11111'] })).toEqual({
+      added_contacts: ['098220 55555'],
+      noted_contacts: ['98220 66666', 'Sanjay.Patil@example.in'],
+    });
+    expect(await readClient(rohan, full.id)).toMatchObject({
+      phone: '98220 10000',
+      email: 'own@example.in',
+      other_phones: [...numbers, 'other:098220 55555'],
+      notes: '98220 66666\nSanjay.Patil@example.in\nPrefers calls',
     });
   });
 });

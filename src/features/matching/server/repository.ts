@@ -39,7 +39,7 @@ export interface Candidates<Subject> {
 export interface PersonRequirements {
   /** A lead that became a client is matched as the client. */
   readonly person: Person;
-  /** Empty while the person is not matched: closed and lost leads. */
+  /** Empty for closed and lost leads, which are not matched. */
   readonly requirements: readonly MatchRequirement[];
 }
 
@@ -125,7 +125,7 @@ export async function findRequirementsFor(
     below: (count ?? 0) - tolerance.rooms,
     above: (count ?? 0) + tolerance.rooms,
   });
-  // A square foot more on either side: the rule decides.
+  // Widened by a square foot on either side: the rule decides.
   const areas = {
     below: (square_feet ?? 0) / (1 + tolerance.area) - 1,
     above: (square_feet ?? 0) / (1 - tolerance.area) + 1,
@@ -173,7 +173,7 @@ interface Slack {
   readonly over: number;
   readonly under: number;
   readonly rooms: number;
-  /** The share of the area. */
+  /** The tolerated share of the area. */
   readonly area: number;
   readonly daysLate: number;
   /** Whether an unknown number of rooms, area or possession may match. */

@@ -146,7 +146,7 @@ export async function decideMatch(
 
 /**
  * Undoes the last decision that the agency saved and restores the previous one with its author, time and price. Does
- * nothing if the person or somebody else has decided since.
+ * nothing if anybody has decided since.
  */
 export async function undoDecision(context: Context, { id, ...asked }: Pair & { id: string }): Promise<void> {
   await transact(context, async (tx) => {
@@ -159,7 +159,7 @@ export async function undoDecision(context: Context, { id, ...asked }: Pair & { 
   });
 }
 
-/** Locks the person, so that of two identical decisions at once only one notifies. The client decides for its lead. */
+/** Locks the person, so that two identical concurrent decisions notify once. The client decides for its lead. */
 async function lockPair(tx: Transaction, { person, property_id }: Pair): Promise<Pair> {
   if (!(await lockLeadOrClient(tx.db, person.topic, person.id))) throw new Failure('not_found');
   const matched = await findPersonRequirements(tx.db, person);

@@ -33,7 +33,7 @@ export const matchDecisions = pgTable(
   ],
 );
 
-/** The decision, or none, that the agency's last one replaced; an undo by id restores it. */
+/** The decision that the agency's last one replaced, if any; an undo by id restores it. */
 export const replacedDecisions = pgTable(
   'replaced_decisions',
   {

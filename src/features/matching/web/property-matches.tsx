@@ -18,9 +18,9 @@ interface PropertyMatchesProps {
   readonly person: ContactRequest['person'];
   /** The maximum number to show. */
   readonly most?: number | undefined;
-  /** Says what to do while it is not known what the person looks for. */
+  /** Shown instead of matches while the person has no usable requirement. */
   readonly noPurpose: ReactNode;
-  /** Leads to the form of what the person looks for. */
+  /** Opens the form of the requirement. */
   readonly editLink: ReactNode;
 }
 

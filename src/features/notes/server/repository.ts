@@ -4,12 +4,15 @@ import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Note } from '../contract.ts';
 import type { NotedTopic } from '../rules.ts';
 import { notes } from './tables.ts';
 
 export type NoteRow = typeof notes.$inferSelect;
+
+export const { find: findNoteRow, lock: lockNoteRow, insert: insertNoteRow } = recordRows(notes);
 
 /** The column of a note that names the record it is on. */
 export const recordColumns = { leads: 'lead_id', clients: 'client_id', properties: 'property_id' } as const;
@@ -64,17 +67,6 @@ export async function findNote(db: Queryable, id: string): Promise<Note | null> 
   return rows[0]?.note ?? null;
 }
 
-export async function findNoteRow(db: Queryable, id: string): Promise<NoteRow | null> {
-  const [row] = await db.select().from(notes).where(eq(notes.id, id));
-  return row ?? null;
-}
-
-/** As `findNoteRow`, with the row locked until the transaction ends. */
-export async function lockNoteRow(db: Queryable, id: string): Promise<NoteRow | null> {
-  const [row] = await db.select().from(notes).where(eq(notes.id, id)).for('update');
-  return row ?? null;
-}
-
 type RecordIds = Pick<NoteRow, 'lead_id' | 'client_id' | 'property_id'>;
 
 /**
@@ -104,12 +96,6 @@ export async function lockRecord(db: Queryable, topic: NotedTopic, id: string): 
 export async function hasRecord(db: Queryable, topic: NotedTopic, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${sql.identifier(topic)} where id = ${id}::uuid and deleted_at is null`);
-  return rows.length > 0;
-}
-
-/** Inserts a note; false when its id is taken (a repeated request). */
-export async function insertNoteRow(db: Queryable, row: typeof notes.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(notes).values(row).onConflictDoNothing({ target: notes.id }).returning({ id: notes.id });
   return rows.length > 0;
 }
 

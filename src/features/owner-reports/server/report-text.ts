@@ -6,6 +6,16 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import type { Currency } from '#platform/money.ts';
 import { shortMoney } from '#platform/money.ts';
 import type { MarketResponse, OwnerReport, ReportText } from '../contract.ts';
+import { marketFigureLabels } from '../labels.ts';
+import type { MarketFigure } from '../rules.ts';
+import { marketFigures } from '../rules.ts';
+
+/** An email says more than a screen's heading. */
+const emailedLabels: typeof marketFigureLabels = {
+  ...marketFigureLabels,
+  offered: msg`People we sent it to`,
+  not_suitable: msg`Not suitable for them`,
+};
 
 interface Letterhead {
   readonly name: string;
@@ -34,7 +44,10 @@ export function textOfReport(
       title: [response.property.title, response.property.city].filter(Boolean).join(', '),
       lines: linesOf(response, language, company.currency),
     })),
-    closing: texts._(msg`Reply to this email if you have a question. ${signature}`),
+    closing:
+      signature === ''
+        ? texts._(msg`Reply to this email if you have a question.`)
+        : texts._(msg`Reply to this email if you have a question. ${signature}`),
   };
 }
 
@@ -45,17 +58,15 @@ function linesOf(response: MarketResponse, language: Language, currency: Currenc
   const [earlier] = earlier_prices;
   const before = earlier ? shortMoney(earlier.price, currency, language) : price;
   const until = earlier ? formatDay(earlier.until, 'dd/mm/yyyy') : '';
-  const line = ({ total, recent }: { total: number; recent: number }, label: string) =>
-    texts._(msg`${label}: ${total}, of these ${recent} in the last 7 days`);
+  const figure = (name: MarketFigure) => {
+    const [label, { total, recent }] = [texts._(emailedLabels[name]), response[name]];
+    return texts._(msg`${label}: ${total}, of these ${recent} in the last 7 days`);
+  };
+  const planned = upcoming > 0 ? [texts._(msg`Visits planned: ${upcoming}`)] : [];
   return [
     before === price ? texts._(msg`Price: ${price}`) : texts._(msg`Price: ${price}, until ${until} ${before}`),
     texts._(msg`Days on the market: ${days}`),
-    line(response.enquiries, texts._(msg`Enquiries`)),
-    line(response.offered, texts._(msg`People we sent it to`)),
-    line(response.visits, texts._(msg`Visits`)),
-    ...(upcoming > 0 ? [texts._(msg`Visits planned: ${upcoming}`)] : []),
-    line(response.interested, texts._(msg`Interested`)),
-    line(response.not_suitable, texts._(msg`Not suitable for them`)),
+    ...marketFigures.flatMap((name) => [figure(name), ...(name === 'visits' ? planned : [])]),
   ];
 }
 

@@ -68,7 +68,7 @@ const isVisit = sql`m.meeting_type in ('showing', 'site_visit')`;
 const ownedBy = (clientId: SQL | string) =>
   sql`p.owner_id = ${typeof clientId === 'string' ? sql`${clientId}::uuid` : clientId} and p.status in ('available', 'pending')`;
 
-/** Owners who get a report on a period that they have none for; at most `limit`. */
+/** Owners who have no report on the period yet; at most `limit`. */
 export async function listOwnersWithoutReport(
   db: Queryable,
   { untilDay, limit }: { untilDay: string; limit: number },

@@ -85,7 +85,7 @@ export async function sendOwnerReport(
 ): Promise<OwnerReport> {
   return changeLocked(context, id, async (tx, before) => {
     if (before.state === 'sent') {
-      // Also the answer to a repeated request.
+      // Idempotent retry.
       if (before.note === note && before.sent_by === context.actor.profileId) return;
       throw await refusal(tx, id, 'report_sent');
     }
@@ -134,7 +134,7 @@ function moveReport(context: StaffContext, id: string, { from, to, action }: Mov
   });
 }
 
-/** Changes a report whose owner, then itself, is locked: the order of every change of a client. */
+/** Locks the owner, then the report: the order in which every writer locks a client's records. */
 async function changeLocked(
   context: StaffContext,
   id: string,

@@ -15,7 +15,7 @@ const startOfSending = '09:00';
 
 /**
  * Composes the reports of the week on Mondays from 9:00, in the company's time zone; sends them, or notifies their agents,
- * as the agency has chosen. Each owner has one report per day, so that a job that runs twice, or on two servers, composes each once.
+ * as the agency has chosen. Each owner has one report per day, so a job that runs twice composes each once.
  */
 export async function composeWeeklyReports(context: Context<Program>, signal: AbortSignal): Promise<void> {
   const { owner_reports: mode } = await findCompany(context.db);
@@ -38,7 +38,7 @@ async function composeFor(context: Context<Program>, clientId: string, mode: 're
   const client = await findClientRow(context.db, clientId);
   const agent = client && (await findStillHere(context.db, client.agent_id));
   await transact(context, async (tx) => {
-    // In the name of the owner's agent, who gets the replies.
+    // Sent in the name of the owner's agent, who gets the replies.
     const inside = { ...context, db: tx.db, actor: { kind: 'program', profileId: agent?.id ?? null } as const };
     const { id, version, owner } = await composeOwnerReport(inside, { client_id: clientId, id: uuid() });
     if (mode === 'automatic' && owner.email !== null) {

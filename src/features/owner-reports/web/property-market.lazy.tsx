@@ -9,6 +9,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { marketFigureLabels } from '../labels.ts';
+import { marketFigures } from '../rules.ts';
 import { marketQuery, ownerReportsApi } from './queries.ts';
 import { useReportDialog } from './use-report-dialog.tsx';
 
@@ -34,24 +36,21 @@ export function PropertyMarket({ property }: { readonly property: Property }) {
         <Figures
           label={t`Market response`}
           className="mt-3 mb-0 phone:mb-0"
-          figures={[
-            [t`Enquiries`, data.enquiries] as const,
-            [t`Sent to people`, data.offered] as const,
-            [t`Visits`, data.visits] as const,
-            [t`Interested`, data.interested] as const,
-            [t`Not suitable`, data.not_suitable] as const,
-          ].map(([label, { total, recent }]) => ({
-            label,
-            value: total,
-            foot: (
-              <Plural
-                value={recent}
-                _0="none in the last 7 days"
-                one="# in the last 7 days"
-                other="# in the last 7 days"
-              />
-            ),
-          }))}
+          figures={marketFigures.map((name) => {
+            const { total, recent } = data[name];
+            return {
+              label: t(marketFigureLabels[name]),
+              value: total,
+              foot: (
+                <Plural
+                  value={recent}
+                  _0="none in the last 7 days"
+                  one="# in the last 7 days"
+                  other="# in the last 7 days"
+                />
+              ),
+            };
+          })}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import { findClientRow, isClient } from '#features/clients/server/repository/client-rows.ts';
-import { fillText } from '#features/communications/placeholders.ts';
+import { fillText, namesIn } from '#features/communications/placeholders.ts';
 import { chooseMomentText } from '#features/communications/server/message-templates.ts';
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -95,18 +95,14 @@ export async function createLink(
   const link = (await listPortalLinks(context, { topic, person_id })).find((one) => one.id === id);
   if (!link) throw new Failure('not_found');
   const url = linkUrl(context.publicUrl, token);
-  const agency = (await findCompany(context.db)).name || 'Aangan';
+  const company = await findCompany(context.db);
   const { profileId } = context.actor;
-  const agent = profileId === null ? null : await findAccount(context.db, profileId);
-  const values = {
-    client_name: name,
-    agent_name: agent?.full_name ?? agency,
-    company_name: agency,
-    portal_link: url,
-  };
+  const writer = profileId === null ? null : await findAccount(context.db, profileId);
   const moment = (await isOwner(context, { topic, id: person_id })) ? 'owner_link' : 'portal_link';
-  const of = { channel: 'whatsapp', moment } as const;
-  const message = fillText((await chooseMomentText(context.db, of, language)).body, values);
+  const of = { channel: 'whatsapp', moment, company } as const;
+  const text = await chooseMomentText(context.db, of, language);
+  const names = namesIn(text.language, { reader: name, writer, company });
+  const message = fillText(text.body, { ...names, portal_link: url });
   const shown = await listPropertiesFor(context, { person: personOfLink(row), limit: shownProperties });
   return { url, message, property_ids: shown.items.map(({ property }) => property.id), link };
 }

@@ -1,4 +1,4 @@
-import type { Furnishing, Possession, PropertyStatus, Purpose } from '../rules.ts';
+import type { ContactRole, Furnishing, Possession, PropertyStatus, Purpose } from '../rules.ts';
 import type { DemoKind } from './demo-pictures.ts';
 
 interface DemoFacts {
@@ -11,6 +11,12 @@ interface DemoFacts {
   readonly parking?: readonly [covered: number, open: number];
   readonly maintenance?: number;
   readonly deposit?: number;
+}
+
+interface DemoContact {
+  readonly role: ContactRole;
+  readonly name: string;
+  readonly phone: string;
 }
 
 export interface DemoListing {
@@ -34,6 +40,9 @@ export interface DemoListing {
   /** The price before the last change. */
   readonly priceBefore?: number;
   readonly point?: readonly [latitude: number, longitude: number];
+  readonly tour?: string;
+  readonly video?: string;
+  readonly contacts?: readonly DemoContact[];
 }
 
 const pune = { city: 'Pune', state: '27' } as const;
@@ -46,6 +55,11 @@ export const demoListings: readonly DemoListing[] = [
   {
     ...pune,
     title: 'Nilgiri Residency, 3 BHK',
+    tour: 'https://tours.example.in/nilgiri-residency',
+    contacts: [
+      { role: 'caretaker', name: 'Ganpat Shinde', phone: '55503 18204' },
+      { role: 'co_owner', name: 'Rekha Phadke', phone: '55503 18377' },
+    ],
     type: 'Apartment',
     kind: 'apartment',
     price: 13500000,
@@ -72,6 +86,9 @@ export const demoListings: readonly DemoListing[] = [
   {
     ...pune,
     title: 'Chandan Villa',
+    video: 'https://videos.example.in/chandan-villa',
+    tour: 'https://tours.example.in/chandan-villa',
+    contacts: [{ role: 'caretaker', name: 'Namdev Pawar', phone: '55503 22641' }],
     type: 'Villa',
     kind: 'villa',
     price: 68000000,
@@ -95,6 +112,7 @@ export const demoListings: readonly DemoListing[] = [
   {
     ...mumbai,
     title: 'Sagar Darshan, 2 BHK',
+    contacts: [{ role: 'tenant', name: 'Farhan Shaikh', phone: '55503 40918' }],
     type: 'Apartment',
     kind: 'apartment',
     price: 42500000,
@@ -243,6 +261,7 @@ export const demoListings: readonly DemoListing[] = [
   {
     ...mumbai,
     title: 'Lalbaug Textile Lofts, 3 BHK',
+    tour: 'https://tours.example.in/lalbaug-textile-lofts',
     type: 'Penthouse',
     kind: 'apartment',
     price: 89500000,
@@ -315,6 +334,7 @@ export const demoListings: readonly DemoListing[] = [
   {
     ...ahmedabad,
     title: 'Sabarmati Greens, 4 BHK',
+    contacts: [{ role: 'builder', name: 'Hetal Desai', phone: '55503 71256' }],
     type: 'Apartment',
     kind: 'apartment',
     price: 21500000,

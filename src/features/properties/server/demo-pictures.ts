@@ -36,6 +36,11 @@ export function motifsOf(kind: DemoKind): readonly Motif[] {
   return [kind, ...(rooms[kind] ?? [])];
 }
 
+/** Whether properties of this kind have a drawn floor plan. */
+export function hasFloorPlan(kind: DemoKind): boolean {
+  return kind === 'apartment' || kind === 'villa' || kind === 'row_house' || kind === 'office';
+}
+
 /** A WebP picture of 1600 by 1000 pixels; the same turn gives the same picture. */
 export function readDemoPicture(motif: Motif, turn: number): Promise<Buffer> {
   return readFile(path.join(programFolder(), 'demo', 'pictures', `${motif}-${(turn % counts[motif]) + 1}.webp`));

@@ -7,7 +7,8 @@ import type { Property, PropertyCard, PropertyInput } from '../contract.ts';
 import { facings } from '../rules.ts';
 import type { DemoListing } from './demo-listings.ts';
 import { demoListings } from './demo-listings.ts';
-import { motifsOf, readDemoPicture } from './demo-pictures.ts';
+import { hasFloorPlan, motifsOf, readDemoPicture } from './demo-pictures.ts';
+import { addContact } from './service/property-contacts.ts';
 import { listProperties } from './service/read-properties.ts';
 import { createProperty, updateProperty } from './service/save-property.ts';
 
@@ -30,15 +31,21 @@ export async function makeDemoProperties(
     const listedAt = new Date(first.clock.now().getTime() - listing.daysAgo * dayMs - index * 60_000);
     const then = at(lister, listedAt);
     const images: string[] = [];
+    const floorPlans: string[] = [];
     const turn = demoListings.filter(({ kind }) => kind === listing.kind).indexOf(listing);
     for (const motif of arePictured ? motifsOf(listing.kind) : []) {
       const content = await readDemoPicture(motif, turn);
       images.push((await storePicture(then, { kind: 'property_image', name: `${motif}.webp`, content })).id);
     }
+    if (arePictured && hasFloorPlan(listing.kind)) {
+      const content = await readDemoPicture('plan', turn);
+      floorPlans.push((await storePicture(then, { kind: 'property_image', name: 'plan.webp', content })).id);
+    }
     const input = {
       ...toInput(listing, {
         typeId: typeIds.get(listing.type) ?? null,
         images,
+        floorPlans,
         listedAt,
         projectId: projects.find(({ name }) => listing.title.startsWith(name))?.id ?? null,
       }),
@@ -49,6 +56,8 @@ export async function makeDemoProperties(
       id: uuid(),
       price: String(listing.priceBefore ?? listing.price),
     });
+    for (const contact of listing.contacts ?? [])
+      await addContact(then, { ...contact, id: uuid(), property_id: created.id, client_id: null });
     await changeLater(
       at(lister, new Date(listedAt.getTime() + (listing.daysAgo * dayMs) / 2)),
       created,
@@ -95,6 +104,7 @@ function at(context: Context<Staff>, instant: Date): Context<Staff> {
 interface ListingFacts {
   readonly typeId: string | null;
   readonly images: string[];
+  readonly floorPlans: string[];
   readonly listedAt: Date;
   /** Of a new flat that its builder sells. */
   readonly projectId: string | null;
@@ -102,7 +112,7 @@ interface ListingFacts {
 
 function toInput(
   listing: DemoListing,
-  { typeId, images, listedAt, projectId }: ListingFacts,
+  { typeId, images, floorPlans, listedAt, projectId }: ListingFacts,
 ): Omit<PropertyInput, 'owner_id'> {
   const isPlot = listing.kind === 'plot';
   const { facts } = listing;
@@ -145,8 +155,8 @@ function toInput(
     longitude: listing.point?.[1] ?? null,
     listing_date: listedAt.toISOString().slice(0, 10),
     agent_id: null,
-    floor_plan_ids: [],
-    video_url: null,
-    tour_url: null,
+    floor_plan_ids: floorPlans,
+    video_url: listing.video ?? null,
+    tour_url: listing.tour ?? null,
   };
 }

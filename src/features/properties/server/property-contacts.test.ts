@@ -49,7 +49,7 @@ it('are added once, changed, found by name, logged without names, and removed', 
   expect(changed).toMatchObject({ name: 'Namdev Pawar', version: 2 });
   await expect(updateContact(rohan, { id, version: 1, ...ganpat })).rejects.toMatchObject({
     code: 'conflict',
-    details: { current: { name: 'Namdev Pawar' } },
+    details: { current: { name: 'Namdev Pawar' }, changedBy: 'Meera Kulkarni' },
   });
   expect([await foundBy('ganpat'), await foundBy('namdev')]).toEqual([[], [property_id]]);
 

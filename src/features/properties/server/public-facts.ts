@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
@@ -30,6 +30,13 @@ const shownApart: ReadonlySet<string> = new Set([
 
 const listedFields = namesOf(propertyFields).filter((name) => name in publicFields && !shownApart.has(name));
 
+/** A known word in the reader's language; any other as it was typed. */
+export function knownWord(texts: I18n, labels: Readonly<Record<string, MessageDescriptor>>, word: string): string {
+  // The word may be typed text: 'constructor' is a property of every object.
+  const label = Object.hasOwn(labels, word) ? labels[word] : undefined;
+  return label ? texts._(label) : word;
+}
+
 /** What a public property says, in a reader's language. */
 export function publicTexts(language: Language, currency: Currency) {
   const texts = textsFor(language);
@@ -40,17 +47,11 @@ export function publicTexts(language: Language, currency: Currency) {
     timeZone: 'UTC',
   });
   const day = (on: string) => days.format(new Date(`${on}T00:00:00Z`));
-  const preset = (labels: Readonly<Record<string, MessageDescriptor>>, word: string) => {
-    // The word may be typed text: 'constructor' is a property of every object.
-    const label = Object.hasOwn(labels, word) ? labels[word] : undefined;
-    return label ? texts._(label) : word;
-  };
-  const stateName = (code: string) => preset(stateLabels, code);
   /** Null for a value that no line has room for. */
   const textOf = (field: RecordField, value: unknown): string | null => {
     switch (field.kind) {
       case 'choice':
-        return preset(field.labels, String(value));
+        return knownWord(texts, field.labels, String(value));
       case 'money':
         return formatMoney(String(value), currency);
       case 'day':
@@ -76,7 +77,7 @@ export function publicTexts(language: Language, currency: Currency) {
     day,
     yes: texts._(msg`Yes`),
     amenities: texts._(msg`Amenities`),
-    amenity: (word: string) => preset(presetAmenities, word),
+    amenity: (word: string) => knownWord(texts, presetAmenities, word),
     /** In full: '₹1,25,00,000', '₹45,000 / month'. */
     price({ price, purpose }: PublicProperty): string {
       const amount = formatMoney(price, currency);
@@ -87,7 +88,9 @@ export function publicTexts(language: Language, currency: Currency) {
     rateOf,
     /** The exact address if known, else the city. */
     place({ exact_address, locality, city, state }: PublicProperty): string {
-      const town = [exact_address === null ? locality : null, city, stateName(state)].filter(Boolean).join(', ');
+      const town = [exact_address === null ? locality : null, city, knownWord(texts, stateLabels, state)]
+        .filter(Boolean)
+        .join(', ');
       if (exact_address === null) return town;
       const { address, zip_code } = exact_address;
       return [address, zip_code ? `${town} ${zip_code}` : town].filter((part) => part !== '').join(', ');
@@ -103,7 +106,7 @@ export function publicTexts(language: Language, currency: Currency) {
           : {
               name: 'property_type',
               label: texts._(typeField.label),
-              value: preset(startTypeNames, property_type),
+              value: knownWord(texts, startTypeNames, property_type),
             },
         area === ''
           ? null

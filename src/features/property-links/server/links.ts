@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import type { MessageLinks } from '#features/communications/server/message-links.ts';
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
@@ -13,7 +12,6 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { textsFor } from '#platform/i18n/server/texts.ts';
 import { shortMoney } from '#platform/money.ts';
 import type { PropertyLink, PropertyLinkInput } from '../contract.ts';
 import { propertyLinkDays } from '../rules.ts';
@@ -53,12 +51,12 @@ export async function createPropertyLink(
   if (!listed) throw new Failure('not_found');
   const url = context.tokens.urlOf(id);
   const company = await findCompany(context.db);
-  const texts = textsFor(row.language);
   const { title } = row.property;
   const place = shortLocation(row.property);
   const price = shortMoney(row.property.price, company.currency, row.language);
-  const agency = company.name || 'Aangan';
-  const message = texts._(msg`${title}, ${place}, ${price}: ${url} – ${agency}`);
+  // The same in every language.
+  const about = `${title}, ${place}, ${price}: ${url}`;
+  const message = company.name === '' ? about : `${about} – ${company.name}`;
   return { url, message, link: present(context, listed) };
 }
 

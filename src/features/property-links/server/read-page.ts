@@ -13,7 +13,7 @@ import { openAgainAfterMs } from '../rules.ts';
 import type { LinkAnswerRow, OpenLink } from './repository.ts';
 import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './repository.ts';
 
-/** What somebody with a link acts as: nobody of the agency. */
+/** The program acts for the reader, who has no account. */
 export type ReaderContext = Context<Program>;
 
 /** The link of a token; null for one that is unknown, has expired or was revoked, without a difference between them. */
@@ -26,7 +26,7 @@ export function personOfPropertyLink({ client_id, lead_id }: OpenLink): Person |
   return client_id === null && lead_id === null ? null : personOfLink({ client_id, lead_id });
 }
 
-/** Whom the reader can contact at the agency. */
+/** The agent whom the reader can contact. */
 export interface Contact {
   readonly profileId: string | null;
   /** Null: the agency itself. */

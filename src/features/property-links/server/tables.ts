@@ -19,7 +19,7 @@ export const propertyLinks = pgTable(
     /** The client that the lead became, too: a trigger sets it. Neither: for somebody without a record. */
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
-    /** For whom it is, without a record. */
+    /** The typed name of a recipient without a record. */
     recipient_name: text('recipient_name').notNull().default(''),
     token_hash: text('token_hash').notNull(),
     language: text('language').$type<Language>().notNull(),

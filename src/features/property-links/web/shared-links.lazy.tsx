@@ -33,7 +33,7 @@ interface SharedLinksProps {
   readonly subject: 'recipient' | 'property';
 }
 
-/** Nothing until something was shared: the page offers it elsewhere. */
+/** Renders nothing before the first link: the page has another button for it. */
 function SharedLinks({ links = [], title, subject }: SharedLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import { dayOf } from '#platform/dates.ts';
 import { claimExpiringRegistration, findPeopleOfRoles, markRegistrationNotified } from './repository.ts';
 
 /**
- * Notifies of registrations that expire: those who manage the company, and the agent. Each notice is marked in the
- * transaction that sends it, so nobody gets it twice.
+ * Notifies managers and the agent of registrations that expire. It marks each notification in the
+ * transaction that sends it, so that nobody gets it twice.
  */
 export async function notifyExpiringRegistrations(context: Context<Program>, signal: AbortSignal): Promise<void> {
   const { time_zone } = await findCompany(context.db);

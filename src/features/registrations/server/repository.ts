@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { Registration } from '../contract.ts';
 import type { RegistrationKind } from '../rules.ts';
 import { expiryNotices, lateNoticeDays } from '../rules.ts';
@@ -8,7 +9,13 @@ import { registrations } from './tables.ts';
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 
-/** More than any agency has; a longer list is searched. */
+export const {
+  find: findRegistrationRow,
+  insert: insertRegistrationRow,
+  update: updateRegistrationRow,
+} = recordRows(registrations);
+
+/** More than an agency has at once; a search finds the others. */
 const mostListed = 500;
 
 export interface RegistrationQuery {
@@ -32,7 +39,7 @@ export function listRegistrations(
   return selectRegistrations(db, sql.join(conditions, sql` and `));
 }
 
-/** Null for one in the trash. */
+/** Null if it is in the trash. */
 export async function findRegistration(db: Queryable, id: string): Promise<Registration | null> {
   const [found] = await selectRegistrations(db, sql`r.id = ${id}::uuid`);
   return found ?? null;
@@ -47,39 +54,6 @@ async function selectRegistrations(db: Queryable, condition: SQL): Promise<Regis
     order by array_position(array['company', 'agent', 'project'], r.kind), search_key(coalesce(a.full_name, r.name)),
       r.state, r.id limit ${mostListed}`);
   return rows;
-}
-
-/** A registration, in the trash or not. */
-export async function findRegistrationRow(db: Queryable, id: string): Promise<RegistrationRow | null> {
-  const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
-  return row ?? null;
-}
-
-/** False if the id is taken (a repeated request). */
-export async function insertRegistrationRow(
-  db: Queryable,
-  values: typeof registrations.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(registrations)
-    .values(values)
-    .onConflictDoNothing({ target: registrations.id })
-    .returning({ id: registrations.id });
-  return rows.length > 0;
-}
-
-/** Updates a registration with this version; null if the version has changed, or it is in the trash. */
-export async function updateRegistrationRow(
-  db: Queryable,
-  { id, version }: { id: string; version: number },
-  values: Partial<RegistrationRow>,
-): Promise<RegistrationRow | null> {
-  const [row] = await db
-    .update(registrations)
-    .set({ ...values, version: sql`${registrations.version} + 1` })
-    .where(and(eq(registrations.id, id), eq(registrations.version, version), isNull(registrations.deleted_at)))
-    .returning();
-  return row ?? null;
 }
 
 /** 'Green Acres · P52100012345'; of an agency or agent the number. */
@@ -114,13 +88,13 @@ export interface ExpiringRegistration extends Record<string, unknown> {
   readonly kind: RegistrationKind;
   readonly holder_id: string | null;
   readonly days_left: number;
-  /** The notice that is due, in days before the expiry. */
+  /** The notification that is due, in days before the expiry. */
   readonly notice: number;
 }
 
 /**
- * Claims the next registration with a due notice (`for update skip locked`): the latest of those that are due, so that a
- * downtime never brings two. Registrations of completed projects need no renewal.
+ * Claims the next registration with a due notification (`for update skip locked`): the latest due one, so that a
+ * downtime never causes two. Registrations of completed projects need no renewal.
  */
 export async function claimExpiringRegistration(db: Queryable, today: string): Promise<ExpiringRegistration | null> {
   const left = sql`(r.valid_until - ${today}::date)`;
@@ -136,12 +110,12 @@ export async function claimExpiringRegistration(db: Queryable, today: string): P
   return rows[0] ?? null;
 }
 
-/** Marks a notice as sent; this is no change of the registration, so its version stays. */
+/** Marks a notification as sent. The version stays: the registration itself does not change. */
 export async function markRegistrationNotified(db: Queryable, id: string, notice: number): Promise<void> {
   await db.update(registrations).set({ notified_days: notice }).where(eq(registrations.id, id));
 }
 
-/** People with one of these roles who have access. */
+/** Active people with one of these roles. */
 export async function findPeopleOfRoles(db: Queryable, roles: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from profiles where role = any(${sql.param([...roles])}::text[]) and deleted_at is null

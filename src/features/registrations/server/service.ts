@@ -59,7 +59,7 @@ export async function createRegistration(
   );
 }
 
-/** Saves a registration read at `version`; throws 'conflict' with the current one if it was saved since. */
+/** Throws 'conflict' with the current registration if it was saved since `version`. */
 export async function updateRegistration(
   context: StaffContext,
   { id, version, ...input }: RegistrationInput & { id: string; version: number },
@@ -69,11 +69,11 @@ export async function updateRegistration(
       const before = await readRegistration(tx, id);
       if (!mayEditRegistration(context.actor, before)) throw new Failure('forbidden');
       check(before.kind, input);
-      // A renewed registration is announced again before its new end.
+      // Notify again before the new end of a renewed registration.
       const notified = before.valid_until === input.valid_until ? {} : { notified_days: null };
       const saved = { ...input, ...notified, updated_at: context.clock.now() };
       if (!(await updateRegistrationRow(tx.db, { id, version }, saved))) {
-        // Read again, because this may have waited for the other save.
+        // Read again: the update may have waited for the other save.
         const current = await readRegistration(tx, id);
         throw new Failure('conflict', { current, ...(await findLastEditor(tx.db, registrationsTopic, id)) });
       }

@@ -17,7 +17,7 @@ export const registrations = pgTable(
     /** GST state code. */
     state: text('state').notNull(),
     number: text('number').notNull(),
-    /** Of a project; empty for agency and agents. */
+    /** The project's name; empty for the agency and agents. */
     name: text('name').notNull().default(''),
     /** The agent. */
     holder_id: uuid('holder_id').references(() => profiles.id, { onDelete: 'cascade' }),
@@ -28,7 +28,7 @@ export const registrations = pgTable(
     completed_on: date('completed_on', { mode: 'string' }),
     /** The project's page at the Authority, to which a QR code leads. */
     page_url: text('page_url'),
-    /** The last notice of the expiry, in days before it; null before the first. */
+    /** The last notification before the expiry, in days before it; null before the first. */
     notified_days: integer('notified_days'),
     created_by: uuid('created_by'),
     created_at: createdAt(),

@@ -37,7 +37,7 @@ interface RegistrationDialogProps {
 
 interface Sent {
   readonly values: RegistrationValues;
-  /** The version to save on, after the person resolved a conflict. */
+  /** The version to save on, after the user resolved a conflict. */
   readonly on?: number;
 }
 

@@ -34,7 +34,7 @@ interface RegistrationListProps {
   readonly label: string;
   readonly registrations: readonly Registration[];
   readonly mayEdit: boolean;
-  /** On the page of an agent, whose name needs no repetition. */
+  /** Hides the agent's name, on the agent's own page. */
   readonly isOfOneHolder?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function RegistrationList({ label, registrations, mayEdit, isOfOneHolder 
 
 interface RegistrationEntryProps {
   readonly registration: Registration;
-  /** By its project or agent; else by its State. */
+  /** The name of the project or agent, else of the State. */
   readonly isNamed: boolean;
   onEdit?(): void;
 }

@@ -1,7 +1,7 @@
 import type { FieldSource, ImportMapping } from '#features/imports/mapping.ts';
 import type { FieldReader, Leftovers, PersonNote } from '#features/imports/read-fields.ts';
 
-/** What can be odd about requirements, besides what can be about a person. */
+/** The remarks about requirements, beside those about people. */
 export type RequirementNote = 'exchanged' | 'extra_room';
 
 /** Reads the requirement of a person from a row. */

@@ -37,7 +37,7 @@ export function readRoomRange(text: string, rooms: Rooms): RoomsReading {
   if (!figures.every((figure) => /^\d{1,2}(?:\.\d)?$/u.test(figure))) return { kind: 'unreadable' };
   const counts = figures.map((figure) => Math.floor(Number(figure)));
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  // People write 0 when they have not asked.
+  // Spreadsheets have 0 for an unknown number.
   if (rooms === 'bathrooms' && most === 0) return { kind: 'empty' };
   const limits = roomLimits[rooms];
   if (least < limits.least || most > limits.most) return { kind: 'unreadable' };

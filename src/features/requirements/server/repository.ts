@@ -1,14 +1,21 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { asc, eq, max, sql } from 'drizzle-orm';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import { requirements } from './tables.ts';
 
 export type RequirementRow = typeof requirements.$inferSelect;
 
+export const {
+  find: findRequirementRow,
+  insert: insertRequirementRow,
+  update: updateRequirementRow,
+} = recordRows(requirements);
+
 const personColumns = { leads: requirements.lead_id, clients: requirements.client_id } as const;
 
 /**
- * Locks a lead or client outside the trash until the transaction ends, so that positions are given one by one; false if
+ * Locks a lead or client outside the trash until the transaction ends, which serializes positions; false if
  * there is none.
  */
 export async function lockLeadOrClient(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
@@ -28,37 +35,12 @@ export function listRequirements(db: Queryable, topic: PersonTopic, personId: st
   return db.select().from(requirements).where(eq(personColumns[topic], personId)).orderBy(asc(requirements.position));
 }
 
-export async function findRequirementRow(db: Queryable, id: string): Promise<RequirementRow | null> {
-  const [row] = await db.select().from(requirements).where(eq(requirements.id, id));
-  return row ?? null;
-}
-
 export async function nextPosition(db: Queryable, topic: PersonTopic, personId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(requirements.position) })
     .from(requirements)
     .where(eq(personColumns[topic], personId));
   return (row?.last ?? -1) + 1;
-}
-
-/** Inserts a requirement; false if its id is taken. */
-export async function insertRequirementRow(db: Queryable, row: typeof requirements.$inferInsert): Promise<boolean> {
-  const rows = await db.insert(requirements).values(row).onConflictDoNothing({ target: requirements.id }).returning();
-  return rows.length > 0;
-}
-
-/** Saves a requirement read at a version; null if it has another version by now. */
-export async function updateRequirementRow(
-  db: Queryable,
-  { id, version }: { readonly id: string; readonly version: number },
-  values: Partial<RequirementRow>,
-): Promise<RequirementRow | null> {
-  const [row] = await db
-    .update(requirements)
-    .set({ ...values, version: version + 1 })
-    .where(and(eq(requirements.id, id), eq(requirements.version, version)))
-    .returning();
-  return row ?? null;
 }
 
 export async function deleteRequirementRow(db: Queryable, id: string): Promise<void> {

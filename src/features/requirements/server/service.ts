@@ -73,7 +73,7 @@ export async function addRequirement(
   });
 }
 
-/** Saves a requirement read at `version`; throws 'conflict' with the current one if it was saved since. */
+/** Throws 'conflict' with the current requirement if it was saved since `version`. */
 export async function updateRequirement(
   context: StaffContext,
   { id, version, ...input }: RequirementInput & { readonly id: string; readonly version: number },
@@ -106,7 +106,7 @@ export async function deleteRequirement(context: StaffContext, id: string): Prom
 }
 
 /**
- * Gives a client what a lead who became this client looks for. A new client, and one without any requirement of another
+ * Carries a lead's requirements to the client that the lead became. A new client, and one without any requirement of another
  * purpose, takes the lead's first one as its own first; all that the client does not have yet is added.
  */
 export async function carryRequirements(
@@ -141,7 +141,7 @@ export async function carryRequirements(
 
 /**
  * Replaces a deleted property type in requirements. Without a replacement the requirement keeps the type, matches no
- * property by it, and has it again when the type is restored.
+ * property by it, and works again once the type is restored.
  */
 export function replacePropertyTypeInRequirements(now: () => Date) {
   return async (tx: Transaction, from: string, to: string | null): Promise<void> => {

@@ -17,7 +17,7 @@ export const requirements = pgTable(
     // The migration adds the foreign keys: leads and clients are later features.
     lead_id: uuid('lead_id'),
     client_id: uuid('client_id'),
-    /** Ascending; numbers of deleted requirements are not used again while later ones stand. */
+    /** Ascending; a deleted requirement leaves a gap. */
     position: integer('position').notNull(),
     purpose: text('purpose').$type<RequirementPurpose>(),
     property_type_ids: uuid('property_type_ids').array().notNull().default(sql`'{}'`),
@@ -51,7 +51,7 @@ export const requirements = pgTable(
     index('requirements_matching')
       .on(
         table.purpose,
-        // A wished budget excludes nothing.
+        // A budget that is only nice to have excludes nothing.
         sql`(case when 'budget' = any (wishes) then 99999999999 else coalesce(budget_max, 99999999999) end)`,
         sql`(case when 'budget' = any (wishes) then 0 else coalesce(budget_min, 0) end)`,
       )

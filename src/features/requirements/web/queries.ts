@@ -5,7 +5,7 @@ import type { requirementsContract } from '../contract.ts';
 
 export const requirementsApi = connect<typeof requirementsContract>('requirements');
 
-// The change log has what a person looks for as a change of the person.
+// The change log records a requirement as a change of its lead or client.
 const meta = { topics: ['clients', 'leads'] };
 
 export const requirementsQuery = (topic: PersonTopic, personId: string) =>

@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { ConflictNote } from '#platform/forms/web/conflict-note.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
@@ -12,7 +13,6 @@ import { isRecord } from '#platform/forms/web/use-record-save.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Requirement, RequirementInput } from '../contract.ts';
 import { requirementsApi } from './queries.ts';
@@ -45,11 +45,12 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const nameOf = usePersonName();
   const { data: types } = useQuery(propertyTypesQuery);
   const [id] = useState(() => requirement?.id ?? uuid());
   const [create] = useState(() => openCreate<RequirementInput>());
   const [saveOn] = useState(openSaves);
-  // Another person's version that a save met; the next save is on it.
+  // The version with which a save conflicted; the next save starts from it.
   const [met, setMet] = useState<Conflict | null>(null);
   const defaults = useMemo(() => (requirement ? requirementValuesOf(requirement) : emptyRequirement), [requirement]);
   const draft = useDraftForm<RequirementValues>({
@@ -58,6 +59,7 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
     ...(requirement && { version: requirement.version }),
     check: checkRequirement,
   });
+  const name = nameOf(met?.changedBy ?? null) ?? t`Someone`;
   const version = met?.current.version ?? draft.baseline.version;
   const save = useMutation({
     mutationFn: (input: RequirementInput) =>
@@ -99,12 +101,14 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
     >
       {met && (
         <ConflictNote
-          conflict={met}
+          title={t`${name} changed this requirement. It is now:`}
           onTakeTheirs={() => {
             draft.reset({ values: requirementValuesOf(met.current), version: met.current.version });
             setMet(null);
           }}
-        />
+        >
+          <RequirementLine requirement={met.current} />
+        </ConflictNote>
       )}
       <RequirementForm
         draft={draft}
@@ -112,22 +116,5 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
         onSubmit={(values) => !save.isPending && save.mutate(withKnownTypes(requirementOf(values), types))}
       />
     </FormDialog>
-  );
-}
-
-/** Another person saved first: shows what is stored now. */
-function ConflictNote({ conflict, onTakeTheirs }: { readonly conflict: Conflict; onTakeTheirs(): void }) {
-  const { t } = useLingui();
-  const nameOf = usePersonName();
-  const name = nameOf(conflict.changedBy) ?? t`Someone`;
-  return (
-    <div role="alert" className="mb-4 grid gap-2 rounded-card bg-warning-tint px-4 py-3 text-warning-ink">
-      <p className="font-medium">{t`${name} changed this requirement. It is now:`}</p>
-      <RequirementLine requirement={conflict.current} />
-      <p>{t`Save again to keep what you typed.`}</p>
-      <div>
-        <Button size="sm" onClick={onTakeTheirs}>{t`Keep theirs`}</Button>
-      </div>
-    </div>
   );
 }

@@ -13,7 +13,7 @@ import { useAmenityName } from './use-amenity-name.ts';
 
 interface RequirementLineProps {
   readonly requirement: Requirement;
-  /** Leaves out what the client's preferences above say already. */
+  /** Omits what the client's preferences above show already. */
   readonly isBelowPreferences?: boolean | undefined;
 }
 

@@ -6,7 +6,6 @@ interface TypeChecklistProps {
   onChange(ids: string[]): void;
 }
 
-/** Property types to tick. */
 export function TypeChecklist({ value, onChange }: TypeChecklistProps) {
   return (
     <ul className="col-span-6 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-1.5 touch:gap-y-0">

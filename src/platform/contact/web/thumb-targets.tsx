@@ -8,12 +8,14 @@ interface CallTargetsProps {
   readonly phone: string | null;
   /** Writes a WhatsApp message in Aangan; without it, the user's own app opens. */
   readonly onWhatsApp?: () => void;
+  /** The beginning of a message in the user's own app. */
+  readonly greeting?: string;
   /** Opens the form that adds a missing number. */
   readonly onAddPhone?: () => void;
 }
 
 /** Call and WhatsApp buttons; without a number, a button that adds one. */
-export function CallTargets({ name, phone, onWhatsApp, onAddPhone }: CallTargetsProps) {
+export function CallTargets({ name, phone, onWhatsApp, greeting, onAddPhone }: CallTargetsProps) {
   const { t } = useLingui();
   if (!phone)
     return (
@@ -28,7 +30,7 @@ export function CallTargets({ name, phone, onWhatsApp, onAddPhone }: CallTargets
         icon={MessageCircle}
         caption={t`WhatsApp`}
         label={t`WhatsApp to ${name}`}
-        {...(onWhatsApp ? { onPress: onWhatsApp } : { href: whatsAppLink(phone), isElsewhere: true })}
+        {...(onWhatsApp ? { onPress: onWhatsApp } : { href: whatsAppLink(phone, greeting), isElsewhere: true })}
       />
     </>
   );

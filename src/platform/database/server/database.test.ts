@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { databaseErrorOf, isDatabaseAway, openDatabase } from './database.ts';
+import { lendTestDatabase } from './lent-testing.ts';
 import type { TestDatabase } from './testing.ts';
-import { createTestDatabase } from './testing.ts';
 
 let own: TestDatabase;
 let heard: Error[];
 let database: Database;
 beforeEach(async () => {
-  own = await createTestDatabase();
+  own = await lendTestDatabase();
   heard = [];
   database = openDatabase({ url: own.url, maxConnections: 2, onError: (error) => heard.push(error) });
 });

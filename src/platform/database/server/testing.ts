@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/server/embedded.ts';
 import { migrateDatabase } from '#platform/database/server/migrate.ts';
+import { resetStatements } from '#platform/database/server/reset-testing.ts';
 
 /** One PostgreSQL for a whole test run, with a migrated template database that each test copies. */
 export interface TestDatabaseServer {
@@ -19,6 +20,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+interface ResettableDatabase extends TestDatabase {
+  /**
+   * Returns rows and sequences to their state after the migration; changes of the schema remain. False if the role may
+   * not switch triggers off.
+   */
+  reset(): Promise<boolean>;
+}
+
 const folderName = /^aangan-test-(\d+)-/u;
 
 /**
@@ -29,16 +38,18 @@ export async function startTestServer(): Promise<TestDatabaseServer> {
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporaryPostgres();
   const template = `aangan_template_${process.pid}`;
+  let environment: Readonly<Record<string, string>>;
   try {
     await administer(url, [`drop database if exists ${template} with (force)`, `create database ${template}`]);
     await migrateDatabase(withDatabase(url, template));
+    const reset = await resetStatements(withDatabase(url, template));
     // PostgreSQL cannot copy a database that has connections.
     await administer(url, [`alter database ${template} with allow_connections false`]);
+    environment = { AANGAN_TEST_SERVER: url, AANGAN_TEST_TEMPLATE: template, AANGAN_TEST_RESET: reset };
   } catch (error) {
     await stop();
     throw error;
   }
-  const environment = { AANGAN_TEST_SERVER: url, AANGAN_TEST_TEMPLATE: template };
   Object.assign(process.env, environment);
   return {
     url,
@@ -51,7 +62,7 @@ export async function startTestServer(): Promise<TestDatabaseServer> {
 }
 
 /** Creates a migrated database for one test or one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<ResettableDatabase> {
   return createOwn((template) => template);
 }
 
@@ -60,7 +71,7 @@ export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createOwn(() => 'template1');
 }
 
-async function createOwn(sourceOf: (template: string) => string): Promise<TestDatabase> {
+async function createOwn(sourceOf: (template: string) => string): Promise<ResettableDatabase> {
   const { AANGAN_TEST_SERVER: url, AANGAN_TEST_TEMPLATE: template } = process.env;
   if (!url || !template)
     throw new Error(
@@ -70,6 +81,11 @@ async function createOwn(sourceOf: (template: string) => string): Promise<TestDa
   await administer(url, [`create database ${name} template ${sourceOf(template)}`]);
   return {
     url: withDatabase(url, name),
+    async reset() {
+      const statements = process.env.AANGAN_TEST_RESET;
+      if (statements) await administer(withDatabase(url, name), [statements]);
+      return Boolean(statements);
+    },
     drop: () => administer(url, [`drop database if exists ${name} with (force)`]),
   };
 }

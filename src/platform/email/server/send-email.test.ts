@@ -9,8 +9,8 @@ import { transact } from '#platform/context/server/context.ts';
 import { testProgramContext } from '#platform/context/server/testing.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
+import { lendTestDatabase } from '#platform/database/server/lent-testing.ts';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
-import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { queuedJobsQuery } from '#platform/jobs/server/queued-jobs.ts';
 import type { Jobs } from '#platform/jobs/server/run-jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
@@ -41,7 +41,7 @@ let deliveries: EmailDelivery[];
 let logo: Awaited<ReturnType<NonNullable<SendEmailHooks['findLogo']>>>;
 
 beforeEach(async () => {
-  own = await createTestDatabase();
+  own = await lendTestDatabase();
   database = openDatabase({ url: own.url });
   running = [];
   sentEmails = [];

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
+import { lendTestDatabase } from '#platform/database/server/lent-testing.ts';
 import type { TestDatabase } from '#platform/database/server/testing.ts';
-import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { addJob } from './jobs.ts';
 import type { FailedJob } from './repository.ts';
@@ -26,7 +26,7 @@ let database: Database;
 let running: Jobs[];
 
 beforeEach(async () => {
-  own = await createTestDatabase();
+  own = await lendTestDatabase();
   database = openDatabase({ url: own.url });
   running = [];
 });

@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { Client, ExistingPerson } from '../../contract.ts';
 import { clients } from '../tables.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClientRow = typeof clients.$inferInsert;
+
+export const { find: findClientRow, lock: lockClientRow, update: updateClientRow } = recordRows(clients);
 
 /** A client in the shape of the contract, built by the database; null if it does not exist or is in the trash. */
 export async function findClient(db: Queryable, id: string): Promise<Client | null> {
@@ -26,11 +29,6 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
     left join profiles a on a.id = c.agent_id
     where c.id = ${id} and c.deleted_at is null`);
   return rows[0]?.client ?? null;
-}
-
-export async function findClientRow(db: Queryable, id: string): Promise<ClientRow | null> {
-  const [row] = await db.select().from(clients).where(eq(clients.id, id));
-  return row ?? null;
 }
 
 /** False for a client in the trash. */
@@ -55,12 +53,6 @@ export async function lockClient(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks a client, in the trash or not, until the transaction ends. */
-export async function lockClientRow(db: Queryable, id: string): Promise<ClientRow | null> {
-  const [row] = await db.select().from(clients).where(eq(clients.id, id)).for('update');
-  return row ?? null;
-}
-
 /** Inserts clients; returns the ids that were new (a repeated create inserts nothing). */
 export async function insertClientRows(db: Queryable, rows: NewClientRow[]): Promise<string[]> {
   const inserted = await db
@@ -69,21 +61,6 @@ export async function insertClientRows(db: Queryable, rows: NewClientRow[]): Pro
     .onConflictDoNothing({ target: clients.id })
     .returning({ id: clients.id });
   return inserted.map((row) => row.id);
-}
-
-/** Updates a client with this version; null if the version has changed or the client is in the trash. */
-export async function updateClientRow(
-  db: Queryable,
-  id: string,
-  expected: number,
-  values: Partial<NewClientRow>,
-): Promise<ClientRow | null> {
-  const [row] = await db
-    .update(clients)
-    .set({ ...values, version: sql`${clients.version} + 1` })
-    .where(and(eq(clients.id, id), eq(clients.version, expected), isNull(clients.deleted_at)))
-    .returning();
-  return row ?? null;
 }
 
 /** Whether a client or lead has this number, as the first or a further one. */

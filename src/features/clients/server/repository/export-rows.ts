@@ -6,7 +6,7 @@ import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { ClientFilter } from '../../contract.ts';
 import { type ClientImportField, clientImportFields } from '../../import/columns.ts';
 import type { ClientSorting } from '../../rules.ts';
-import { clientFilterCondition, clientOrders } from './list-clients.ts';
+import { clientList } from './list-clients.ts';
 
 const exportColumns = selectColumns(clientImportFields, {
   budget_min: 'p.budget_min::text',
@@ -22,15 +22,13 @@ export function readClientExportRows(
   sorting: ClientSorting,
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow<ClientImportField>[]> {
-  const order = clientOrders[sorting];
   return readSnapshotRows<ExportRow<ClientImportField>>(
     database,
     async () => sql`
       select ${exportColumns}
       from clients p
       left join profiles a on a.id = p.agent_id
-      where ${clientFilterCondition(filter)}
-      ${order.sorted(order.column)}`,
+      ${clientList.allRows(filter, sorting)}`,
     { signal },
   );
 }

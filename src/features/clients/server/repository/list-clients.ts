@@ -1,47 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/server/database.ts';
+import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
-import {
-  ascending,
-  byDate,
-  countUpToCap,
-  descending,
-  findListPage,
-  listCondition,
-  onDays,
-  oneOf,
-} from '#platform/lists/server/sorted-list.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
-import type { ClientFilter, ClientListInput } from '../../contract.ts';
+import { ascending, byDate, descending, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { ClientFilter } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
 
-/** A page of clients, its cards built by the database: the JSON of a `ClientPage`. */
-export function findClientPage(
-  db: Queryable,
-  { sort = 'newest', cursor, limit, ...filter }: ClientListInput,
-): Promise<string> {
-  return findListPage(db, {
-    ...listQueryOf(filter),
-    order: clientOrders[sort],
-    card: clientCardColumns,
-    joins: clientCardJoins,
-    cursor,
-    limit,
-  });
-}
-
-/** Capped; the count without a filter is precomputed. */
-export function countFilteredClients(db: Queryable, filter: ClientFilter): Promise<CappedCount> {
-  return countUpToCap(db, listQueryOf(filter));
-}
-
-/** The condition of a filter, for clients aliased p. */
-export function clientFilterCondition(filter: ClientFilter): SQL {
-  return listCondition(listQueryOf(filter));
-}
-
-export const clientOrders: Record<ClientSorting, Order> = {
+const clientOrders: Record<ClientSorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
   name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...ascending },
@@ -82,3 +47,11 @@ export const clientCardColumns =
   p.created_by, p.created_at, p.version`);
 
 export const clientCardJoins = sql.raw('left join profiles a on a.id = p.agent_id');
+
+export const clientList = recordList<ClientFilter, ClientSorting>({
+  orders: clientOrders,
+  defaultSorting: 'newest',
+  queryOf: listQueryOf,
+  card: clientCardColumns,
+  joins: clientCardJoins,
+});

@@ -8,11 +8,11 @@ import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Client, ClientFilter, ClientListInput, ClientPage, ExistingPerson } from '../../contract.ts';
 import { findClient, findClientRow, findExisting } from '../repository/client-rows.ts';
-import { countFilteredClients, findClientPage } from '../repository/list-clients.ts';
+import { clientList } from '../repository/list-clients.ts';
 
 /** A page as ready JSON. */
 export async function readClientPage(context: StaffContext, query: ClientListInput): Promise<ReadyJson<ClientPage>> {
-  return new ReadyJson(await findClientPage(context.db, query));
+  return new ReadyJson(await clientList.findPage(context.db, query));
 }
 
 export async function listClients(context: StaffContext, query: ClientListInput): Promise<ClientPage> {
@@ -21,7 +21,7 @@ export async function listClients(context: StaffContext, query: ClientListInput)
 
 /** Exact without a filter, capped with one. */
 export async function countClients(context: StaffContext, filter: ClientFilter): Promise<CappedCount> {
-  if (isFiltered(filter)) return countFilteredClients(context.db, filter);
+  if (isFiltered(filter)) return clientList.count(context.db, filter);
   return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
 }
 

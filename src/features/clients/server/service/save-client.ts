@@ -7,10 +7,17 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
+import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import type { Client, ClientInput, ClientPreferences } from '../../contract.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
-import { findClient, findClientRow, insertClientRows, updateClientRow } from '../repository/client-rows.ts';
+import {
+  findClient,
+  findClientRow,
+  insertClientRows,
+  lockClientRow,
+  updateClientRow,
+} from '../repository/client-rows.ts';
 
 export const clientsTopic = 'clients';
 
@@ -72,6 +79,69 @@ export async function saveClientPreferences(
   });
 }
 
+interface ContactData {
+  readonly phone: string | null;
+  readonly other_phones: readonly string[];
+  readonly email: string | null;
+}
+
+export interface AddedContacts {
+  readonly added_contacts: string[];
+  /** What no field had room for. */
+  readonly noted_contacts: string[];
+}
+
+/**
+ * Adds the phone numbers and the email address of somebody who turns out to be this client, unless the client has them. A
+ * second email address, and numbers above the limit, go to the notes.
+ */
+export async function addContactData(context: StaffContext, id: string, given: ContactData): Promise<AddedContacts> {
+  return transact(context, async (tx) => {
+    const before = await lockClientRow(tx.db, id);
+    if (!before || before.deleted_at) throw new Failure('not_found');
+    const { values, ...result } = withContacts(before, given);
+    if (result.added_contacts.length + result.noted_contacts.length > 0)
+      await save({ ...context, db: tx.db }, id, before.version, () => Promise.resolve(values));
+    return result;
+  });
+}
+
+function withContacts(client: ClientRow, given: ContactData): AddedContacts & { values: Partial<ClientRow> } {
+  const added_contacts: string[] = [];
+  const noted_contacts: string[] = [];
+  const values = {
+    phone: client.phone,
+    phone_e164: client.phone_e164,
+    other_phones: [...client.other_phones],
+    other_phones_e164: [...client.other_phones_e164],
+    email: client.email,
+  };
+  const note = (text: string) => !client.notes.includes(text) && noted_contacts.push(text);
+  const numbers = given.phone === null ? [] : [{ kind: 'other', number: given.phone } as const];
+  for (const { kind, number } of [...numbers, ...given.other_phones.map(splitOtherPhone)]) {
+    const normalized = normalizePhone(number);
+    const entry = joinOtherPhone({ kind, number });
+    if (normalized !== null && [values.phone_e164, ...values.other_phones_e164].includes(normalized)) continue;
+    if (normalized === null || (values.phone !== null && !isOtherPhone(entry))) note(number);
+    else if (values.phone === null) {
+      Object.assign(values, { phone: number, phone_e164: normalized });
+      added_contacts.push(number);
+    } else if (values.other_phones.length < mostOtherPhones) {
+      values.other_phones.push(entry);
+      values.other_phones_e164.push(normalized);
+      added_contacts.push(number);
+    } else note(number);
+  }
+  const { email } = given;
+  if (email !== null && client.email === null) {
+    values.email = email;
+    added_contacts.push(email);
+  } else if (email !== null && client.email?.toLowerCase() !== email.toLowerCase()) note(email);
+  const notes = [...noted_contacts, client.notes].filter((text) => text !== '').join('\n');
+  if (noted_contacts.length === 0 || notes.length > 5000) return { added_contacts, noted_contacts: [], values };
+  return { added_contacts, noted_contacts, values: { ...values, notes } };
+}
+
 async function save(
   context: StaffContext,
   id: string,
@@ -83,7 +153,7 @@ async function save(
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (before.version !== version) throw await conflictOf(tx, id);
     const values = await valuesFor(tx, before);
-    const after = await updateClientRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
+    const after = await updateClientRow(tx.db, { id, version }, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
     if (Object.keys(difference).length > 0)

@@ -58,7 +58,7 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
           </CardLine>
         )}
         {address && <CardLine icon={MapPin}>{address}</CardLine>}
-        {budget_min !== null && budget_max !== null && (
+        {(budget_min !== null || budget_max !== null) && (
           <CardLine icon={Wallet}>
             <Budget least={budget_min} most={budget_max} />
           </CardLine>

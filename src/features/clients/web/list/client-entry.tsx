@@ -29,7 +29,7 @@ export function ClientEntry({ client }: { client: ClientCard }) {
         </p>
       </div>
       <div className="text-right text-ink-3 phone:hidden">
-        {budget_min !== null && budget_max !== null && (
+        {(budget_min !== null || budget_max !== null) && (
           <p className="text-ink">
             <Budget least={budget_min} most={budget_max} />
           </p>

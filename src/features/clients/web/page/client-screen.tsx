@@ -4,9 +4,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
-import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { RecordError, recordStateOf } from '#platform/rpc/web/record-state.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -56,24 +55,12 @@ export function ClientScreen(parts: ClientScreenProps) {
   const { id } = useParams({ from: '/clients/$id' });
   // The route's loader has already fetched it; a refused request needs no retry.
   const found = useQuery({ ...clientQuery(id), retryOnMount: false });
-  const problem = found.isError ? problemOf(found.error) : null;
-  const isGone = problem?.code === 'not_found';
-  // Cached data of an erased client is not shown either.
-  const isErased = problem?.code === 'not_found' && problem.reason === 'erased';
-  const isMissing = isErased || (!found.data && findsNothing(found.error));
+  const { isGone, isErased, isMissing } = recordStateOf(found);
   const ClientNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <ClientSkeleton />;
   if (found.data && !isErased) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return ClientNotFound && <ClientNotFound erasedId={isErased ? id : null} />;
-  return (
-    <ErrorState
-      isPage
-      title={t`The client could not be loaded`}
-      text={t`Check the connection and try again.`}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
-  );
+  return <RecordError title={t`The client could not be loaded`} found={found} />;
 }
 
 interface ClientPageProps {

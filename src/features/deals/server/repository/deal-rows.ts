@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
 import type { Deal } from '../../contract.ts';
 import type { DealKind } from '../../rules.ts';
 import { dealShares, deals } from '../tables.ts';
 import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 
 export type DealRow = typeof deals.$inferSelect;
-export type NewDealRow = typeof deals.$inferInsert;
+
+export const { find: findDealRow, lock: lockDealRow, insert: insertDealRow, update: updateDealRow } = recordRows(deals);
+
+export const dealTitles = titleFinder(deals, deals.property_title);
 
 /** An agent's stored share: percent, and the amount of the commission. */
 export interface StoredShare {
@@ -19,17 +23,6 @@ export async function findDeal(db: Queryable, id: string): Promise<Deal | null> 
   const { rows } = await db.execute<{ deal: Deal }>(sql`
     select (select row_to_json(d) from (select ${dealCardColumns}) d) as deal from deals p ${dealCardJoins} where p.id = ${id}`);
   return rows[0]?.deal ?? null;
-}
-
-export async function findDealRow(db: Queryable, id: string): Promise<DealRow | null> {
-  const [row] = await db.select().from(deals).where(eq(deals.id, id));
-  return row ?? null;
-}
-
-/** As `findRow`, but locked until the transaction ends. */
-export async function lockDealRow(db: Queryable, id: string): Promise<DealRow | null> {
-  const [row] = await db.select().from(deals).where(eq(deals.id, id)).for('update');
-  return row ?? null;
 }
 
 /** The deal that gave a property its status; null if there is none. */
@@ -82,26 +75,6 @@ export async function findBrokenDealLinks(
   return rows[0] ?? { client: false, agents: [] };
 }
 
-export async function insertDealRow(db: Queryable, values: NewDealRow): Promise<DealRow | null> {
-  const [row] = await db.insert(deals).values(values).onConflictDoNothing({ target: deals.id }).returning();
-  return row ?? null;
-}
-
-/** Updates a deal with this version; null if the version has changed. */
-export async function updateDealRow(
-  db: Queryable,
-  id: string,
-  expected: number,
-  values: Partial<NewDealRow>,
-): Promise<DealRow | null> {
-  const [row] = await db
-    .update(deals)
-    .set({ ...values, version: sql`${deals.version} + 1` })
-    .where(and(eq(deals.id, id), eq(deals.version, expected)))
-    .returning();
-  return row ?? null;
-}
-
 export async function listShares(db: Queryable, dealId: string): Promise<StoredShare[]> {
   return db
     .select({ agent_id: dealShares.agent_id, share: dealShares.share, amount: dealShares.amount })
@@ -117,16 +90,6 @@ export async function replaceShares(db: Queryable, deal: DealRow, shares: readon
   await db
     .insert(dealShares)
     .values(shares.map((share, position) => ({ ...share, deal_id, position, closed_on, price, is_standing })));
-}
-
-/** The title of a deal is the one of its property. */
-export async function dealTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: deals.id, title: deals.property_title })
-    .from(deals)
-    .where(inArray(deals.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.title]));
 }
 
 /** The deals in which these clients are buyer, tenant, seller or landlord. */

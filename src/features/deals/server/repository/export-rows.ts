@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { DealFilter } from '../../contract.ts';
 import type { DealKind, DealSorting } from '../../rules.ts';
-import { dealFilterCondition, dealOrders } from './list-deals.ts';
+import { dealList } from './list-deals.ts';
 
 export interface DealExportRow extends Record<string, unknown> {
   readonly closed_on: string;
@@ -28,7 +28,6 @@ export function readDealExportRows(
   sorting: DealSorting,
   signal: AbortSignal,
 ): AsyncGenerator<DealExportRow[]> {
-  const order = dealOrders[sorting];
   return readSnapshotRows<DealExportRow>(
     database,
     async () => sql`
@@ -43,8 +42,7 @@ export function readDealExportRows(
       left join lateral (
         select string_agg(concat(a.full_name, ' ', trim_scale(d.share), '%'), '; ' order by d.position) as agents
         from deal_shares d join profiles a on a.id = d.agent_id where d.deal_id = p.id) s on true
-      where ${dealFilterCondition(filter)}
-      ${order.sorted(order.column)}`,
+      ${dealList.allRows(filter, sorting)}`,
     { signal },
   );
 }

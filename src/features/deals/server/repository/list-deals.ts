@@ -1,47 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/server/database.ts';
+import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
-import {
-  ascending,
-  countUpToCap,
-  descending,
-  findListPage,
-  listCondition,
-  oneOf,
-} from '#platform/lists/server/sorted-list.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
-import type { DealFilter, DealListInput } from '../../contract.ts';
+import { ascending, descending, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { DealFilter } from '../../contract.ts';
 import type { DealSorting } from '../../rules.ts';
 import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 
-/** A page of deals, built by the database: the JSON of a `DealPage`. */
-export function findDealPage(
-  db: Queryable,
-  { sort = 'latest', cursor, limit, ...filter }: DealListInput,
-): Promise<string> {
-  return findListPage(db, {
-    ...listQueryOf(filter),
-    order: dealOrders[sort],
-    card: dealCardColumns,
-    joins: dealCardJoins,
-    cursor,
-    limit,
-  });
-}
-
-/** Capped at a thousand. */
-export function countFilteredDeals(db: Queryable, filter: DealFilter): Promise<CappedCount> {
-  return countUpToCap(db, listQueryOf(filter));
-}
-
-/** The condition of a filter, for deals aliased p. */
-export function dealFilterCondition(filter: DealFilter): SQL {
-  return listCondition(listQueryOf(filter));
-}
-
 const byDay = { kind: 'day', column: sql`p.closed_on`, type: sql`date` } as const;
-export const dealOrders: Record<DealSorting, Order> = {
+const dealOrders: Record<DealSorting, Order> = {
   latest: { ...byDay, ...descending },
   earliest: { ...byDay, ...ascending },
   price_down: { kind: 'amount', column: sql`p.price`, type: sql`numeric`, ...descending },
@@ -79,3 +46,11 @@ function filterConditions({ kind, state, agent, client, property, lead, type, fr
   }
   return conditions;
 }
+
+export const dealList = recordList<DealFilter, DealSorting>({
+  orders: dealOrders,
+  defaultSorting: 'latest',
+  queryOf: listQueryOf,
+  card: dealCardColumns,
+  joins: dealCardJoins,
+});

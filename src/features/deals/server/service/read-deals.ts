@@ -5,11 +5,11 @@ import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { Deal, DealFilter, DealListInput, DealPage } from '../../contract.ts';
 import { kindOfStatus, statusAfter } from '../../rules.ts';
 import { findDeal, findDealRow, findDisplaced } from '../repository/deal-rows.ts';
-import { countFilteredDeals, findDealPage } from '../repository/list-deals.ts';
+import { dealList } from '../repository/list-deals.ts';
 
 /** A page as ready JSON. */
 export async function readDealPage(context: StaffContext, query: DealListInput): Promise<ReadyJson<DealPage>> {
-  return new ReadyJson(await findDealPage(context.db, query));
+  return new ReadyJson(await dealList.findPage(context.db, query));
 }
 
 export async function listDeals(context: StaffContext, query: DealListInput): Promise<DealPage> {
@@ -18,7 +18,7 @@ export async function listDeals(context: StaffContext, query: DealListInput): Pr
 
 /** Capped at a thousand. */
 export async function countDeals(context: StaffContext, filter: DealFilter): Promise<CappedCount> {
-  return countFilteredDeals(context.db, filter);
+  return dealList.count(context.db, filter);
 }
 
 export async function readDeal(context: StaffContext, id: string): Promise<Deal> {

@@ -114,7 +114,7 @@ export async function updateDeal(
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
     rejectSelfAssignedShare(context, { ...before, shares: sharesBefore }, shares);
     if (values.client_id !== before.client_id) refuseOwner(values.client_id, before.seller_id);
-    const after = await updateDealRow(tx.db, id, version, { ...values, updated_at: context.clock.now() });
+    const after = await updateDealRow(tx.db, { id, version }, { ...values, updated_at: context.clock.now() });
     if (!after) throw await dealConflict(tx, id);
     const stored = storedShares(after.commission, shares);
     await replaceShares(tx.db, after, stored);

@@ -43,14 +43,18 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
       throw new Failure('forbidden');
     if (before.version !== version) throw await dealConflict(tx, id);
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
-    const after = await updateDealRow(tx.db, id, version, {
-      is_standing: false,
-      is_current: false,
-      undone_at: now,
-      undone_by: context.actor.profileId,
-      undo_reason: reason,
-      updated_at: now,
-    });
+    const after = await updateDealRow(
+      tx.db,
+      { id, version },
+      {
+        is_standing: false,
+        is_current: false,
+        undone_at: now,
+        undone_by: context.actor.profileId,
+        undo_reason: reason,
+        updated_at: now,
+      },
+    );
     if (!after) throw await dealConflict(tx, id);
     await tx.record({
       topic: dealsTopic,

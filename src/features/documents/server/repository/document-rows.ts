@@ -3,13 +3,22 @@ import { files } from '#features/files/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
 import type { DocumentCard } from '../../contract.ts';
 import type { DocumentFormat } from '../../rules.ts';
 import { documents } from '../tables.ts';
 import { documentCardColumns, documentCardJoins } from './document-card.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export type NewDocumentRow = typeof documents.$inferInsert;
+
+export const {
+  find: findDocumentRow,
+  lock: lockDocumentRow,
+  insert: insertDocumentRow,
+  update: updateDocumentRow,
+} = recordRows(documents);
+
+export const documentTitles = titleFinder(documents, documents.title);
 
 /** A document in the shape of the contract, built by the database; null if it does not exist or is in the trash. */
 export async function findDocument(db: Queryable, id: string): Promise<DocumentCard | null> {
@@ -17,17 +26,6 @@ export async function findDocument(db: Queryable, id: string): Promise<DocumentC
     select row_to_json(d) as document from (
       select ${documentCardColumns} from documents p ${documentCardJoins} where p.id = ${id} and p.deleted_at is null) d`);
   return rows[0]?.document ?? null;
-}
-
-export async function findDocumentRow(db: Queryable, id: string): Promise<DocumentRow | null> {
-  const [row] = await db.select().from(documents).where(eq(documents.id, id));
-  return row ?? null;
-}
-
-/** As `findRow`, but locked until the transaction ends. */
-export async function lockDocumentRow(db: Queryable, id: string): Promise<DocumentRow | null> {
-  const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update');
-  return row ?? null;
 }
 
 export const documentLinks = ['property_id', 'client_id', 'lead_id'] as const;
@@ -61,37 +59,6 @@ export async function isFreeFile(db: Queryable, id: string, uploadedBy: string |
     select 1 from files f where f.id = ${id} and f.kind = 'document' and f.created_by is not distinct from ${uploadedBy}::uuid
       and not exists (select 1 from documents d where d.file_id = f.id)`);
   return rows.length > 0;
-}
-
-/** Inserts a document; null if its id is taken (a retry). */
-export async function insertDocumentRow(db: Queryable, values: NewDocumentRow): Promise<DocumentRow | null> {
-  const [row] = await db.insert(documents).values(values).onConflictDoNothing({ target: documents.id }).returning();
-  return row ?? null;
-}
-
-/** Updates a document with this version; null if the version has changed or the document is in the trash. */
-export async function updateDocumentRow(
-  db: Queryable,
-  id: string,
-  expected: number,
-  values: Partial<NewDocumentRow>,
-): Promise<DocumentRow | null> {
-  const [row] = await db
-    .update(documents)
-    .set({ ...values, version: sql`${documents.version} + 1` })
-    .where(and(eq(documents.id, id), eq(documents.version, expected), isNull(documents.deleted_at)))
-    .returning();
-  return row ?? null;
-}
-
-/** The titles of documents, including those in the trash. */
-export async function documentTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: documents.id, title: documents.title })
-    .from(documents)
-    .where(inArray(documents.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.title]));
 }
 
 /** What reading the file of a document requires. */

@@ -1,29 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/server/database.ts';
+import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery } from '#platform/lists/server/sorted-list.ts';
-import { byDate, countUpToCap, descending, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
-import type { DocumentFilter, DocumentListInput } from '../../contract.ts';
+import { byDate, descending, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { DocumentFilter } from '../../contract.ts';
 import { documentCardColumns, documentCardJoins } from './document-card.ts';
-
-const newest = { ...byDate, ...descending };
-
-/** A page of documents, its cards built by the database: the JSON of a `DocumentPage`. */
-export function findDocumentPage(db: Queryable, { cursor, limit, ...filter }: DocumentListInput): Promise<string> {
-  return findListPage(db, {
-    ...listQueryOf(filter),
-    order: newest,
-    card: documentCardColumns,
-    joins: documentCardJoins,
-    cursor,
-    limit,
-  });
-}
-
-/** Capped; the count without a filter is precomputed. */
-export function countFilteredDocuments(db: Queryable, filter: DocumentFilter): Promise<CappedCount> {
-  return countUpToCap(db, listQueryOf(filter));
-}
 
 function listQueryOf(filter: DocumentFilter): ListQuery {
   const { search, type, agent, client, lead, property, from, until } = filter;
@@ -42,3 +22,11 @@ function listQueryOf(filter: DocumentFilter): ListQuery {
     forceCustomPlan: from !== undefined || until !== undefined,
   };
 }
+
+export const documentList = recordList({
+  orders: { newest: { ...byDate, ...descending } },
+  defaultSorting: 'newest',
+  queryOf: listQueryOf,
+  card: documentCardColumns,
+  joins: documentCardJoins,
+});

@@ -7,14 +7,14 @@ import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import type { DocumentCard, DocumentFigures, DocumentFilter, DocumentListInput, DocumentPage } from '../../contract.ts';
 import { documentTypes, groupOf } from '../../rules.ts';
 import { findDocument } from '../repository/document-rows.ts';
-import { countFilteredDocuments, findDocumentPage } from '../repository/list-documents.ts';
+import { documentList } from '../repository/list-documents.ts';
 
 /** A page as ready JSON. */
 export async function readDocumentPage(
   context: StaffContext,
   query: DocumentListInput,
 ): Promise<ReadyJson<DocumentPage>> {
-  return new ReadyJson(await findDocumentPage(context.db, query));
+  return new ReadyJson(await documentList.findPage(context.db, query));
 }
 
 export async function listDocuments(context: StaffContext, query: DocumentListInput): Promise<DocumentPage> {
@@ -23,7 +23,7 @@ export async function listDocuments(context: StaffContext, query: DocumentListIn
 
 /** Exact without a filter, capped with one. */
 export async function countDocuments(context: StaffContext, filter: DocumentFilter): Promise<CappedCount> {
-  if (isFiltered(filter)) return countFilteredDocuments(context.db, filter);
+  if (isFiltered(filter)) return documentList.count(context.db, filter);
   return { value: (await readCounts(context.db, 'documents')).get('') ?? 0, is_capped: false };
 }
 

@@ -62,7 +62,7 @@ export async function saveDocument(
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (before.version !== version) throw await conflictOf(tx, id);
     const values = { ...(await check(tx, input, before)), updated_at: context.clock.now() };
-    const after = await updateDocumentRow(tx.db, id, version, values);
+    const after = await updateDocumentRow(tx.db, { id, version }, values);
     if (!after) throw await conflictOf(tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
     if (Object.keys(difference).length > 0)

@@ -4,7 +4,7 @@ import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { InvoiceFilter } from '../../contract.ts';
 import type { InvoiceSorting, InvoiceStatus } from '../../rules.ts';
 import { statusOn } from './invoice-card.ts';
-import { invoiceFilterCondition, invoiceOrders } from './list-invoices.ts';
+import { invoiceList } from './list-invoices.ts';
 
 export interface InvoiceExportRow extends Record<string, unknown> {
   readonly number: string;
@@ -42,7 +42,6 @@ export function readInvoiceExportRows(
   sorting: InvoiceSorting,
   signal: AbortSignal,
 ): AsyncGenerator<InvoiceExportRow[]> {
-  const order = invoiceOrders[sorting];
   return readSnapshotRows<InvoiceExportRow>(
     database,
     async () => sql`
@@ -57,8 +56,7 @@ export function readInvoiceExportRows(
       left join clients c on c.id = p.client_id and c.deleted_at is null
       left join profiles a on a.id = p.agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
-      where ${invoiceFilterCondition(filter, today)}
-      ${order.sorted(order.column)}`,
+      ${invoiceList(today).allRows(filter, sorting)}`,
     { signal },
   );
 }

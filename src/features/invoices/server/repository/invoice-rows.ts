@@ -1,11 +1,16 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
 import type { Invoice } from '../../contract.ts';
 import { invoiceNumbers, invoices } from '../tables.ts';
 import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type NewInvoiceRow = typeof invoices.$inferInsert;
+
+export const { find: findInvoiceRow, lock: lockInvoiceRow, update: updateInvoiceRow } = recordRows(invoices);
+
+export const invoiceTitles = titleFinder(invoices, invoices.number);
 
 /** An invoice in the shape of the contract on a day, built by the database; null if it does not exist or is in the trash. */
 export async function findInvoice(db: Queryable, id: string, today: string): Promise<Invoice | null> {
@@ -19,17 +24,6 @@ export async function findInvoice(db: Queryable, id: string, today: string): Pro
           where y.invoice_id = p.id), '[]') as payments
       from invoices p ${invoiceCardJoins} where p.id = ${id} and p.deleted_at is null) i`);
   return rows[0]?.invoice ?? null;
-}
-
-export async function findInvoiceRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
-  return row ?? null;
-}
-
-/** Like `findInvoiceRow`, and locks the row until the transaction ends. */
-export async function lockInvoiceRow(db: Queryable, id: string): Promise<InvoiceRow | null> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update');
-  return row ?? null;
 }
 
 /**
@@ -48,21 +42,6 @@ export async function nextInvoiceCount(db: Queryable, financialYear: string): Pr
 
 export async function insertInvoiceRow(db: Queryable, values: NewInvoiceRow): Promise<InvoiceRow | null> {
   const [row] = await db.insert(invoices).values(values).returning();
-  return row ?? null;
-}
-
-/** Updates an invoice at this version; null if another update was faster or it is in the trash. */
-export async function updateInvoiceRow(
-  db: Queryable,
-  id: string,
-  expected: number,
-  values: Partial<NewInvoiceRow>,
-): Promise<InvoiceRow | null> {
-  const [row] = await db
-    .update(invoices)
-    .set({ ...values, version: sql`${invoices.version} + 1` })
-    .where(and(eq(invoices.id, id), eq(invoices.version, expected), isNull(invoices.deleted_at)))
-    .returning();
   return row ?? null;
 }
 
@@ -85,16 +64,6 @@ export async function findBrokenInvoiceLinks(
       ${dealId}::uuid is not null and not exists (
         select from deals where id = ${dealId}::uuid and is_standing for share) as deal_id`);
   return rows[0] ?? { client_id: false, property_id: false, deal_id: false };
-}
-
-/** Numbers by invoice id, including the trash. */
-export async function invoiceTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: invoices.id, number: invoices.number })
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.number]));
 }
 
 export async function findInvoicesOf(db: Queryable, clientIds: readonly string[]): Promise<string[]> {

@@ -2,37 +2,12 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
-import {
-  ascending,
-  byDate,
-  countUpToCap,
-  descending,
-  findListPage,
-  listCondition,
-  oneOf,
-} from '#platform/lists/server/sorted-list.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
-import type { InvoiceFilter, InvoiceListInput, InvoiceSums } from '../../contract.ts';
+import { ascending, byDate, descending, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { InvoiceFilter, InvoiceSums } from '../../contract.ts';
 import type { InvoiceSorting, InvoiceView } from '../../rules.ts';
 import { invoiceCardColumnsOn, invoiceCardJoins } from './invoice-card.ts';
-
-/** A page of invoices on a day, built by the database: the JSON of an `InvoicePage`. */
-export function findInvoicePage(db: Queryable, today: string, query: InvoiceListInput): Promise<string> {
-  const { sort = 'newest', cursor, limit, ...filter } = query;
-  const list = {
-    ...listQueryOf(filter, today),
-    order: invoiceOrders[sort],
-    card: invoiceCardColumnsOn(today),
-    joins: invoiceCardJoins,
-  };
-  return findListPage(db, { ...list, cursor, limit });
-}
-
-/** The capped count of a filter; the unfiltered count is stored elsewhere. */
-export function countFilteredInvoices(db: Queryable, today: string, filter: InvoiceFilter): Promise<CappedCount> {
-  return countUpToCap(db, listQueryOf(filter, today));
-}
 
 /** The figures of all invoices on a day. */
 export async function sumInvoices(db: Queryable, today: string): Promise<InvoiceSums> {
@@ -51,15 +26,10 @@ export async function sumInvoices(db: Queryable, today: string): Promise<Invoice
   return sums;
 }
 
-/** The SQL condition of a filter on invoices p. */
-export function invoiceFilterCondition(filter: InvoiceFilter, today: string): SQL {
-  return listCondition(listQueryOf(filter, today));
-}
-
 const byDue = { kind: 'day', column: sql`p.due_date`, type: sql`date` } as const;
 const byTotal = { kind: 'amount', column: sql`p.total`, type: sql`numeric` } as const;
 
-export const invoiceOrders: Record<InvoiceSorting, Order> = {
+const invoiceOrders: Record<InvoiceSorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
   due: { ...byDue, ...ascending },
@@ -106,3 +76,12 @@ const statusConditions: Record<InvoiceView, (today: string) => SQL[]> = {
   cancelled: () => [sql`p.cancelled_at is not null`],
   not_cancelled: () => [sql`p.cancelled_at is null`],
 };
+
+export const invoiceList = (today: string) =>
+  recordList<InvoiceFilter, InvoiceSorting>({
+    orders: invoiceOrders,
+    defaultSorting: 'newest',
+    queryOf: (filter) => listQueryOf(filter, today),
+    card: invoiceCardColumnsOn(today),
+    joins: invoiceCardJoins,
+  });

@@ -32,7 +32,7 @@ export async function issueRow(tx: Transaction, context: StaffContext, row: Invo
   const printed = await factsOf(tx.db, row, row);
   const tax = taxColumns(printed);
   const values = { printed, locked_at: now, updated_at: now, ...tax };
-  const after = await updateInvoiceRow(tx.db, row.id, row.version, values);
+  const after = await updateInvoiceRow(tx.db, row, values);
   if (!after) throw new Failure('not_found');
   const difference = differenceOf<object>(comparable(row), comparable(after));
   await tx.record({ topic: invoicesTopic, entityId: row.id, action: 'issued', difference });

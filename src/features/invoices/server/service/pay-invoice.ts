@@ -85,7 +85,7 @@ async function payIn(
 /** Only issued invoices take payments. Each payment creates a new version. */
 async function issuedForPayment(tx: Transaction, context: StaffContext, row: InvoiceRow): Promise<InvoiceRow> {
   const { version } = await issueRow(tx, context, row);
-  const after = await updateInvoiceRow(tx.db, row.id, version, { updated_at: context.clock.now() });
+  const after = await updateInvoiceRow(tx.db, { id: row.id, version }, { updated_at: context.clock.now() });
   if (!after) throw new Failure('not_found');
   return after;
 }
@@ -125,8 +125,7 @@ export async function reversePayment(
     const now = context.clock.now();
     if (!(await updateUndone(tx.db, payment_id, now, context.actor.profileId))) return null;
     const after = await findInvoiceRow(tx.db, id);
-    if (!after || !(await updateInvoiceRow(tx.db, id, after.version, { updated_at: now })))
-      throw new Failure('not_found');
+    if (!after || !(await updateInvoiceRow(tx.db, after, { updated_at: now }))) throw new Failure('not_found');
     await tx.record({
       topic: invoicesTopic,
       entityId: id,

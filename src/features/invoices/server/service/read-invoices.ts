@@ -12,13 +12,13 @@ import { usualDays } from '../../rules.ts';
 import { findDealToBill } from '../repository/deal-to-bill.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow } from '../repository/invoice-rows.ts';
-import { countFilteredInvoices, findInvoicePage, sumInvoices } from '../repository/list-invoices.ts';
+import { invoiceList, sumInvoices } from '../repository/list-invoices.ts';
 import { factsOf, serviceAbout, taxColumns } from './invoice-facts.ts';
 import { todayOf } from './save-invoice.ts';
 
 /** A page as JSON for the response. */
 export async function readInvoicePage(context: StaffContext, query: InvoiceListInput): Promise<ReadyJson<InvoicePage>> {
-  return new ReadyJson(await findInvoicePage(context.db, await todayOf(context), query));
+  return new ReadyJson(await invoiceList(await todayOf(context)).findPage(context.db, query));
 }
 
 export async function listInvoices(context: StaffContext, query: InvoiceListInput): Promise<InvoicePage> {
@@ -27,7 +27,7 @@ export async function listInvoices(context: StaffContext, query: InvoiceListInpu
 
 /** Exact without a filter, capped otherwise. */
 export async function countInvoices(context: StaffContext, filter: InvoiceFilter): Promise<CappedCount> {
-  if (isFiltered(filter)) return countFilteredInvoices(context.db, await todayOf(context), filter);
+  if (isFiltered(filter)) return invoiceList(await todayOf(context)).count(context.db, filter);
   return { value: (await readCounts(context.db, 'invoices')).get('') ?? 0, is_capped: false };
 }
 

@@ -95,7 +95,7 @@ export async function changeInvoice(
     if (!before || before.deleted_at) throw new Failure('not_found');
     const values = await prepare(tx, before);
     if (values === null) return;
-    const after = await updateInvoiceRow(tx.db, id, before.version, { ...values, updated_at: context.clock.now() });
+    const after = await updateInvoiceRow(tx.db, before, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(context, tx, id);
     const difference = differenceOf<object>(comparable(before), comparable(after));
     if (Object.keys(difference).length > 0) await tx.record({ topic: invoicesTopic, entityId: id, action, difference });

@@ -6,7 +6,7 @@ import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { LeadFilter } from '../../contract.ts';
 import { type LeadImportField, leadImportFields } from '../../import/columns.ts';
 import type { LeadSorting } from '../../rules.ts';
-import { type LeadViewer, leadFilterCondition, leadOrders } from './list-leads.ts';
+import { type LeadViewer, leadList } from './list-leads.ts';
 
 const exportColumns = selectColumns(leadImportFields, {
   budget_min: 'p.budget_min::text',
@@ -27,7 +27,6 @@ export function readLeadExportRows(
   sorting: LeadSorting,
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow<LeadImportField>[]> {
-  const order = leadOrders[sorting];
   return readSnapshotRows<ExportRow<LeadImportField>>(
     database,
     async () => sql`
@@ -36,8 +35,7 @@ export function readLeadExportRows(
       cross join company c
       left join profiles a on a.id = p.assigned_agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
-      where ${leadFilterCondition(filter, viewer)}
-      ${order.sorted(order.column)}`,
+      ${leadList(viewer).allRows(filter, sorting)}`,
     { signal },
   );
 }

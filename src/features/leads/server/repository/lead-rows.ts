@@ -3,11 +3,14 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { ExistingPerson } from '#features/clients/contract.ts';
 import { hasPhone } from '#features/clients/server/repository/client-rows.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { Lead } from '../../contract.ts';
 import { leads } from '../tables.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 export type NewLeadRow = typeof leads.$inferInsert;
+
+export const { find: findLeadRow, lock: lockLeadRow, update: updateLeadRow } = recordRows(leads);
 
 /** A lead in the shape of the contract, built by the database; null if it does not exist or is in the trash. */
 export async function findLead(db: Queryable, id: string): Promise<Lead | null> {
@@ -40,17 +43,6 @@ export async function findLead(db: Queryable, id: string): Promise<Lead | null> 
   return rows[0]?.lead ?? null;
 }
 
-export async function findLeadRow(db: Queryable, id: string): Promise<LeadRow | null> {
-  const [row] = await db.select().from(leads).where(eq(leads.id, id));
-  return row ?? null;
-}
-
-/** Like `findLeadRow`, and locks the row until the transaction ends. */
-export async function lockLeadRow(db: Queryable, id: string): Promise<LeadRow | null> {
-  const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update');
-  return row ?? null;
-}
-
 /** Returns which of these links are broken. */
 export async function findBrokenLeadLinks(
   db: Queryable,
@@ -73,21 +65,6 @@ export async function insertLeadRows(db: Queryable, rows: PgInsertValue<typeof l
     .onConflictDoNothing({ target: leads.id })
     .returning({ id: leads.id });
   return inserted.map((row) => row.id);
-}
-
-/** Updates a lead at this version; null if another update was faster or it is in the trash. */
-export async function updateLeadRow(
-  db: Queryable,
-  id: string,
-  expected: number,
-  values: Partial<NewLeadRow>,
-): Promise<LeadRow | null> {
-  const [row] = await db
-    .update(leads)
-    .set({ ...values, version: sql`${leads.version} + 1` })
-    .where(and(eq(leads.id, id), eq(leads.version, expected), isNull(leads.deleted_at)))
-    .returning();
-  return row ?? null;
 }
 
 /** Updates a lead that the transaction has locked, also in the trash. */

@@ -2,38 +2,16 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
-import {
-  ascending,
-  byDate,
-  countUpToCap,
-  descending,
-  findListPage,
-  listCondition,
-  onDays,
-  oneOf,
-} from '#platform/lists/server/sorted-list.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
-import type { BoardColumnInput, ColumnSum, LeadFilter, LeadListInput } from '../../contract.ts';
+import { ascending, byDate, descending, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { BoardColumnInput, ColumnSum, LeadFilter } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
 
 /** The current user and the company's day. */
 export interface LeadViewer {
   readonly profileId: string | null;
   readonly today: string;
-}
-
-/** A page of leads, built by the database: the JSON of a `LeadPage`. */
-export function findLeadPage(db: Queryable, viewer: LeadViewer, query: LeadListInput): Promise<string> {
-  const { sort = 'newest', cursor, limit, ...filter } = query;
-  return findListPage(db, {
-    ...listQueryOf(filter, viewer),
-    order: leadOrders[sort],
-    card: leadCardColumns,
-    joins: leadCardJoins,
-    cursor,
-    limit,
-  });
 }
 
 /** A page of one column of the board, in order: the JSON of a `LeadPage`. */
@@ -52,11 +30,6 @@ export function findColumn(db: Queryable, viewer: LeadViewer, query: BoardColumn
 
 const columnLimit = 50;
 
-/** The capped count of a filter; the unfiltered count is stored elsewhere. */
-export function countFilteredLeads(db: Queryable, viewer: LeadViewer, filter: LeadFilter): Promise<CappedCount> {
-  return countUpToCap(db, listQueryOf(filter, viewer));
-}
-
 /** Counts and sums of all leads by status; omits empty statuses. */
 export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
@@ -70,13 +43,8 @@ export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
 export async function sumFilteredColumns(db: Queryable, viewer: LeadViewer, filter: LeadFilter): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
     select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
-    from leads p where ${leadFilterCondition(filter, viewer)} group by p.status`);
+    from leads p where ${leadList(viewer).condition(filter)} group by p.status`);
   return rows;
-}
-
-/** The SQL condition of a filter on leads p. */
-export function leadFilterCondition(filter: LeadFilter, viewer: LeadViewer): SQL {
-  return listCondition(listQueryOf(filter, viewer));
 }
 
 const byFollowUp = {
@@ -86,7 +54,7 @@ const byFollowUp = {
 } as const;
 const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`numeric`, ...ascending };
 
-export const leadOrders: Record<LeadSorting, Order> = {
+const leadOrders: Record<LeadSorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
   name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...ascending },
@@ -107,6 +75,8 @@ function listQueryOf(filter: LeadFilter, viewer: LeadViewer): ListQuery {
   };
 }
 
+const knownBudget = sql`coalesce(p.budget, p.budget_min)`;
+
 function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   const conditions = [
     sql`p.deleted_at is null`,
@@ -115,8 +85,8 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
     ...oneOf(sql`p.interest_type`, sql`text`, filter.interest),
     ...oneOf(sql`p.assigned_agent_id`, sql`uuid`, filter.agent),
   ];
-  if (filter.budget_min !== undefined) conditions.push(sql`p.budget >= ${filter.budget_min}::numeric`);
-  if (filter.budget_max !== undefined) conditions.push(sql`p.budget <= ${filter.budget_max}::numeric`);
+  if (filter.budget_min !== undefined) conditions.push(sql`${knownBudget} >= ${filter.budget_min}::numeric`);
+  if (filter.budget_max !== undefined) conditions.push(sql`${knownBudget} <= ${filter.budget_max}::numeric`);
   if (filter.property !== undefined) conditions.push(sql`p.property_id = ${filter.property}::uuid`);
   if (filter.client !== undefined) conditions.push(sql`p.client_id = ${filter.client}::uuid`);
   if (filter.whose === 'mine') conditions.push(isOwnLead(viewer.profileId));
@@ -155,7 +125,7 @@ function sourceCondition(sources: readonly string[] | undefined): SQL[] {
 
 export const leadCardColumns =
   sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason, p.won_reason,
-  p.stage_since, p.interest_type, p.budget::text, p.follow_up_on, p.assigned_agent_id,
+  p.stage_since, p.interest_type, p.budget_min::text, p.budget::text, p.follow_up_on, p.assigned_agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as assigned_agent,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
@@ -164,3 +134,12 @@ export const leadCardColumns =
 export const leadCardJoins = sql.raw(`
   left join profiles a on a.id = p.assigned_agent_id
   left join properties h on h.id = p.property_id and h.deleted_at is null`);
+
+export const leadList = (viewer: LeadViewer) =>
+  recordList<LeadFilter, LeadSorting>({
+    orders: leadOrders,
+    defaultSorting: 'newest',
+    queryOf: (filter) => listQueryOf(filter, viewer),
+    card: leadCardColumns,
+    joins: leadCardJoins,
+  });

@@ -2,12 +2,13 @@ import { v7 as uuid } from 'uuid';
 import { findAccount, isAgent } from '#features/accounts/server/repository/profiles.ts';
 import type { ClientType } from '#features/clients/rules.ts';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
-import { createClient } from '#features/clients/server/service/save-client.ts';
+import type { AddedContacts } from '#features/clients/server/service/save-client.ts';
+import { addContactData, createClient } from '#features/clients/server/service/save-client.ts';
 import { carryRequirements } from '#features/requirements/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { Lead } from '../../contract.ts';
+import type { ConvertedLead, Lead } from '../../contract.ts';
 import { clientTypeFor } from '../../rules.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
@@ -23,18 +24,23 @@ export interface Conversion {
 
 /**
  * Makes a lead a client with all its data; both timelines record it. The lead keeps its stage: closing it is an act of its
- * own. Idempotent. Throws 'conflict' if the lead was converted to another client.
+ * own. An existing client gets the lead's phone numbers and email address. Idempotent. Throws 'conflict' if the lead was converted to another client.
  */
-export async function convertLead(context: StaffContext, { id, client_id, client_type }: Conversion): Promise<Lead> {
+export async function convertLead(
+  context: StaffContext,
+  { id, client_id, client_type }: Conversion,
+): Promise<ConvertedLead> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const before = await lockLeadRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    if (before.client_id === client_id) return getLeadOrThrow(tx, id);
+    let contacts: AddedContacts = { added_contacts: [], noted_contacts: [] };
+    if (before.client_id === client_id) return { ...(await getLeadOrThrow(tx, id)), ...contacts };
     if (before.client_id !== null && (await isClient(tx.db, before.client_id)))
       throw new Failure('conflict', { reason: 'already_converted' });
     if (client_type === null) {
       if (!(await isClient(tx.db, client_id))) throw invalidField('client_id', 'unknown');
+      contacts = await addContactData({ ...context, db: tx.db }, client_id, before);
     } else {
       const agent = before.assigned_agent_id ? await findAccount(tx.db, before.assigned_agent_id) : null;
       // Emails to a lead use the agent's language; those to the client keep it.
@@ -43,7 +49,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       const input = { ...toInput(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
       await createClient({ ...context, db: tx.db }, { id: client_id, ...input });
     }
-    const after = await updateLeadRow(tx.db, id, before.version, { client_id, updated_at: now });
+    const after = await updateLeadRow(tx.db, before, { client_id, updated_at: now });
     if (!after) throw new Failure('not_found');
     await carryRequirements(context, tx, { leadId: id, clientId: client_id, isNew: client_type !== null });
     await recordChange(tx, before, after, 'converted');
@@ -53,7 +59,7 @@ export async function convertLead(context: StaffContext, { id, client_id, client
       action: 'came_from_lead',
       difference: { lead_id: [null, id] },
     });
-    return getLeadOrThrow(tx, id);
+    return { ...(await getLeadOrThrow(tx, id)), ...contacts };
   });
 }
 
@@ -64,7 +70,8 @@ export async function convertAsNewClient(context: StaffContext, id: string): Pro
     if (!row || row.deleted_at) throw new Failure('not_found');
     if (row.client_id !== null && (await isClient(tx.db, row.client_id))) return getLeadOrThrow(tx, id);
     const client_type = clientTypeFor(row.interest_type);
-    return convertLead({ ...context, db: tx.db }, { id, client_id: uuid(), client_type });
+    await convertLead({ ...context, db: tx.db }, { id, client_id: uuid(), client_type });
+    return getLeadOrThrow(tx, id);
   });
 }
 

@@ -39,7 +39,7 @@ export async function moveLead(context: StaffContext, move: StageMove): Promise<
     const position =
       (below === null || below === id ? null : await positionBelow(tx.db, status, below, id)) ??
       (await positionOnTop(tx.db, status, now));
-    const after = await updateLeadRow(tx.db, id, before.version, {
+    const after = await updateLeadRow(tx.db, before, {
       status,
       position,
       updated_at: now,

@@ -20,18 +20,12 @@ import { conversionRate, leadStatuses } from '../../rules.ts';
 import { listStatusSteps } from '../repository/board.ts';
 import { findLead, findLeadRow } from '../repository/lead-rows.ts';
 import type { LeadViewer } from '../repository/list-leads.ts';
-import {
-  countFilteredLeads,
-  findColumn,
-  findLeadPage,
-  sumColumns,
-  sumFilteredColumns,
-} from '../repository/list-leads.ts';
+import { findColumn, leadList, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
 import { sumSources } from '../repository/report-sources.ts';
 
 /** A page as JSON for the response. */
 export async function readLeadPage(context: StaffContext, query: LeadListInput): Promise<ReadyJson<LeadPage>> {
-  return new ReadyJson(await findLeadPage(context.db, await viewerOf(context, query), query));
+  return new ReadyJson(await leadList(await viewerOf(context, query)).findPage(context.db, query));
 }
 
 export async function listLeads(context: StaffContext, query: LeadListInput): Promise<LeadPage> {
@@ -45,7 +39,7 @@ export async function serveColumn(context: StaffContext, query: BoardColumnInput
 
 /** Exact without a filter, capped otherwise. */
 export async function countLeads(context: StaffContext, filter: LeadFilter): Promise<CappedCount> {
-  if (isFiltered(filter)) return countFilteredLeads(context.db, await viewerOf(context, filter), filter);
+  if (isFiltered(filter)) return leadList(await viewerOf(context, filter)).count(context.db, filter);
   return { value: (await readCounts(context.db, 'leads')).get('') ?? 0, is_capped: false };
 }
 

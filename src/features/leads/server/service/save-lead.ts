@@ -85,7 +85,7 @@ async function changeLead(
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (version !== null && before.version !== version) throw await leadConflict(tx, id);
     const values = await valuesFor(tx, before);
-    const after = await updateLeadRow(tx.db, id, before.version, {
+    const after = await updateLeadRow(tx.db, before, {
       ...values,
       ...(await stageValues(context, tx, before, values.status)),
       updated_at: context.clock.now(),

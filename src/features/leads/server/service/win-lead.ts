@@ -49,7 +49,7 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
   const before = await lockLeadRow(tx.db, id);
   if (!before || before.deleted_at) throw invalidField('lead_id', 'unknown');
   const isClosed = before.status === 'closed';
-  const after = await updateLeadRow(tx.db, id, before.version, {
+  const after = await updateLeadRow(tx.db, before, {
     status: 'closed',
     // The remark on an earlier reason stays for an undo.
     won_reason: 'deal',

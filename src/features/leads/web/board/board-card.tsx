@@ -12,6 +12,7 @@ import { interestLabels, leadSourceLabels, lostReasonLabels } from '../../labels
 import { isOpen } from '../../rules.ts';
 import { OverdueLabel } from '../page/follow-up-label.tsx';
 import { sourceIcons } from '../sources/source-icons.ts';
+import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 import { CardActions } from './card-actions.tsx';
 
 interface BoardCardProps {
@@ -38,7 +39,8 @@ export function boardCardHeight({ property, lost_reason, status }: LeadCard, isT
 export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove }: BoardCardProps) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const { id, full_name: name, budget, property, assigned_agent: agent, status, source, interest_type } = lead;
+  const budget = useFormatLeadBudget(shortMoney)(lead);
+  const { id, full_name: name, property, assigned_agent: agent, status, source, interest_type } = lead;
   const Source = source && sourceIcons[source];
   const interest = interest_type && t(interestLabels[interest_type]);
   return (
@@ -73,7 +75,7 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
           </span>
           {interest}
         </span>
-        {budget !== null && <b className="font-medium text-ink tabular-nums">{shortMoney(budget)}</b>}
+        {budget !== null && <b className="font-medium text-ink tabular-nums">{budget}</b>}
       </p>
       {property && <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">{property.title}</p>}
       {status === 'lost' && lead.lost_reason && (

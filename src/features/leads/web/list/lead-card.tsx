@@ -15,6 +15,7 @@ import type { Stage } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
 import { FollowUpMenu } from '../page/follow-up-menu.tsx';
 import { StageLabel } from '../page/stage-label.tsx';
+import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 
 interface LeadCardProps {
   readonly lead: Card;
@@ -30,6 +31,7 @@ const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-
 export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan, onDelete }: LeadCardProps) {
   const { t } = useLingui();
   const { dayOf, shortMoney } = useFormats();
+  const budget = useFormatLeadBudget(shortMoney)(lead);
   const added = dayOf(lead.created_at);
   const { id, phone, email, source, interest_type: interest, property, assigned_agent: agent } = lead;
   const name = lead.full_name;
@@ -44,9 +46,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
             {name}
           </Link>
         </h2>
-        {lead.budget !== null && (
-          <span className="flex-none font-medium text-ink tabular-nums">{shortMoney(lead.budget)}</span>
-        )}
+        {budget !== null && <span className="flex-none font-medium text-ink tabular-nums">{budget}</span>}
       </div>
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
       <div className="mt-2.5 flex min-h-control-sm flex-wrap items-center justify-between gap-x-2">

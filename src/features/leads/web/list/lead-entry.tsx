@@ -6,6 +6,7 @@ import type { LeadCard } from '../../contract.ts';
 import { interestLabels, leadSourceLabels } from '../../labels.ts';
 import { FollowUpLabel } from '../page/follow-up-label.tsx';
 import { StageLabel } from '../page/stage-label.tsx';
+import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 
 const layout =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';
@@ -14,11 +15,12 @@ const layout =
 export function LeadEntry({ lead }: { lead: LeadCard }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const { id, full_name: name, source, interest_type: interest, budget } = lead;
+  const formatBudget = useFormatLeadBudget(shortMoney);
+  const { id, full_name: name, source, interest_type: interest } = lead;
   const details = [
     interest && t(interestLabels[interest]),
     t(leadSourceLabels[source ?? 'unknown']),
-    budget !== null && shortMoney(budget),
+    formatBudget(lead),
   ];
   return (
     <li data-list-entry className={layout}>

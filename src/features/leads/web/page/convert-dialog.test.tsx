@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reportAnswer } from '#platform/connection/web/connection.ts';
 import { lost, renderApp } from '#platform/testing/web/render-app-testing.tsx';
+import { shownToasts } from '#ui/toast.ts';
 import type { Lead } from '../../contract.ts';
 import { ConvertDialog } from './convert-dialog.lazy.tsx';
 
@@ -57,7 +58,8 @@ async function open(about: Lead, ...answers: Answer[]) {
     onCall: (path, input: (typeof sent)[number], signal) => {
       if (path === '/rpc/leads/convert') {
         sent.push(input);
-        return { ...about, client: { id: input.client_id } };
+        const got = input.client_type === null ? ['98220 45645'] : [];
+        return { ...about, client: { id: input.client_id }, added_contacts: got, noted_contacts: [] };
       }
       asked.push(input);
       const ended = new Promise<never>((_, reject) => {
@@ -129,6 +131,7 @@ it('suggests the known client, and links nobody before', async () => {
   expect(main()?.textContent).toContain('Link to this client');
   await press();
   await waitFor(() => expect(sent).toMatchObject([{ client_id: lata.id, client_type: null }]));
+  await waitFor(() => expect(shownToasts()[0]?.text).toBe('Added to the client: 98220 45645.'));
 });
 
 it('sends no lookup for a lead without phone and email address', async () => {

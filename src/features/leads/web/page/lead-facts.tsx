@@ -5,12 +5,14 @@ import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../../contract.ts';
 import { interestLabels, leadSourceLabels } from '../../labels.ts';
+import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 
 /** The contact data of the lead first, then other facts. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useLingui();
   const { dayOf, time, money } = useFormats();
-  const { phone, email, interest_type: interest, budget } = lead;
+  const { phone, email, interest_type: interest } = lead;
+  const formatBudget = useFormatLeadBudget(money);
   const moment = (at: string) => `${dayOf(at)}, ${time(at)}`;
   const facts = [
     {
@@ -27,7 +29,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     },
     { label: t`Source`, value: t(leadSourceLabels[lead.source ?? 'unknown']) },
     { label: t`Interest type`, value: interest && t(interestLabels[interest]) },
-    { label: t`Budget`, value: budget && money(budget) },
+    { label: t`Budget`, value: formatBudget(lead) },
     { label: t`Added`, value: moment(lead.created_at) },
     { label: t`Last updated`, value: moment(lead.updated_at) },
   ];

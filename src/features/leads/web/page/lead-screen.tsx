@@ -5,8 +5,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
-import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { RecordError, recordStateOf } from '#platform/rpc/web/record-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { Lead } from '../../contract.ts';
@@ -59,25 +58,13 @@ export function LeadScreen(parts: LeadScreenProps) {
   // The route loader has fetched already; do not repeat a refused request.
   const found = useQuery({ ...leadQuery(id), retryOnMount: false });
   const moves = usePendingMoves();
-  const problem = found.isError ? problemOf(found.error) : null;
-  const isGone = problem?.code === 'not_found';
-  // In that case cached data is hidden, too.
-  const isErased = isGone && problem.reason === 'erased';
-  const isMissing = isErased || (!found.data && findsNothing(found.error));
+  const { isGone, isErased, isMissing } = recordStateOf(found);
   const LeadNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <LeadSkeleton />;
   if (found.data && !isErased)
     return <LeadPage key={id} lead={afterMoves(found.data, moves)} isGone={isGone} parts={parts} />;
   if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
-  return (
-    <ErrorState
-      isPage
-      title={t`The lead could not be loaded`}
-      text={t`Check the connection and try again.`}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
-  );
+  return <RecordError title={t`The lead could not be loaded`} found={found} />;
 }
 
 interface LeadPageProps {

@@ -1,18 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
-import {
-  ascending,
-  byDate,
-  countUpToCap,
-  descending,
-  findListPage,
-  onDays,
-  oneOf,
-} from '#platform/lists/server/sorted-list.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
-import type { CalendarInput, MeetingFilter, MeetingListInput } from '../../contract.ts';
+import { ascending, byDate, descending, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { CalendarInput, MeetingFilter } from '../../contract.ts';
 import type { MeetingSorting, MeetingTime } from '../../rules.ts';
 import { activeStatuses } from '../../rules.ts';
 import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
@@ -21,28 +13,6 @@ import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
 export interface MeetingViewer {
   readonly profileId: string | null;
   readonly now: Date;
-}
-
-/** A page of meetings; the database builds the JSON of a `MeetingPage`. */
-export function findMeetingPage(db: Queryable, viewer: MeetingViewer, query: MeetingListInput): Promise<string> {
-  const { sort = 'soonest', cursor, limit, ...filter } = query;
-  return findListPage(db, {
-    ...listQueryOf(filter, viewer),
-    order: orders[sort],
-    card: meetingCardColumns,
-    joins: meetingCardJoins,
-    cursor,
-    limit,
-  });
-}
-
-/** The capped count of a filter; the unfiltered count is stored separately. */
-export function countFilteredMeetings(
-  db: Queryable,
-  viewer: MeetingViewer,
-  filter: MeetingFilter,
-): Promise<CappedCount> {
-  return countUpToCap(db, listQueryOf(filter, viewer));
 }
 
 /** The meetings of each day, counted, with the first of each day: the JSON of a `Calendar`. */
@@ -128,3 +98,12 @@ const timeConditions: Record<MeetingTime, (now: Date) => SQL[]> = {
   },
   past: (now) => [sql`(not ${isActive} or ${end} <= ${now.toISOString()}::timestamptz)`],
 };
+
+export const meetingList = (viewer: MeetingViewer) =>
+  recordList<MeetingFilter, MeetingSorting>({
+    orders: orders,
+    defaultSorting: 'soonest',
+    queryOf: (filter) => listQueryOf(filter, viewer),
+    card: meetingCardColumns,
+    joins: meetingCardJoins,
+  });

@@ -2,12 +2,21 @@ import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
 import type { Meeting, MeetingCard } from '../../contract.ts';
 import { meetings } from '../tables.ts';
 import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
 
 export type MeetingRow = typeof meetings.$inferSelect;
-export type NewMeetingRow = typeof meetings.$inferInsert;
+
+export const {
+  find: findMeetingRow,
+  lock: lockMeetingRow,
+  insert: insertMeetingRow,
+  update: updateMeetingRow,
+} = recordRows(meetings);
+
+export const meetingTitles = titleFinder(meetings, meetings.title);
 
 export interface TimeSlot {
   readonly agentId: string;
@@ -24,17 +33,6 @@ export async function findMeeting(db: Queryable, id: string): Promise<Meeting | 
       select ${meetingCardColumns}, p.description, p.meeting_notes, p.reschedule_reason, p.client_confirmed_at, p.updated_at
       from meetings p ${meetingCardJoins} where p.id = ${id} and p.deleted_at is null) m`);
   return rows[0]?.meeting ?? null;
-}
-
-export async function findMeetingRow(db: Queryable, id: string): Promise<MeetingRow | null> {
-  const [row] = await db.select().from(meetings).where(eq(meetings.id, id));
-  return row ?? null;
-}
-
-/** Finds the row and locks it until the transaction ends. */
-export async function lockMeetingRow(db: Queryable, id: string): Promise<MeetingRow | null> {
-  const [row] = await db.select().from(meetings).where(eq(meetings.id, id)).for('update');
-  return row ?? null;
 }
 
 /** Serializes checking and claiming an agent's time. */
@@ -85,37 +83,6 @@ export async function findBrokenMeetingLinks(
       ${propertyId}::uuid is not null and not exists (
         select from properties where id = ${propertyId}::uuid and deleted_at is null) as property_id`);
   return rows[0] ?? { client_id: false, lead_id: false, agent_id: false, property_id: false };
-}
-
-/** Inserts a meeting; null if its id exists (an idempotent retry). */
-export async function insertMeetingRow(db: Queryable, values: NewMeetingRow): Promise<MeetingRow | null> {
-  const [row] = await db.insert(meetings).values(values).onConflictDoNothing({ target: meetings.id }).returning();
-  return row ?? null;
-}
-
-/** Updates a meeting at this version; null if it changed since or is in the trash. */
-export async function updateMeetingRow(
-  db: Queryable,
-  id: string,
-  expected: number,
-  values: Partial<NewMeetingRow>,
-): Promise<MeetingRow | null> {
-  const [row] = await db
-    .update(meetings)
-    .set({ ...values, version: sql`${meetings.version} + 1` })
-    .where(and(eq(meetings.id, id), eq(meetings.version, expected), isNull(meetings.deleted_at)))
-    .returning();
-  return row ?? null;
-}
-
-/** The titles of meetings, including those in the trash. */
-export async function meetingTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: meetings.id, title: meetings.title })
-    .from(meetings)
-    .where(inArray(meetings.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.title]));
 }
 
 /**

@@ -14,12 +14,12 @@ import type {
   MeetingPage,
 } from '../../contract.ts';
 import type { MeetingViewer } from '../repository/list-meetings.ts';
-import { countFilteredMeetings, findCalendar, findMeetingPage } from '../repository/list-meetings.ts';
+import { findCalendar, meetingList } from '../repository/list-meetings.ts';
 import { findMeeting, findOverlaps } from '../repository/meeting-rows.ts';
 
 /** A page as JSON text. */
 export async function readMeetingPage(context: StaffContext, query: MeetingListInput): Promise<ReadyJson<MeetingPage>> {
-  return new ReadyJson(await findMeetingPage(context.db, viewerOf(context), query));
+  return new ReadyJson(await meetingList(viewerOf(context)).findPage(context.db, query));
 }
 
 export async function listMeetings(context: StaffContext, query: MeetingListInput): Promise<MeetingPage> {
@@ -28,7 +28,7 @@ export async function listMeetings(context: StaffContext, query: MeetingListInpu
 
 /** Exact without a filter, capped otherwise. */
 export async function countMeetings(context: StaffContext, filter: MeetingFilter): Promise<CappedCount> {
-  if (isFiltered(filter)) return countFilteredMeetings(context.db, viewerOf(context), filter);
+  if (isFiltered(filter)) return meetingList(viewerOf(context)).count(context.db, filter);
   return { value: (await readCounts(context.db, 'meetings')).get('') ?? 0, is_capped: false };
 }
 

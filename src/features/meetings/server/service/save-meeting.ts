@@ -166,7 +166,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       : isActive(wanted.status) && before.overlap_confirmed;
     const isOtherAttendee = !(await isSameAttendee(tx, before, wanted));
     const isNewToCalendars = isOtherAttendee || isOtherEntry(before, wanted);
-    const after = await updateMeetingRow(tx.db, id, before.version, {
+    const after = await updateMeetingRow(tx.db, before, {
       ...values,
       overlap_confirmed,
       sequence: before.sequence + (isNewToCalendars ? 1 : 0),

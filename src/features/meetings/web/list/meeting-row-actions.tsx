@@ -8,6 +8,7 @@ import {
   CircleCheck,
   Ellipsis,
   MessageCircle,
+  MessageSquareText,
   Navigation,
   NotebookPen,
   Pencil,
@@ -139,20 +140,19 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
     { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
   ];
   if (attendee && phone) {
+    const isAhead = isActive(meeting.status) && !hasStarted(meeting, new Date());
+    const write = (way: 'whatsapp' | 'sms') =>
+      requestContact({
+        way,
+        person: { topic: meeting.client ? 'clients' : 'leads', ...attendee },
+        propertyIds: meeting.property_id ? [meeting.property_id] : [],
+        meetingAt: isAhead ? meeting.meeting_date : undefined,
+      });
     entries.push(
       { kind: 'separator' },
       { label: t`Call`, icon: Phone, link: <a href={callLink(phone)}>{t`Call`}</a> },
-      {
-        label: t`WhatsApp`,
-        icon: MessageCircle,
-        onSelect: () =>
-          requestContact({
-            way: 'whatsapp',
-            person: { topic: meeting.client ? 'clients' : 'leads', ...attendee },
-            propertyIds: meeting.property_id ? [meeting.property_id] : [],
-            meetingAt: meeting.meeting_date,
-          }),
-      },
+      { label: t`WhatsApp`, icon: MessageCircle, onSelect: () => write('whatsapp') },
+      { label: t`SMS`, icon: MessageSquareText, onSelect: () => write('sms') },
     );
   }
   if (location !== '') {

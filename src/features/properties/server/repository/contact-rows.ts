@@ -1,9 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { PropertyContact } from '../../contract.ts';
 import { propertyContacts } from '../tables.ts';
 
 export type ContactRow = typeof propertyContacts.$inferSelect;
+
+export const { find: findContactRow, update: updateContactRow } = recordRows(propertyContacts);
 
 const contactColumns = sql`k.id, k.role, k.client_id, coalesce(k.name, c.full_name) as name,
   coalesce(k.phone, c.phone) as phone, c.email, k.version`;
@@ -23,11 +26,6 @@ export async function findContact(db: Queryable, id: string): Promise<PropertyCo
   return rows[0] ?? null;
 }
 
-export async function findContactRow(db: Queryable, id: string): Promise<ContactRow | null> {
-  const [row] = await db.select().from(propertyContacts).where(eq(propertyContacts.id, id));
-  return row ?? null;
-}
-
 export async function countContacts(db: Queryable, propertyId: string): Promise<number> {
   return db.$count(propertyContacts, eq(propertyContacts.property_id, propertyId));
 }
@@ -40,20 +38,6 @@ export async function insertContactRow(db: Queryable, row: typeof propertyContac
     .onConflictDoNothing()
     .returning({ id: propertyContacts.id });
   return made.length > 0;
-}
-
-/** Updates a contact that still has this version; null on another one. */
-export async function updateContactRow(
-  db: Queryable,
-  { id, version }: Pick<ContactRow, 'id' | 'version'>,
-  values: Partial<typeof propertyContacts.$inferInsert>,
-): Promise<ContactRow | null> {
-  const [row] = await db
-    .update(propertyContacts)
-    .set({ ...values, version: sql`${propertyContacts.version} + 1` })
-    .where(and(eq(propertyContacts.id, id), eq(propertyContacts.version, version)))
-    .returning();
-  return row ?? null;
 }
 
 export async function deleteContactRow(db: Queryable, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { PropertyFilter } from '../../contract.ts';
 import type { PropertyImportField } from '../../import/column-terms.ts';
 import { propertyImportFields } from '../../import/column-terms.ts';
 import type { Sorting } from '../../rules.ts';
-import { propertyFilterCondition, propertyOrders } from './list-properties.ts';
+import { propertyList } from './list-properties.ts';
 
 export type PropertyExportField = PropertyImportField | 'area_text' | 'agent';
 
@@ -30,7 +30,6 @@ export function readPropertyExportRows(
   sorting: Sorting,
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow<PropertyExportField>[]> {
-  const order = propertyOrders[sorting];
   return readSnapshotRows<ExportRow<PropertyExportField>>(
     database,
     async () => sql`
@@ -38,8 +37,7 @@ export function readPropertyExportRows(
       from properties p
       left join property_types t on t.id = p.property_type_id
       left join profiles a on a.id = p.agent_id
-      where ${propertyFilterCondition(filter)}
-      ${order.sorted(order.column)}`,
+      ${propertyList.allRows(filter, sorting)}`,
     { signal },
   );
 }

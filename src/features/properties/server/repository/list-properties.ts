@@ -2,49 +2,16 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { namesOf } from '#platform/fields/fields.ts';
+import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
-import {
-  ascending,
-  byDate,
-  countUpToCap,
-  descending,
-  findListPage,
-  listCondition,
-  oneOf,
-} from '#platform/lists/server/sorted-list.ts';
-import type { CappedCount } from '#platform/rpc/fields.ts';
-import type { PropertyCard, PropertyFilter, PropertyListInput } from '../../contract.ts';
+import { ascending, byDate, descending, oneOf } from '#platform/lists/server/sorted-list.ts';
+import type { PropertyCard, PropertyFilter } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
 import type { Sorting } from '../../rules.ts';
 
-/** A page of properties with cards built by the database: the JSON of a `PropertyPage`. */
-export function findPropertyPage(
-  db: Queryable,
-  { sort = 'newest', cursor, limit, ...filter }: PropertyListInput,
-): Promise<string> {
-  return findListPage(db, {
-    ...listQueryOf(filter),
-    order: propertyOrders[sort],
-    card: propertyCardColumns,
-    joins: propertyCardJoins,
-    cursor,
-    limit,
-  });
-}
-
-/** The count of a filter, capped. The unfiltered count is stored elsewhere. */
-export function countFilteredProperties(db: Queryable, filter: PropertyFilter): Promise<CappedCount> {
-  return countUpToCap(db, listQueryOf(filter));
-}
-
-/** The SQL condition of a filter, on properties with the alias p. */
-export function propertyFilterCondition(filter: PropertyFilter): SQL {
-  return listCondition(listQueryOf(filter));
-}
-
 const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
 
-export const propertyOrders: Record<Sorting, Order> = {
+const propertyOrders: Record<Sorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
   price_up: { ...byPrice, ...ascending },
@@ -143,3 +110,11 @@ export async function findCards(db: Queryable, ids: readonly string[]): Promise<
     order by wanted.place`);
   return rows.map((row) => row.card);
 }
+
+export const propertyList = recordList<PropertyFilter, Sorting>({
+  orders: propertyOrders,
+  defaultSorting: 'newest',
+  queryOf: listQueryOf,
+  card: propertyCardColumns,
+  joins: propertyCardJoins,
+});

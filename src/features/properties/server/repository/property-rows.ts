@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
 import { namesOf } from '#platform/fields/fields.ts';
 import type { Property } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
@@ -10,6 +11,10 @@ import { priceHistory, properties, propertyImages, propertyOffers } from '../tab
 
 export type PropertyRow = typeof properties.$inferSelect;
 export type NewPropertyRow = typeof properties.$inferInsert;
+
+export const { find: findPropertyRow, lock: lockPropertyRow, update: updatePropertyRow } = recordRows(properties);
+
+export const propertyTitles = titleFinder(properties, properties.title);
 
 /** A field that is a column of properties. */
 export type ColumnField = Exclude<keyof typeof propertyFields, 'images' | 'floor_plans'>;
@@ -61,17 +66,6 @@ export async function findPropertyText(db: Queryable, id: string): Promise<strin
     left join registrations r on r.id = p.project_registration_id and r.deleted_at is null
     where p.id = ${id} and p.deleted_at is null`);
   return rows[0]?.property ?? null;
-}
-
-export async function findPropertyRow(db: Queryable, id: string): Promise<PropertyRow | null> {
-  const [row] = await db.select().from(properties).where(eq(properties.id, id));
-  return row ?? null;
-}
-
-/** As `findPropertyRow`, with the row locked until the transaction ends. */
-export async function lockPropertyRow(db: Queryable, id: string): Promise<PropertyRow | null> {
-  const [row] = await db.select().from(properties).where(eq(properties.id, id)).for('update');
-  return row ?? null;
 }
 
 /** A property with the ids of its pictures and of its floor plans, in their order. */
@@ -129,21 +123,6 @@ export async function insertPropertyRows(db: Queryable, rows: NewPropertyRow[]):
     .onConflictDoNothing({ target: properties.id })
     .returning({ id: properties.id });
   return inserted.map((row) => row.id);
-}
-
-/** Updates a property that still has this version; null on another version or in the trash. */
-export async function updatePropertyRow(
-  db: Queryable,
-  id: string,
-  expected: number,
-  values: Partial<NewPropertyRow>,
-): Promise<PropertyRow | null> {
-  const [row] = await db
-    .update(properties)
-    .set({ ...values, version: sql`${properties.version} + 1` })
-    .where(and(eq(properties.id, id), eq(properties.version, expected), isNull(properties.deleted_at)))
-    .returning();
-  return row ?? null;
 }
 
 /** Sets the status of a property, also of one in the trash. */
@@ -254,15 +233,6 @@ export async function listPrices(db: Queryable, propertyId: string) {
     .leftJoin(profiles, eq(profiles.id, priceHistory.changed_by))
     .where(eq(priceHistory.property_id, propertyId))
     .orderBy(desc(priceHistory.changed_at), desc(priceHistory.id));
-}
-
-export async function propertyTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: properties.id, title: properties.title })
-    .from(properties)
-    .where(inArray(properties.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row.title]));
 }
 
 export async function removeProperties(db: Queryable, ids: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { findLastEditor } from '#features/history/server/repository.ts';
+import { findLastActor } from '#features/history/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -70,7 +70,8 @@ export async function updateContact(
         updated_at: context.clock.now(),
       }));
     if (!after) {
-      const editor = await findLastEditor(tx.db, propertiesTopic, before.property_id);
+      const act = { topic: propertiesTopic, id: before.property_id, action: 'contact_updated' };
+      const editor = await findLastActor(tx.db, act);
       const changedAt = before.updated_at.toISOString();
       throw new Failure('conflict', { current: await getContactOrThrow(tx, id), ...editor, changedAt });
     }

@@ -7,7 +7,7 @@ import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import { compareNames, nameKey, seeker } from '#platform/spelling.ts';
 import type { Property, PropertyFilter, PropertyListInput, PropertyPage } from '../../contract.ts';
 import { unitSeparator } from '../../rules.ts';
-import { countFilteredProperties, findPropertyPage } from '../repository/list-properties.ts';
+import { propertyList } from '../repository/list-properties.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
 /** A page as ready JSON. */
@@ -15,7 +15,7 @@ export async function readPropertyPage(
   context: StaffContext,
   query: PropertyListInput,
 ): Promise<ReadyJson<PropertyPage>> {
-  return new ReadyJson(await findPropertyPage(context.db, query));
+  return new ReadyJson(await propertyList.findPage(context.db, query));
 }
 
 export async function listProperties(context: StaffContext, query: PropertyListInput): Promise<PropertyPage> {
@@ -25,7 +25,7 @@ export async function listProperties(context: StaffContext, query: PropertyListI
 /** Exact without a filter or with a single status, capped otherwise. */
 export async function countProperties(context: StaffContext, filter: PropertyFilter): Promise<CappedCount> {
   const { status: [status = '', ...others] = [], ...rest } = filter;
-  if (others.length > 0 || isFiltered(rest)) return countFilteredProperties(context.db, filter);
+  if (others.length > 0 || isFiltered(rest)) return propertyList.count(context.db, filter);
   const counts = await readCounts(context.db, status === '' ? 'properties' : 'properties.status');
   return { value: counts.get(status) ?? 0, is_capped: false };
 }

@@ -108,11 +108,15 @@ async function saveProperty(
     // Report a conflict first: it may be the only reason why the values are invalid.
     if (before.version !== version) throw await conflictOf(tx, id);
     const { image_ids = oldImages, floor_plan_ids = oldPlans, listing_date, ...values } = await valuesFor(tx, before);
-    const after = await updatePropertyRow(tx.db, id, version, {
-      ...values,
-      listing_date: listing_date ?? before.listing_date,
-      updated_at: now,
-    });
+    const after = await updatePropertyRow(
+      tx.db,
+      { id, version },
+      {
+        ...values,
+        listing_date: listing_date ?? before.listing_date,
+        updated_at: now,
+      },
+    );
     if (!after) throw await conflictOf(tx, id);
     const difference = {
       ...differenceOf<object>(comparable(before), comparable(after)),

@@ -237,7 +237,7 @@ function footBlock({ pdf, width }: Flow, content: SheetContent, texts: SheetText
       { text: texts.contact, style: styles.head, tag: 'H2' },
       { text: agent?.full_name || company.name, style: styles.strong },
       ...lines(agent?.phone ?? company.phone, agent?.email ?? company.email),
-      ...(agent ? [{ text: company.name, style: styles.muted }] : []),
+      ...(agent && company.name ? [{ text: company.name, style: styles.muted }] : []),
       ...(company.address ? [{ text: company.address, style: styles.muted }] : []),
     ],
     half - indent,

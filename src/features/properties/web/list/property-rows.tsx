@@ -48,7 +48,11 @@ export function PropertyRows({ items, list, chosenIds, onChoose, onDelete }: Pro
             <PropertyPicture image={property.cover} alt="" sizes="72px" className="h-12 w-full rounded-control" />
             <div className="min-w-0">
               <h2 className="truncate text-14 font-semibold text-ink">
-                <Link to="/properties/$id" params={{ id: property.id }} className="after:absolute after:inset-0">
+                <Link
+                  to="/properties/$id"
+                  params={{ id: property.id }}
+                  className="after:absolute after:inset-0 touch:inline-block touch:py-1"
+                >
                   {property.title}
                 </Link>
               </h2>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useGreeting } from '#features/agents/web/use-greeting.ts';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
 import { ThumbBar } from '#ui/thumb-bar.tsx';
 import type { Property } from '../../contract.ts';
@@ -14,9 +15,10 @@ interface ContactBarProps {
 export function PropertyContactBar({ property, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const { agent, title } = property;
+  const greeting = useGreeting(agent?.full_name ?? '');
   return (
     <ThumbBar label={t`Contact and directions`}>
-      {agent && <CallTargets name={agent.full_name} phone={agent.phone} />}
+      {agent && <CallTargets name={agent.full_name} phone={agent.phone} greeting={greeting} />}
       <DirectionsTarget destination={title} href={directionsUrl(property)} />
       {onLog && <LogTarget onLog={() => onLog(property)} />}
     </ThumbBar>

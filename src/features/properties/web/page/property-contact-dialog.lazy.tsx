@@ -3,11 +3,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { ConflictNote } from '#platform/forms/web/conflict-note.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
+import { openSaves } from '#platform/forms/web/lost-answers.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { isRecord } from '#platform/forms/web/use-record-save.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Field } from '#ui/field.tsx';
@@ -35,24 +39,36 @@ interface ContactValues {
   readonly phone: string;
 }
 
+interface Conflict {
+  readonly current: PropertyContact;
+  readonly changedBy: string | null;
+}
+
 /** Adds or changes a person of a property: a client, or a name with a number. */
 export function ContactDialog({ propertyId: property_id, contact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const nameOf = usePersonName();
   const [id] = useState(() => contact?.id ?? uuid());
+  const [saveOn] = useState(openSaves);
+  // Another person's version that a save met; the next save is on it.
+  const [met, setMet] = useState<Conflict | null>(null);
   const [defaults] = useState(() => toValues(contact));
   const draft = useDraftForm<ContactValues>({
     draftKey: `property-contact:${contact?.id ?? property_id}`,
     defaults,
+    ...(contact && { version: contact.version }),
     check: (values) => problemsOf(contactInput, toInput(values)),
   });
   const { form } = draft;
+  const name = nameOf(met?.changedBy ?? null) ?? t`Someone`;
   const hasClient = useValue(form, 'client_id') !== '';
+  const version = met?.current.version ?? draft.baseline.version;
   const save = useMutation({
     mutationFn: (values: ContactValues) =>
-      contact
-        ? propertiesApi.updateContact({ id, version: contact.version, ...toInput(values) })
+      version !== null
+        ? saveOn(version, (on) => propertiesApi.updateContact({ id, version: on, ...toInput(values) }))
         : propertiesApi.addContact({ id, property_id, ...toInput(values) }),
     onSuccess: () => {
       toast({ tone: 'success', title: contact ? t`Contact saved` : t`Contact added` });
@@ -61,12 +77,12 @@ export function ContactDialog({ propertyId: property_id, contact, onClose }: Con
     },
     onError: (error) => {
       const problem = problemOf(error);
+      if (problem.code === 'conflict' && isRecord<PropertyContact>(problem.current)) {
+        setMet({ current: problem.current, changedBy: problem.changedBy ?? null });
+        return;
+      }
       if (problem.code === 'invalid' && problem.fields) draft.showProblems(problem.fields);
-      const isOld = problem.code === 'conflict';
-      void fail(
-        error,
-        isOld ? t`Someone has changed this contact. Open it again.` : t`The contact could not be saved.`,
-      );
+      void fail(error, t`The contact could not be saved.`);
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: contactsQuery(property_id).queryKey }),
   });
@@ -84,6 +100,19 @@ export function ContactDialog({ propertyId: property_id, contact, onClose }: Con
       isBusy={save.isPending}
       onClose={onClose}
     >
+      {met && (
+        <ConflictNote
+          title={t`${name} changed this contact. It is now:`}
+          onTakeTheirs={() => {
+            draft.reset({ values: toValues(met.current), version: met.current.version });
+            setMet(null);
+          }}
+        >
+          <p className="text-ink">
+            {[met.current.name, t(contactRoleLabels[met.current.role]), met.current.phone].filter(Boolean).join(' · ')}
+          </p>
+        </ConflictNote>
+      )}
       <form
         id="property-contact"
         noValidate

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, MessageCircle, Pencil, Phone, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { useGreeting } from '#features/agents/web/use-greeting.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -79,6 +80,7 @@ interface ContactEntryProps {
 function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
   const { t } = useLingui();
   const remove = useRemoveContact(propertyId);
+  const greeting = useGreeting(contact.name);
   const { client_id, name, phone, email, role } = contact;
   const writeToClient =
     client_id === null
@@ -110,7 +112,10 @@ function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
           {writeToClient ? (
             <IconButton {...whatsApp} aria-haspopup="dialog" onClick={writeToClient} />
           ) : (
-            <IconButton {...whatsApp} link={<a href={whatsAppLink(phone)} target="_blank" rel="noreferrer" />} />
+            <IconButton
+              {...whatsApp}
+              link={<a href={whatsAppLink(phone, greeting)} target="_blank" rel="noreferrer" />}
+            />
           )}
         </>
       )}

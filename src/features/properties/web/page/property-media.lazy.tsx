@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Rotate3d, Video } from 'lucide-react';
 import { useState } from 'react';
 import { viewedPicture } from '#features/files/rules.ts';
-import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../../contract.ts';
-import { tourHost } from '../../tour-links.ts';
 import { PropertyPicture } from '../picture.tsx';
+import { TourLinks } from '../tour-links.tsx';
 
 const viewer = lazyComponent(() => import('#ui/picture-viewer.tsx').then((part) => part.PictureViewer));
 
@@ -45,22 +43,7 @@ export function PropertyMedia({ property }: { property: Property }) {
       )}
       {(video_url !== null || tour_url !== null) && (
         <div className="flex flex-wrap gap-2 pt-3">
-          {video_url !== null && (
-            <Button asChild>
-              <a href={video_url} target="_blank" rel="noreferrer noopener">
-                <Video aria-hidden="true" />
-                {t`Video on ${tourHost(video_url)}`}
-              </a>
-            </Button>
-          )}
-          {tour_url !== null && (
-            <Button asChild>
-              <a href={tour_url} target="_blank" rel="noreferrer noopener">
-                <Rotate3d aria-hidden="true" />
-                {t`Virtual tour on ${tourHost(tour_url)}`}
-              </a>
-            </Button>
-          )}
+          <TourLinks video={video_url} tour={tour_url} />
         </div>
       )}
       {Viewer && opened !== null && (

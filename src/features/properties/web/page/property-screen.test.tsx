@@ -74,7 +74,7 @@ async function pageOf(shown: Property): Promise<string> {
     onCall: unanswered,
   });
   // Lazy parts of the page.
-  await waitFor(() => expect(box.querySelector('#property-timeline')).not.toBeNull());
+  await waitFor(() => expect(box.querySelector('#properties-timeline')).not.toBeNull());
   await act(() => vi.dynamicImportSettled());
   const pictures = [...box.querySelectorAll('img')].map(({ src }) => src);
   const seen = [box.textContent, ...pictures].join('\n');

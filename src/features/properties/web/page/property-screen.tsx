@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
-import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { RecordError, recordStateOf } from '#platform/rpc/web/record-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import type { Property } from '../../contract.ts';
@@ -56,21 +55,12 @@ export function PropertyScreen(parts: PropertyScreenProps) {
   const { id } = useParams({ from: '/properties/$id' });
   // The route loader has already tried; a refusal needs no retry.
   const found = useQuery({ ...propertyQuery(id), retryOnMount: false });
-  const isGone = found.isError && problemOf(found.error).code === 'not_found';
-  const isMissing = !found.data && findsNothing(found.error);
+  const { isGone, isMissing } = recordStateOf(found);
   const PropertyNotFound = notFound.useComponent(isMissing, false);
   if (found.isPending) return <PropertySkeleton />;
   if (found.data) return <PropertyPage key={id} property={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return PropertyNotFound && <PropertyNotFound />;
-  return (
-    <ErrorState
-      isPage
-      title={t`The property could not be loaded`}
-      text={t`Check the connection and try again.`}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
-  );
+  return <RecordError title={t`The property could not be loaded`} found={found} />;
 }
 
 interface PropertyPageProps {

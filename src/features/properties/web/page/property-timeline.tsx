@@ -1,7 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
-import { Timeline } from '#features/history/web/timeline.tsx';
-import { SectionHead } from '#ui/section-head.tsx';
+import { TimelineSection } from '#features/history/web/timeline-section.tsx';
 import { usePropertyTimelineFormatters } from './use-property-timeline-formatters.ts';
 
 interface PropertyTimelineProps {
@@ -11,13 +9,6 @@ interface PropertyTimelineProps {
 }
 
 export function PropertyTimeline({ id, Notes }: PropertyTimelineProps) {
-  const { t } = useLingui();
   const formatters = usePropertyTimelineFormatters();
-  const Feed: TimelineOf<'properties'> = Notes ?? Timeline;
-  return (
-    <section aria-labelledby="property-timeline" className="min-w-0">
-      <SectionHead id="property-timeline" title={t`Timeline`} />
-      <Feed topic="properties" id={id} formatters={formatters} />
-    </section>
-  );
+  return <TimelineSection topic="properties" id={id} formatters={formatters} Notes={Notes} />;
 }

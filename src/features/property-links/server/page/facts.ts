@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { areaBasisLabels } from '#features/properties/area-basis-labels.ts';
 import { propertyFields } from '#features/properties/fields.ts';
@@ -10,7 +10,6 @@ import { publicTexts } from '#features/properties/server/public-facts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Currency } from '#platform/money.ts';
 import { formatMeasure, formatMoney, shortMoney } from '#platform/money.ts';
-import { stateLabels } from '#platform/state-labels.ts';
 
 export interface PublicTexts {
   readonly texts: I18n;
@@ -18,21 +17,9 @@ export interface PublicTexts {
   readonly currency: Currency;
 }
 
-/** A known word in the reader's language; any other as it was typed. */
-export function knownWord(
-  { texts }: PublicTexts,
-  labels: Readonly<Record<string, MessageDescriptor>>,
-  word: string,
-): string {
-  const label = Object.hasOwn(labels, word) ? labels[word] : undefined;
-  return label ? texts._(label) : word;
-}
-
 /** 'Pune, Maharashtra', or with the address before it. */
-export function placeOf(page: PublicTexts, property: PublicProperty): string {
-  const { exact_address: exact, locality, city, state } = property;
-  const parts = [exact?.address ?? locality ?? '', city, knownWord(page, stateLabels, state), exact?.zip_code ?? ''];
-  return parts.filter((part) => part !== '').join(', ');
+export function placeOf({ language, currency }: PublicTexts, property: PublicProperty): string {
+  return publicTexts(language, currency).place(property);
 }
 
 /** '₹1,35,00,000', with 'per month' for a rent. */

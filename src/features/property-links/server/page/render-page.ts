@@ -3,6 +3,7 @@ import encodeQR from 'qr';
 import { v7 as uuid } from 'uuid';
 import { presentLogo } from '#features/company/server/present.ts';
 import type { PublicProperty } from '#features/properties/public-property.ts';
+import { knownWord } from '#features/properties/server/public-facts.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { addDays } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -15,7 +16,7 @@ import { dayParts, dismissalReasons, longestAnswer, visitDays } from '../../rule
 import type { VisitForm } from '../answers.ts';
 import type { LinkPage, PageCompany } from '../read-page.ts';
 import type { PublicTexts } from './facts.ts';
-import { areaOf, factsOf, knownWord, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
+import { areaOf, factsOf, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
 import type { Html } from './html.ts';
 import { html, trusted } from './html.ts';
 import { publicPageStyles } from './styles.ts';
@@ -77,7 +78,7 @@ ${areaOf(page, property) === null ? null : html`<p>${areaOf(page, property) ?? '
 ${answered(page, link)}
 <section><h2>${texts._(msg`Details`)}</h2><dl>${factsOf(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
 ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description`)}</h2><p class="text">${description}</p></section>`}
-${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(page, presetAmenities, word)}</li>`)}</ul></section>`}
+${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
 ${rera_number ? reraSection(page, rera_number) : null}
 <section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLink(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
 ${agentSection(page, link, about)}

@@ -4,6 +4,7 @@ import { languageCodes } from '#platform/i18n/languages.ts';
 import type { Screen } from '../all-screens.ts';
 import { authScreens, floating, insideScreens } from '../all-screens.ts';
 import { Api } from '../api.ts';
+import { checkWithAxe } from '../axe-check.ts';
 import { expect, test } from '../fixtures.ts';
 import { findEnglish } from '../left-in-english.ts';
 import { findOverflow } from '../overflow-check.ts';
@@ -25,37 +26,38 @@ const inShort = ['dashboard', 'properties as cards', 'clients', 'leads', 'meetin
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const language of languageCodes)
-  for (const [device, options] of widths)
-    test(`nothing is clipped or in another language on ${device} in ${language}`, { tag: '@long' }, async ({
+// Pairwise: every screen is seen in every language and at every width, but not in every combination of the two.
+for (const [languageIndex, language] of languageCodes.entries())
+  for (const [widthIndex, [device, options]] of widths.entries())
+    test(`axe, clipped text and other languages on ${device} in ${language}`, { tag: '@long' }, async ({
       signIn,
       api,
       openBrowser,
       consoleGuard,
     }) => {
       test.setTimeout(900_000);
+      const turn = (screens: readonly Screen[]) =>
+        screens.filter(({ name }) => (nameNumber(name) + languageIndex) % widths.length === widthIndex);
       const contextOptions = { ...options, reducedMotion: 'reduce' } as const;
-      const seedData = await createSeedData(
-        api,
-        (await signIn('Agent')).api,
-        new Api((await openBrowser()).request, api.url),
-      );
+      const newcomer = new Api((await openBrowser()).request, api.url);
+      const seedData = await createSeedData(api, (await signIn('Agent')).api, newcomer);
       const { page } = await signIn('Admin', contextOptions);
       await api.put('/me/appearance', { language, theme: 'light' });
-      consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
-      for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents'])
+      for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents', 'consents'])
         consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
       const sentences = await Sentences.in(language);
-      const inside = [...insideScreens(seedData, sentences), ...floating(seedData, device, sentences)];
-      await checkScreens(page, inside, sentences);
+      const inside = turn([...insideScreens(seedData, sentences), ...floating(seedData, device, sentences)]);
+      if (inside.some(({ path }) => path === '/nowhere'))
+        consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
+      await checkScreens(page, inside, { sentences, withAxe: true });
 
       const visitor = await openBrowser(contextOptions);
       await visitor.addCookies([{ name: 'language', value: language, url: new URL(api.url).origin }]);
-      consoleGuard.expectRefusal(410, '/rpc/accounts/readInvitation');
-      await checkScreens(await visitor.newPage(), authScreens(seedData), sentences);
+      consoleGuard.mayRefuse(410, '/rpc/accounts/readInvitation');
+      await checkScreens(await visitor.newPage(), turn(authScreens(seedData)), { sentences, withAxe: true });
       await api.changeClient(seedData.client, { language });
       const client = await openBrowser({ ...contextOptions, locale: `${language}-IN` });
-      await checkScreens(await client.newPage(), portalScreens(seedData), sentences);
+      await checkScreens(await client.newPage(), turn(portalScreens(seedData)), { sentences, withAxe: true });
     });
 
 if (process.env.AANGAN_MATRIX !== 'full')
@@ -74,7 +76,7 @@ if (process.env.AANGAN_MATRIX !== 'full')
     await api.put('/me/appearance', { language, theme: 'light' });
     const sentences = await Sentences.in(language);
     const main = insideScreens(seedData, sentences).filter(({ name }) => inShort.includes(name));
-    await checkScreens(page, main, sentences);
+    await checkScreens(page, main, { sentences, withAxe: false });
   });
 
 test('no list is wider than its page between tablet and desktop width', { tag: '@long' }, async ({
@@ -97,6 +99,22 @@ test('no list is wider than its page between tablet and desktop width', { tag: '
   }
 });
 
+test('a selection is visible in forced colours', { tag: '@long' }, async ({ signIn }) => {
+  // Earlier tests leave the agency in other languages.
+  const { page, api } = await signIn('Manager', { ...desk, forcedColors: 'active' });
+  await api.put('/me/appearance', { language: 'en', theme: 'light' });
+  const edge = async (name: string) => {
+    const choice = page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+    return choice.evaluate((label) => Number.parseFloat(getComputedStyle(label).borderTopWidth));
+  };
+  await page.goto('/meetings/schedule');
+  await page.getByRole('radio', { name: 'Site visit' }).check();
+  expect(await edge('Site visit')).toBeGreaterThan(await edge('Phone call'));
+  await page.goto('/settings?tab=appearance');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await edge('Dark')).toBeGreaterThan(await edge('Light'));
+});
+
 function portalScreens({ portal }: SeedData): Screen[] {
   return [
     { name: 'portal without a link', path: '/portal' },
@@ -104,19 +122,31 @@ function portalScreens({ portal }: SeedData): Screen[] {
   ];
 }
 
+/** The same number for the same name; spreads the screens over the widths. */
+function nameNumber(name: string): number {
+  return Array.from(name).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
+}
+
+interface Checks {
+  readonly sentences: Sentences;
+  readonly withAxe: boolean;
+}
+
 /** A page grows and slows down over many screens, so it is replaced now and then. */
-async function checkScreens(first: Page, screens: readonly Screen[], sentences: Sentences): Promise<void> {
+async function checkScreens(first: Page, screens: readonly Screen[], { sentences, withAxe }: Checks): Promise<void> {
   const said = sentences.all();
   const english = sentences.english();
   for (let index = 0; index < screens.length; index += 12) {
     const page = await first.context().newPage();
-    for (const { name, path, open } of screens.slice(index, index + 12)) {
+    for (const screen of screens.slice(index, index + 12)) {
+      const { name, path, open } = screen;
       await page.goto(path);
       await expect(page.getByRole('heading').first(), name).toBeVisible();
       await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
       await open?.(page);
       expect.soft(await findOverflow(page, said), name).toEqual([]);
       expect.soft(await findEnglish(page, english), `${name}, left in English`).toEqual([]);
+      if (withAxe) await checkWithAxe(page, screen);
     }
     await page.close();
   }

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { readLead } from '#features/leads/server/service/read-leads.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
+import { responseRulesInput } from '../contract.ts';
+import type { StepMinutes } from '../rules.ts';
+import { stepOutOfOrder } from '../rules.ts';
+import { runResponseClock } from './run-clock.ts';
+import { claimLead, readResponseRules, readWaitingLeads, saveResponseRules } from './service.ts';
+
+let agency: TestAgency & { readonly base: Omit<Context, 'actor'> };
+let meera: Context<Staff>;
+let asha: Context<Staff>;
+let rohan: Context<Staff>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  [meera, asha, rohan] = [
+    await agency.hire('Admin', 'Meera Kulkarni'),
+    await agency.hire('Agent', 'Asha Rao'),
+    await agency.hire('Agent', 'Rohan Deshpande'),
+  ];
+});
+afterAll(() => agency.close());
+beforeEach(async () => {
+  // 11:30 on a Tuesday in India.
+  agency.clock.set('2026-03-10T06:00:00Z');
+  await agency.base.db.delete(leads);
+  await agency.base.db.delete(notifications);
+  await setRules({ remind: 5, pass_on: null, tell_managers: 30 });
+});
+
+const run = () =>
+  runResponseClock({ ...agency.base, actor: { kind: 'program', profileId: null } }, new AbortController().signal);
+const enquiry = (changes: Parameters<typeof aLead>[0] = {}) =>
+  createLead(meera, aLead({ source: 'website', assigned_agent_id: asha.actor.profileId, ...changes }));
+async function setRules(minutes: StepMinutes, changes: object = {}) {
+  const { version, ...rest } = await readResponseRules(meera);
+  await saveResponseRules(meera, { ...rest, is_on: true, holidays: [], ...changes, minutes, version });
+}
+const told = async () => {
+  const { rows } = await agency.base.db.execute<{ kind: string; name: string }>(sql`
+    select n.kind, p.full_name as name from notifications n join profiles p on p.id = n.recipient_id
+    where n.kind in ('lead_waiting', 'lead_passed_on', 'lead_unanswered', 'lead_assigned') order by n.id`);
+  return rows.map(({ kind, name }) => `${kind} ${name}`);
+};
+const waiting = async () => (await readWaitingLeads(meera, {})).items.map(({ full_name }) => full_name);
+const minutes = async (since: string, until: string) => {
+  const { rows } = await agency.base.db.execute<{ minutes: number }>(
+    sql`select working_minutes(${since}::timestamptz, ${until}::timestamptz) as minutes`,
+  );
+  return rows[0]?.minutes;
+};
+
+it('counts working minutes across nights, free days, holidays and time zones', async () => {
+  // Tuesday, 10:00 to 19:00 in India is 04:30 to 13:30 UTC.
+  expect(await minutes('2026-03-10T04:30:00Z', '2026-03-10T13:30:00Z')).toBe(540);
+  expect(await minutes('2026-03-10T06:00:00Z', '2026-03-10T06:04:59Z')).toBe(4);
+  expect(await minutes('2026-03-10T13:25:00Z', '2026-03-11T04:40:00Z')).toBe(15);
+  expect(await minutes('2026-03-10T20:00:00Z', '2026-03-11T04:00:00Z')).toBe(0);
+  // Sunday is free.
+  expect(await minutes('2026-03-14T13:20:00Z', '2026-03-16T04:32:00Z')).toBe(12);
+  await setRules({ remind: 5, pass_on: null, tell_managers: 30 }, { holidays: [{ day: '2026-03-10', name: 'Holi' }] });
+  expect(await minutes('2026-03-10T04:30:00Z', '2026-03-11T04:31:00Z')).toBe(1);
+  expect(await minutes('2026-03-11T06:00:00Z', '2026-03-10T06:00:00Z')).toBe(0);
+});
+
+it('reminds the agent and tells the managers, each once, across restarts and two servers', async () => {
+  const lead = await enquiry();
+  await run();
+  expect(await told()).toEqual(['lead_assigned Asha Rao']);
+  agency.clock.set('2026-03-10T06:05:00Z');
+  await Promise.all([run(), run()]);
+  await run();
+  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  const { items, total } = await readWaitingLeads(asha, { whose: 'mine' });
+  expect([items, total]).toEqual([
+    [
+      expect.objectContaining({
+        id: lead.id,
+        waited: 5,
+        step: 'remind',
+        agent: { id: asha.actor.profileId, name: 'Asha Rao' },
+      }),
+    ],
+    1,
+  ]);
+  expect((await readWaitingLeads(rohan, { whose: 'mine' })).items).toEqual([]);
+  agency.clock.set('2026-03-10T06:30:00Z');
+  await Promise.all([run(), run()]);
+  expect((await told()).slice(2)).toEqual(['lead_unanswered Meera Kulkarni']);
+});
+
+it('passes the lead on to the active agent with the fewest open leads', async () => {
+  await setRules({ remind: 5, pass_on: 15, tell_managers: 30 });
+  const lead = await enquiry();
+  // After a downtime of twenty minutes the reminder of who loses the lead is left out.
+  agency.clock.set('2026-03-10T06:20:00Z');
+  await run();
+  expect((await readLead(meera, lead.id)).assigned_agent?.full_name).toBe('Rohan Deshpande');
+  expect((await told()).slice(1).sort()).toEqual(['lead_assigned Rohan Deshpande', 'lead_passed_on Asha Rao']);
+  await run();
+  expect((await told()).length).toBe(3);
+  agency.clock.set('2026-03-10T06:30:00Z');
+  await run();
+  expect((await told()).at(-1)).toBe('lead_unanswered Meera Kulkarni');
+});
+
+it('stops with the first contact, another stage and the trash, and does nothing when it is off', async () => {
+  const moved = await enquiry({ full_name: 'Moved' });
+  const deleted = await enquiry({ full_name: 'Deleted' });
+  await enquiry({ full_name: 'Called' });
+  await enquiry({ full_name: 'Own', assigned_agent_id: meera.actor.profileId });
+  await enquiry({ full_name: 'Walk-in', source: 'walk_in' });
+  await enquiry({ full_name: 'Known', status: 'contacted' });
+  await agency.base.db.execute(sql`update leads set answered_at = now() where full_name = 'Called'`);
+  expect((await waiting()).sort()).toEqual(['Deleted', 'Moved']);
+  await moveLead(meera, { id: moved.id, from: 'new', status: 'contacted', below: null });
+  await deleteLead(meera, deleted.id);
+  expect(await waiting()).toEqual([]);
+  await restoreLead(meera, deleted.id);
+  expect(await waiting()).toEqual(['Deleted']);
+  await setRules({ remind: 5, pass_on: null, tell_managers: 30 }, { is_on: false });
+  agency.clock.set('2026-03-10T08:00:00Z');
+  await run();
+  expect((await told()).filter((line) => !line.startsWith('lead_assigned'))).toEqual([]);
+});
+
+it('gives a lead without an agent to the first who takes it', async () => {
+  const lead = await enquiry({ assigned_agent_id: null });
+  agency.clock.set('2026-03-10T06:05:00Z');
+  await run();
+  // Nobody is responsible, so the managers hear of it.
+  expect(await told()).toEqual(['lead_waiting Meera Kulkarni']);
+  const results = await Promise.allSettled([claimLead(asha, lead.id), claimLead(rohan, lead.id)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'conflict', details: { reason: 'lead_taken' } },
+  });
+  const owner = results[0]?.status === 'fulfilled' ? asha : rohan;
+  expect(await claimLead(owner, lead.id)).toMatchObject({ agent: { id: owner.actor.profileId } });
+  await expect(claimLead(asha, uuid())).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('refuses rules that contradict each other, and saves on an old version', async () => {
+  const { version, ...rules } = await readResponseRules(meera);
+  const input = (changes: object) => responseRulesInput.safeParse({ ...rules, version, ...changes });
+  const monday = { weekday: 1, opens: '10:00', closes: '19:00' };
+  for (const [changes, path] of [
+    [{ minutes: { remind: 15, pass_on: 15, tell_managers: 30 } }, 'minutes.pass_on'],
+    [{ minutes: { remind: null, pass_on: 40, tell_managers: 30 } }, 'minutes.tell_managers'],
+    [{ minutes: { remind: 0, pass_on: null, tell_managers: null } }, 'minutes.remind'],
+    [{ hours: [{ ...monday, closes: '09:00' }] }, 'hours.0.closes'],
+    [{ hours: [monday, monday] }, 'hours'],
+    [{ hours: [{ ...monday, weekday: 8 }] }, 'hours.0.weekday'],
+    [{ holidays: [{ day: '0000-01-01', name: '' }] }, 'holidays.0.day'],
+    [{ holidays: [{ day: '2026-03-10', name: '\u0000' }] }, 'holidays.0.name'],
+  ] as const)
+    expect(input(changes).error?.issues[0]?.path.join('.'), path).toBe(path);
+  expect(stepOutOfOrder({ remind: 1, pass_on: 2, tell_managers: null })).toBeNull();
+  await expect(saveResponseRules(meera, { ...rules, version: version - 1 })).rejects.toMatchObject({
+    code: 'conflict',
+    details: { current: { version } },
+  });
+});

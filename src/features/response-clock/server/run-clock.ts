@@ -1,0 +1,49 @@
+import { lockLeadRow } from '#features/leads/server/repository/lead-rows.ts';
+import { assignLead } from '#features/leads/server/service/assign-lead.ts';
+import { findPeopleOfRoles } from '#features/registrations/server/repository.ts';
+import { permissions } from '#platform/access/rights.ts';
+import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { DueStep } from './repository.ts';
+import { claimDueStep, findFreestAgent, markStep } from './repository.ts';
+
+/**
+ * Performs due steps, one by one until none is left or the program stops: reminds the agent, passes the lead on, tells the
+ * managers. Each is marked in the transaction that performs it, so it happens exactly once.
+ */
+export async function runResponseClock(context: Context<Program>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isClaimed = await transact(context, async (tx) => {
+      const due = await claimDueStep(tx.db, context.clock.now());
+      if (due) await perform(tx, due, context.clock.now());
+      return due !== null;
+    });
+    if (!isClaimed) return;
+  }
+}
+
+async function perform(tx: Transaction, { lead_id: id, step, waited }: DueStep, now: Date): Promise<void> {
+  await markStep(tx.db, id, step, now);
+  const lead = await lockLeadRow(tx.db, id);
+  if (!lead) return;
+  const agentId = lead.assigned_agent_id;
+  const values = { minutes: waited };
+  const tell = (kind: 'lead_waiting' | 'lead_passed_on' | 'lead_unanswered', recipientId: string) =>
+    tx.notify({ kind, topic: 'leads', entityId: id, recipientId, values });
+  if (step === 'pass_on') {
+    const next = await findFreestAgent(tx.db, agentId);
+    if (next === null) return;
+    await assignLead(tx, lead, { agentId: next, actorId: null, at: now });
+    if (agentId !== null) await tell('lead_passed_on', agentId);
+    return;
+  }
+  // A lead without an agent concerns the managers.
+  const recipients =
+    step === 'remind' && agentId !== null ? [agentId] : await findPeopleOfRoles(tx.db, permissions.manage_company);
+  const kind = step === 'remind' ? 'lead_waiting' : 'lead_unanswered';
+  for (const recipientId of recipients) {
+    await tell(kind, recipientId);
+    // Without this change the bell would not refetch.
+    await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
+  }
+}

@@ -1,0 +1,117 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Hourglass, MessageCircle, Phone } from 'lucide-react';
+import { useMe } from '#features/accounts/web/queries.ts';
+import { leadSourceLabels } from '#features/leads/labels.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { callLink } from '#platform/phone-links.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { SectionHead } from '#ui/section-head.tsx';
+import { toast } from '#ui/toast.ts';
+import type { WaitingLead } from '../contract.ts';
+import { responseClockApi, waitingLeadsQuery } from './queries.ts';
+
+const mostShown = 5;
+
+/** New leads that nobody has contacted yet, the longest waiting first; nothing when nobody waits. */
+export function WaitingLeads() {
+  const { t } = useLingui();
+  const { data } = useQuery(waitingLeadsQuery);
+  if (!data || data.total === 0) return null;
+  const left = data.total - Math.min(data.items.length, mostShown);
+  return (
+    <section aria-labelledby="waiting-leads" className="mb-6 print:hidden">
+      <SectionHead
+        id="waiting-leads"
+        title={t`Waiting for an answer`}
+        action={
+          <Link to="/leads" search={{ status: ['new'], sort: 'oldest' }} className="link">
+            {left > 0 ? <Plural value={left} one="# more" other="# more" /> : t`All new leads`}
+          </Link>
+        }
+      />
+      <ul>
+        {data.items.slice(0, mostShown).map((lead) => (
+          <WaitingRow key={lead.id} lead={lead} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingRow({ lead }: { lead: WaitingLead }) {
+  const { t } = useLingui();
+  const fail = useFailureToast();
+  const queryClient = useQueryClient();
+  const me = useMe();
+  const name = lead.full_name || t`Unnamed`;
+  const about = [lead.source && t(leadSourceLabels[lead.source]), lead.property?.name ?? null];
+  const claim = useMutation({
+    mutationFn: () => responseClockApi.claim({ id: lead.id }),
+    onSuccess: () => toast({ tone: 'success', title: t`The lead is yours` }),
+    onError: (error) => {
+      const problem = problemOf(error);
+      const isTaken = problem.code === 'conflict' && problem.reason === 'lead_taken';
+      fail(error, isTaken ? t`Another agent has taken it already.` : t`The lead could not be taken.`);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
+      <span className={`flex w-24 flex-none items-center gap-1.5 tabular-nums ${toneOf(lead)}`}>
+        <Hourglass aria-hidden="true" className="size-3.5 flex-none" />
+        <WaitedFor minutes={lead.waited} />
+      </span>
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          to="/leads/$id"
+          params={{ id: lead.id }}
+          className="font-medium text-ink underline-offset-3 hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="truncate text-12 text-ink-3">{about.filter((part) => part !== null).join(' · ')}</p>
+      </div>
+      <span className="truncate text-ink-3 phone:order-4 phone:w-full">
+        {lead.agent === null ? t`Unassigned` : lead.agent.id === me.profile_id ? t`You` : lead.agent.name}
+      </span>
+      <span className="flex flex-none items-center gap-0.5">
+        {lead.agent === null && (
+          <Button size="sm" busy={claim.isPending} onClick={() => claim.mutate()} aria-label={t`Take lead: ${name}`}>
+            {t`Take lead`}
+          </Button>
+        )}
+        {lead.phone && (
+          <>
+            <IconButton icon={Phone} size="sm" label={t`Call ${name}`} link={<a href={callLink(lead.phone)} />} />
+            <IconButton
+              icon={MessageCircle}
+              size="sm"
+              label={t`WhatsApp to ${name}`}
+              aria-haspopup="dialog"
+              onClick={() => requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead } })}
+            />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** In working time, which is what the rules count. */
+function WaitedFor({ minutes }: { minutes: number }) {
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? (
+    <Plural value={minutes} one="# min" other="# min" />
+  ) : (
+    <Plural value={hours} one="# hour" other="# hours" />
+  );
+}
+
+function toneOf({ step }: WaitingLead): string {
+  if (step === null) return 'text-ink-2';
+  return step === 'tell_managers' ? 'text-danger-ink' : 'text-warning-ink';
+}
