@@ -277,7 +277,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       isSpam: true,
     });
     const { items } = await call('intake.deliveries', { connection: connectionId });
-    return String(items[0].id);
+    const [{ id }] = items as [Fields];
+    return String(id);
   };
 
   const versionOfMe = async () => (await call('accounts.me')).version;
