@@ -32,6 +32,7 @@ const features = [
   'portal',
   'property-links',
   'privacy',
+  'intake',
   'public-site',
   'search',
   'dashboard',

@@ -32,6 +32,7 @@ import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
+import { intakeConnectionTexts, intakeDeliveryTexts, leadTouchTexts } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
@@ -86,6 +87,9 @@ const tableTexts = [
     retentionRuleTexts,
     visitRequestTexts,
     detailProposalTexts,
+    intakeConnectionTexts,
+    intakeDeliveryTexts,
+    leadTouchTexts,
     consentRecordTexts,
     consentTextTexts,
     personEmailTexts,

@@ -13,6 +13,8 @@ import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { auditExport } from '#features/history/server/audit.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { acceptRawBodies, intakeRoutes } from '#features/intake/server/routes.ts';
+import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { calendarRoutes } from '#features/meetings/server/routes.ts';
@@ -112,13 +114,23 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...publicSiteRoutes(database.pool, openFormStamps(services)),
   ];
   const propertyLinks = openPropertyLinkTokens(services);
-  const router = buildRouter({ auth, portal, propertyLinks, documents, clock, inspectUpload });
+  const intakeSecrets = openIntakeSecrets(services);
+  const enquiryRoutes = intakeRoutes(database.pool, intakeSecrets);
+  const router = buildRouter({ auth, portal, propertyLinks, intakeSecrets, documents, clock, inspectUpload });
   const describe = () =>
-    describeContract(router, services.publicUrl, describePlainRoutes([...plainRoutes, ...pageRoutes]));
+    describeContract(
+      router,
+      services.publicUrl,
+      describePlainRoutes([...plainRoutes, ...pageRoutes, ...enquiryRoutes]),
+    );
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   await app.register(async (scope) => {
     acceptForms(scope);
     for (const route of pageRoutes) servePlainRoute(scope, route, contextOf);
+  });
+  await app.register(async (scope) => {
+    acceptRawBodies(scope);
+    for (const route of enquiryRoutes) servePlainRoute(scope, route, contextOf);
   });
   const answerCall = serveContract(app, router, contextOf);
   await servePages(app, { auth, portal, ...pages, contextOf, answerCall, position: live.position });

@@ -8,6 +8,8 @@ export const auditTopics = [
   'notes',
   'follow_ups',
   'owner_reports',
+  'intake_connections',
+  'intake_deliveries',
   'meetings',
   'deals',
   'documents',
@@ -41,7 +43,7 @@ export const auditActs = {
     ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
     ...['contact_added', 'contact_updated', 'contact_removed'],
     ...['visit_proposed', 'visit_accepted', 'visit_declined', 'details_accepted', 'details_refused'],
-    ...['report_skipped', 'report_reopened', 'setup_hidden'],
+    ...['report_skipped', 'report_reopened', 'setup_hidden', 'settled', 'replayed', 'dismissed'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],
@@ -69,9 +71,10 @@ export const auditActs = {
     'unpublished',
     'feeds_renewed',
     'feeds_closed',
+    'secret_renewed',
   ],
   written: [
-    ...['emailed', 'called', 'texted', 'offered', 'wrote', 'mailed', 'reminded', 'report_sent'],
+    ...['emailed', 'called', 'texted', 'offered', 'wrote', 'enquired', 'mailed', 'reminded', 'report_sent'],
     ...['visit_requested', 'visit_withdrawn', 'details_proposed', 'details_withdrawn'],
   ],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
@@ -100,6 +103,7 @@ const clientActs: readonly Action[] = [
   ...consentActions,
   ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
   ...['visit_requested', 'visit_accepted', 'visit_withdrawn', 'details_proposed', 'details_withdrawn'],
+  'enquired',
 ];
 
 /** Who acted without a session: a client with a portal link, the person of the profile, or the program. */

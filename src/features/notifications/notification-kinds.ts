@@ -19,6 +19,7 @@ const kinds = {
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
   letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },
+  enquired_again: { emoji: '🔂', title: msg`Enquired again` },
   lead_assigned: { emoji: '🤝', title: msg`Lead assigned to you` },
   lead_waiting: { emoji: '⏳', title: msg`A lead waits for your call` },
   lead_passed_on: { emoji: '🔀', title: msg`Lead passed on to another agent` },

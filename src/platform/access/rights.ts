@@ -26,6 +26,8 @@ export const permissions = {
   erase_person: admin,
   manage_privacy: admin,
   manage_site: admin,
+  read_intake: managers,
+  manage_connections: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -55,6 +55,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       sharing_restored: msg`Property link restored`,
       ...visitActionLabels,
       ...detailActionLabels,
+      enquired: msg`Enquired again`,
       wrote: msg`Message from the portal`,
       emailed: msg`Email created`,
       called: msg`Call logged`,

@@ -12,6 +12,7 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   ...detailActionLabels,
   published: msg`Published on the website`,
   unpublished: msg`Removed from the website`,
+  enquired: msg`Enquired again`,
 };
 
 /**

@@ -58,7 +58,7 @@ export function renderUnknownLink(company: PageCompany, request: PageRequest): s
   return documentOf(page, { title, head: null, body, isChosen: false });
 }
 
-function pageOf(company: PageCompany, request: PageRequest): Page {
+export function pageOf(company: PageCompany, request: PageRequest): Page {
   return { ...request, company, texts: textsFor(request.language), currency: company.currency };
 }
 
@@ -271,7 +271,7 @@ function previewTags(page: Page, property: PublicProperty): Html {
   return html`<meta name="description" content="${summary}"><meta property="og:type" content="website"><meta property="og:site_name" content="${company.name || 'Aangan'}"><meta property="og:title" content="${property.title}"><meta property="og:description" content="${summary}">${picture}`;
 }
 
-function documentOf(
+export function documentOf(
   page: Page,
   { title, head, body, isChosen }: { title: string; head: Html | null; body: Html; isChosen: boolean },
 ): string {
