@@ -71,6 +71,7 @@ import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
+import { readResponseRules, saveResponseRules } from '#features/response-clock/server/service.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -236,6 +237,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const ofLead = { topic: 'leads', id: lead_id } as const;
     for (const decision of ['interested', 'not_suitable'] as const)
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
+    // Nobody has spoken with this person yet.
+    await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
+    const rules = await readResponseRules(by);
+    await saveResponseRules(by, { ...rules, holidays: [{ day: '2026-11-08', name: text('Diwali').trim() }] });
     const planned = await planFollowUpOf(by, {
       id: uuid(),
       ...person,
