@@ -26,8 +26,14 @@ const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
 /** Public pages; the script makes their links. They are `noindex`, so that their SEO is not measured. */
 const [propertyLink, comparison] = ['property link', 'comparison link'];
 const chosen = process.env.SCREENS?.split(',');
-const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings', propertyLink, comparison];
+/** Stands for the page of the newest home of the website. */
+const home = '/homes/…';
+const links = [propertyLink, comparison];
+const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings', ...links, '/homes', home];
 const categories = ['performance', 'accessibility', 'best-practices'];
+/** The pages that search engines may show are also measured for them. */
+const isPublic = (screen) => screen.startsWith('/homes');
+const categoriesOf = (screen) => (isPublic(screen) ? [...categories, 'seo'] : categories);
 const figures = [
   ['first-contentful-paint', 'first paint, ms'],
   ['largest-contentful-paint', 'largest paint, ms'],
@@ -63,8 +69,15 @@ async function measureAll(base) {
   return [
     `Lighthouse ${version}, mobile (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, range in brackets.`,
     '',
-    table(['', 'runs', ...categories.map((name) => name.replace('-', ' '))], rows),
+    table(['', 'runs', ...[...categories, 'SEO'].map((name) => name.replace('-', ' '))], rows),
   ].join('\n');
+}
+
+async function newestHome(base) {
+  const page = await (await fetch(`${base}/homes`)).text();
+  const [, path] = /<ul class="homes"><li><a href="([^"?]*)/u.exec(page) ?? [];
+  if (!path) throw new Error('The website shows no home.');
+  return path;
 }
 
 /** A browser with an empty profile; a signed-in session survives Lighthouse's clearing of storage. */
@@ -86,7 +99,12 @@ async function withBrowser(base, isSignedIn, work) {
 }
 
 async function audit(url, port) {
-  const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories });
+  const { lhr } = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: categoriesOf(new URL(url).pathname),
+  });
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
@@ -104,11 +122,16 @@ async function linkPath(base, count) {
   });
 }
 
+async function pathOf(base, screen) {
+  if (screen === home) return newestHome(base);
+  if (screen === propertyLink) return linkPath(base, 1);
+  return screen === comparison ? linkPath(base, 3) : screen;
+}
+
 async function row(base, screen) {
   const seen = [];
-  const isPublic = screen === propertyLink || screen === comparison;
-  const isSignedIn = screen !== '/login' && !isPublic;
-  const target = isPublic ? await linkPath(base, screen === comparison ? 3 : 1) : screen;
+  const isSignedIn = screen !== '/login' && !isPublic(screen) && ![propertyLink, comparison].includes(screen);
+  const target = await pathOf(base, screen);
   for (let run = 0; run < runs; run += 1) {
     const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${target}`, port));
     // The browser occasionally closes the connection or records no navigation start.
@@ -118,9 +141,10 @@ async function row(base, screen) {
       .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
       .map(({ id }) => id);
     const said = figures.map(([id, title]) => `${title} ${roundTo(lhr.audits[id].numericValue)}`);
-    console.error(screen, ...categories.map((name) => scoreOf(lhr, name)), said.join(', '), ...faults);
+    console.error(screen, ...categoriesOf(screen).map((name) => scoreOf(lhr, name)), said.join(', '), ...faults);
   }
-  return [screen, seen.length, ...categories.map((name) => spread(seen.map((lhr) => scoreOf(lhr, name))))];
+  const scores = categoriesOf(screen).map((name) => spread(seen.map((lhr) => scoreOf(lhr, name))));
+  return [screen, seen.length, ...scores, ...(isPublic(screen) ? [] : [''])];
 }
 
 function scoreOf(lhr, category) {

@@ -32,6 +32,8 @@ const features = [
   'portal',
   'property-links',
   'privacy',
+  'intake',
+  'public-site',
   'search',
   'dashboard',
 ];

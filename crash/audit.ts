@@ -8,8 +8,8 @@ import { auditDocuments, auditFiles } from './audit-documents.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
-import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditPrivacy } from './audit-privacy.ts';
+import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
@@ -122,6 +122,14 @@ async function auditWholeness(cluster: Cluster): Promise<void> {
     select c.entity_id from changes c
     where c.topic = 'properties' and not exists (select 1 from properties p where p.id = c.entity_id)`);
   expect(orphans, complain('changes of missing properties')).toEqual([]);
+  const unlogged = await cluster.rows(`
+    select p.id from properties p left join published_properties s on s.property_id = p.id,
+      lateral (select (array_agg(action order by id desc))[1] as last from changes
+        where topic = 'properties' and entity_id = p.id and action in ('published', 'unpublished')) log
+    where coalesce(log.last, 'unpublished') <> case when s.unpublished_at is null and s.property_id is not null
+        then 'published' else 'unpublished' end
+      or s.unpublished_at is null and s.property_id is not null and (p.deleted_at is not null or p.status in ('sold', 'rented'))`);
+  expect(unlogged, complain('publications without their change log, or of closed properties')).toEqual([]);
   const unannounced = await cluster.rows(`
     select p.id, count(n.*) from properties p
     left join notifications n on n.entity_id = p.id and n.kind = 'property_added'

@@ -13,8 +13,8 @@ import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
 import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
-import { openPropertyContactWorkload } from './property-contact-workload.ts';
 import { openPrivacyWorkload } from './privacy-workload.ts';
+import { openPropertyContactWorkload } from './property-contact-workload.ts';
 import { openRegistrationWorkload } from './registration-workload.ts';
 import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
@@ -114,6 +114,13 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     await send(ledger.edits, 'edit', { id, price }, () => person.send(url, 'PUT', `/properties/${id}`, changed));
   }
 
+  /** Publishes or unpublishes; one that is sold or was deleted since is refused. */
+  async function publish(id: string, isToBe: boolean): Promise<void> {
+    const path = `/properties/${id}/publication`;
+    const answer = await (isToBe ? person.send(url, 'PUT', path, {}) : person.send(url, 'DELETE', path));
+    if (answer.status !== 409) await rest(outcomeOf(answer, 'publish', { mayBeGone: true }));
+  }
+
   async function operate(): Promise<void> {
     const property = anyAcknowledged(ledger.creates, random)?.input.id ?? null;
     const client = anyAcknowledged(clients.ledger.creates, random)?.input.id ?? null;
@@ -141,6 +148,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.25)) return leads.operate();
     if (random.chance(0.2)) return invoices.operate(property);
     if (property && random.chance(0.15)) return deals.operate(property);
+    if (property && random.chance(0.1)) return publish(property, random.chance(0.7));
     if (property && random.chance(0.45)) return edit(property);
     return create(random.chance(0.04));
   }
@@ -156,6 +164,9 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await create(true);
       const { id } = theLast(ledger.creates).input;
       await edit(id);
+      await publish(id, true);
+      await publish(id, false);
+      await publish(id, true);
       await clients.oneOfEach(id);
       const client = theLast(clients.ledger.creates).input.id;
       await leads.oneOfEach();

@@ -50,7 +50,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'rera',
       'response',
     ],
-    ...['audit', 'links', 'data'],
+    ...['audit', 'links', 'data', 'website'],
   ];
   return [
     { name: 'dashboard', path: '/' },
@@ -323,6 +323,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     press('second step', '/settings?tab=security', 'Turn on'),
     press('template', '/settings?tab=templates', 'Add template'),
     press('rera-project', '/settings?tab=rera', 'Add project'),
+    press('website', '/settings?tab=website', 'Edit the website'),
     press('email', '/settings?tab=outbox', /^Set a new password$/u),
     ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
   ];

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
+import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
@@ -262,6 +263,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     code: await records.addFactor(admin.userId, new Date()),
   });
 
+  const withPublishable: Fixture = async (input) => ({ ...input, property_id: (await records.addProperty()).id });
+
   const sharedProperty = async () => {
     const id = uuid();
     await call('propertyLinks.create', { id, property_ids: [records.propertyId] });
@@ -290,6 +293,36 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     full_name: `${String(input.full_name).slice(0, 100).trim()} ${uuid().slice(-8)}`,
     language: 'mr',
   });
+  const connection = {
+    name: 'Landing page',
+    source: 'website',
+    campaign: '',
+    portal_account: '',
+    cost_per_month: null,
+    mapping: null,
+    keep_days: 90,
+    is_enabled: true,
+  };
+  const addConnection = async () => {
+    const id = uuid();
+    await call('intake.create', { id, kind: 'webhook', ...connection });
+    return id;
+  };
+  const delivered = async () => {
+    const connectionId = await addConnection();
+    const body = Buffer.from('{"question":"?"}');
+    await acceptDelivery(base, {
+      connectionId,
+      kind: 'webhook',
+      contentType: 'application/json',
+      body,
+      key: '',
+      isSpam: true,
+    });
+    const { items } = await call('intake.deliveries', { connection: connectionId });
+    const [{ id }] = items as [Fields];
+    return String(id);
+  };
 
   const versionOfMe = async () => (await call('accounts.me')).version;
 
@@ -684,6 +717,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
+    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1 }),
+    'intake.renew': withId(addConnection),
+    'intake.delivery': withId(delivered),
+    'intake.replay': withId(delivered),
+    'intake.dismiss': withId(delivered),
+    'intake.touches': async (input) => withPerson(input),
     'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({
@@ -691,6 +730,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       property_ids: [(await records.addProperty()).id],
       recipient: input.recipient && { topic: 'clients', id: records.clientId },
     }),
+    'publicSite.save': async (input) => ({
+      ...input,
+      accent: '#1f5c3a',
+      version: (await call('publicSite.read')).version,
+    }),
+    'publicSite.publication': withPublishable,
+    'publicSite.publish': withPublishable,
+    'publicSite.unpublish': withPublishable,
     'propertyLinks.revoke': withId(sharedProperty),
     'propertyLinks.restore': withId(sharedProperty),
     'portal.view': withoutLimits(async (input) => input),

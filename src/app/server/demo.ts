@@ -31,6 +31,7 @@ import { makeDemoPrivacyRequests } from '#features/privacy/server/demo.ts';
 import { makeDemoProperties } from '#features/properties/server/demo.ts';
 import { makeDemoPropertyLinks } from '#features/property-links/server/demo.ts';
 import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
+import { makeDemoSite } from '#features/public-site/server/demo.ts';
 import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
@@ -104,6 +105,7 @@ export async function makeDemo(
   await step(makeDemoMeetings(people));
   await step(makeDemoFollowUps(people));
   await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
+  await step(makeDemoSite(context, people));
   await step(makeDemoNotes(people));
   await step(makeDemoOwnerReports(people));
   await step(makeDemoDocuments(people));

@@ -4,6 +4,7 @@ import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
 import { detailProposalErasureHandler } from '#features/detail-proposals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
 import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
+import { intakeErasureHandler } from '#features/intake/server/erasure-handler.ts';
 import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
 import { leadErasureHandler } from '#features/leads/server/erasure-handler.ts';
 import { matchErasureHandler } from '#features/matching/server/erasure-handler.ts';
@@ -30,6 +31,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   detailProposalErasureHandler,
   visitRequestErasureHandler,
   propertyLinkErasureHandler,
+  intakeErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
   privacyErasureHandler,
@@ -50,6 +52,7 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   detailProposalErasureHandler,
   visitRequestErasureHandler,
   propertyLinkErasureHandler,
+  intakeErasureHandler,
   meetingErasureHandler,
   dealErasureHandler,
   documentErasureHandler,

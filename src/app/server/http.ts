@@ -78,7 +78,7 @@ export async function buildHttp(
     if (!isAllowed(request.headers.host)) {
       return reply.status(421).type('text/plain; charset=utf-8').send(unknownHostSentence);
     }
-    refuseForeignOrigin(request, services.publicUrl);
+    if (!request.routeOptions.config.isForOtherSites) refuseForeignOrigin(request, services.publicUrl);
     if (request.routeOptions.config.right === undefined) return;
     const found = await authenticate(request);
     request.actor = found?.person ?? { kind: 'visitor', profileId: null };
@@ -92,7 +92,7 @@ export async function buildHttp(
       requestId: request.id,
       method: request.method,
       // The address of a property link is its secret.
-      path: request.url.split('?')[0]?.replace(/^\/p\/[^/]+/u, '/p/:token'),
+      path: request.url.split('?')[0]?.replace(/^\/(p|enquire)\/[^/]+/u, '/$1/:token'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       by: request.actor?.profileId ?? undefined,

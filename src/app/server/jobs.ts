@@ -11,6 +11,7 @@ import { notifyDueFollowUps } from '#features/follow-ups/server/notify-due.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
+import { intakeCron, intakeTasks } from '#features/intake/server/jobs.ts';
 import { notifyMatches } from '#features/matching/server/service.ts';
 import { notifyOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
 import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/failed-lead-email.ts';
@@ -72,6 +73,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       await sweepStrays(context);
     },
     ...accountTasks(context),
+    ...intakeTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {
@@ -107,5 +109,6 @@ export const crons: readonly Cron[] = [
   ...accountCron,
   ...archiveCron,
   ...privacyCron,
+  ...intakeCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

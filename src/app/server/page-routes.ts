@@ -140,7 +140,9 @@ export async function servePages(
       theme: start.me?.theme ?? themeOf(request),
       nonce: request.nonce,
     });
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+    // Search engines show only the website.
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    return reply.type('text/html; charset=utf-8').send(html);
   }
 }
 

@@ -32,6 +32,7 @@ import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
+import { intakeConnectionTexts, intakeDeliveryTexts, leadTouchTexts } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
@@ -46,9 +47,10 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { priceTexts, propertyContactTexts, propertyTexts } from '#features/properties/server/tables.ts';
 import { propertyLinkAnswerTexts, propertyLinkTexts } from '#features/property-links/server/tables.ts';
 import { propertyTypeTexts } from '#features/property-types/server/tables.ts';
+import { publicSiteTexts, publishedPropertyTexts } from '#features/public-site/server/tables.ts';
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
-import { holidaysTexts } from '#features/response-clock/server/tables.ts';
+import { holidaysTexts, workingHoursTexts } from '#features/response-clock/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -72,6 +74,7 @@ const tableTexts = [
   ...[
     companyTexts,
     holidaysTexts,
+    workingHoursTexts,
     companyLogoTexts,
     clientTexts,
     matchDecisionTexts,
@@ -84,6 +87,9 @@ const tableTexts = [
     retentionRuleTexts,
     visitRequestTexts,
     detailProposalTexts,
+    intakeConnectionTexts,
+    intakeDeliveryTexts,
+    leadTouchTexts,
     consentRecordTexts,
     consentTextTexts,
     personEmailTexts,
@@ -106,6 +112,8 @@ const tableTexts = [
     fileTexts,
     propertyTypeTexts,
     registrationTexts,
+    publicSiteTexts,
+    publishedPropertyTexts,
     propertyTexts,
     priceTexts,
     propertyContactTexts,

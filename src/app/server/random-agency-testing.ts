@@ -65,10 +65,13 @@ import { createPropertyLink } from '#features/property-links/server/links.ts';
 import { countOpen } from '#features/property-links/server/read-page.ts';
 import { findOpenPropertyLink } from '#features/property-links/server/repository.ts';
 import { createPropertyType, deletePropertyType, listPropertyTypes } from '#features/property-types/server/service.ts';
+import { publishProperty, unpublishProperty } from '#features/public-site/server/publications.ts';
+import { readSite, renewFeeds, saveSite, turnSite } from '#features/public-site/server/site.ts';
 import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
+import { readResponseRules, saveResponseRules } from '#features/response-clock/server/service.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -234,6 +237,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const ofLead = { topic: 'leads', id: lead_id } as const;
     for (const decision of ['interested', 'not_suitable'] as const)
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
+    // Nobody has spoken with this person yet.
+    await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
+    const rules = await readResponseRules(by);
+    await saveResponseRules(by, { ...rules, holidays: [{ day: '2026-11-08', name: text('Diwali').trim() }] });
     const planned = await planFollowUpOf(by, {
       id: uuid(),
       ...person,
@@ -382,6 +389,18 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const opened = await findOpenPropertyLink(by.db, tokens.hashOf(shared.id), { now: program.clock.now() });
     if (!opened) return;
     await countOpen(program, opened);
+    await publishProperty(people[0], { property_id, with_exact_address: random.chance(0.5) });
+    if (random.chance(0.3)) await unpublishProperty(people[0], property_id);
+    const site = await readSite(people[0]);
+    await saveSite(people[0], {
+      name: text('Site'),
+      intro: text('Text'),
+      phone: null,
+      accent: '#1f5c3a',
+      version: site.version,
+    });
+    await turnSite(people[0], { is_on: true });
+    await renewFeeds(people[0]);
     await dismissProperty(program, opened, { id: uuid(), reason: 'price', message: text('Text') });
   }
   await clientWithAnswer(admin);

@@ -23,6 +23,8 @@ import { historyHandlers } from '#features/history/server/handlers.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
 import type { InspectUpload } from '#features/imports/server/inspect-upload.ts';
+import { intakeHandlers } from '#features/intake/server/handlers.ts';
+import type { IntakeSecrets } from '#features/intake/server/secrets.ts';
 import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
@@ -44,6 +46,7 @@ import { propertyLinkHandlers } from '#features/property-links/server/handlers.t
 import type { PropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { messageLinksOf } from '#features/property-links/server/links.ts';
 import { propertyTypeHandlers } from '#features/property-types/server/handlers.ts';
+import { publicSiteHandlers } from '#features/public-site/server/handlers.ts';
 import { registrationHandlers } from '#features/registrations/server/handlers.ts';
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
@@ -62,12 +65,21 @@ export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;
   readonly propertyLinks: PropertyLinkTokens;
+  readonly intakeSecrets: IntakeSecrets;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({ auth, portal, propertyLinks, documents, clock, inspectUpload }: RouterServices) {
+export function buildRouter({
+  auth,
+  portal,
+  propertyLinks,
+  intakeSecrets,
+  documents,
+  clock,
+  inspectUpload,
+}: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
@@ -114,6 +126,8 @@ export function buildRouter({ auth, portal, propertyLinks, documents, clock, ins
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
     privacy: privacyHandlers,
+    publicSite: publicSiteHandlers,
+    intake: intakeHandlers(intakeSecrets),
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

@@ -13,6 +13,8 @@ import { documentFileRoutes } from '#features/documents/server/routes.ts';
 import { fileRoutes } from '#features/files/server/routes.ts';
 import { auditExport } from '#features/history/server/audit.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
+import { acceptRawBodies, intakeRoutes } from '#features/intake/server/routes.ts';
+import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { calendarRoutes } from '#features/meetings/server/routes.ts';
@@ -23,6 +25,9 @@ import { propertyExport } from '#features/properties/server/export/routes.ts';
 import { sheetRoutes } from '#features/properties/server/sheet/routes.ts';
 import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
 import { acceptForms, propertyLinkRoutes } from '#features/property-links/server/routes.ts';
+import { publicFeedRoutes } from '#features/public-site/server/feed-routes.ts';
+import { openFormStamps } from '#features/public-site/server/form-stamps.ts';
+import { publicSiteRoutes } from '#features/public-site/server/routes.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
@@ -103,17 +108,31 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...calendarRoutes(database.pool),
     ...documentFileRoutes(documents),
     ...privacyRoutes,
+    ...publicFeedRoutes(database.pool),
     live.route,
   ];
-  const pageRoutes = propertyLinkRoutes(database.pool);
+  const pageRoutes = [
+    ...propertyLinkRoutes(database.pool),
+    ...publicSiteRoutes(database.pool, openFormStamps(services)),
+  ];
   const propertyLinks = openPropertyLinkTokens(services);
-  const router = buildRouter({ auth, portal, propertyLinks, documents, clock, inspectUpload });
+  const intakeSecrets = openIntakeSecrets(services);
+  const enquiryRoutes = intakeRoutes(database.pool, intakeSecrets);
+  const router = buildRouter({ auth, portal, propertyLinks, intakeSecrets, documents, clock, inspectUpload });
   const describe = () =>
-    describeContract(router, services.publicUrl, describePlainRoutes([...plainRoutes, ...pageRoutes]));
+    describeContract(
+      router,
+      services.publicUrl,
+      describePlainRoutes([...plainRoutes, ...pageRoutes, ...enquiryRoutes]),
+    );
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   await app.register(async (scope) => {
     acceptForms(scope);
     for (const route of pageRoutes) servePlainRoute(scope, route, contextOf);
+  });
+  await app.register(async (scope) => {
+    acceptRawBodies(scope);
+    for (const route of enquiryRoutes) servePlainRoute(scope, route, contextOf);
   });
   const answerCall = serveContract(app, router, contextOf);
   await servePages(app, { auth, portal, ...pages, contextOf, answerCall, position: live.position });

@@ -13,6 +13,7 @@ import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
 import { privacyRequestFields, privacySettingFields } from '#features/privacy/fields.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
+import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 
@@ -62,6 +63,7 @@ const fieldsOf = {
   registrations: registrationFields,
   privacy_requests: privacyRequestFields,
   privacy_settings: privacySettingFields,
+  public_site: { ...publicSiteFields, is_on: { label: msg`On`, kind: 'flag' } },
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },

@@ -42,6 +42,7 @@ const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfClient),
 );
 const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
+const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'clients'> => part.NotedTimeline),
 );
@@ -77,6 +78,7 @@ export function ClientPageScreen() {
         Requirements={LazyRequirements}
         Matches={matches.useComponent(true, false)}
         SharedLinks={shared.useComponent(true, false)}
+        Enquiries={LazyEnquiries}
         Properties={owned.useComponent(true, false)}
         Deals={deals.useComponent(true, false)}
         Leads={leads.useComponent(true, false)}
@@ -119,6 +121,11 @@ function ClientContactNote({ client: { id } }: { client: Client }) {
 function LazyConsents({ client: { id, full_name } }: { client: Client }) {
   const ConsentPanel = consents.useComponent(true, false);
   return ConsentPanel && <ConsentPanel person={{ topic: 'clients', id, full_name }} />;
+}
+
+function LazyEnquiries({ client: { id } }: { client: Client }) {
+  const Enquiries = enquiries.useComponent(true, false);
+  return Enquiries && <Enquiries person={{ topic: 'clients', id }} />;
 }
 
 interface LazyRequirementsProps {

@@ -36,6 +36,7 @@ const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfLead),
 );
 const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
+const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));
 const noted = lazyComponent(() =>
   import('#features/notes/web/noted-timeline.lazy.tsx').then((part): TimelineOf<'leads'> => part.NotedTimeline),
 );
@@ -64,6 +65,7 @@ export function LeadPageScreen() {
       <LeadScreen
         Matches={matches.useComponent(true, false)}
         SharedLinks={shared.useComponent(true, false)}
+        Enquiries={LazyEnquiries}
         FollowUps={LeadFollowUps}
         ContactNote={LeadContactNote}
         Consents={LazyConsents}
@@ -104,6 +106,11 @@ function LeadContactNote({ lead: { id } }: { lead: Lead }) {
 function LazyConsents({ lead: { id, full_name } }: { lead: Lead }) {
   const ConsentPanel = consents.useComponent(true, false);
   return ConsentPanel && <ConsentPanel person={{ topic: 'leads', id, full_name }} />;
+}
+
+function LazyEnquiries({ lead: { id } }: { lead: Lead }) {
+  const Enquiries = enquiries.useComponent(true, false);
+  return Enquiries && <Enquiries person={{ topic: 'leads', id }} />;
 }
 
 interface LazyRequirementsProps {

@@ -29,6 +29,9 @@ const recording = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfProperty),
 );
+const publication = lazyComponent(() =>
+  import('#features/public-site/web/property-publication.lazy.tsx').then((part) => part.PropertyPublication),
+);
 const leads = lazyComponent(() =>
   import('#features/leads/web/property-leads.lazy.tsx').then((part) => part.PropertyLeads),
 );
@@ -74,6 +77,7 @@ export function PropertyPageScreen() {
         Market={LazyMarket}
         Matches={LazyMatches}
         Links={LazyLinks}
+        Publication={LazyPublication}
         Leads={LazyLeads}
         Meetings={LazyMeetings}
         Documents={LazyDocuments}
@@ -116,6 +120,11 @@ function LazyMatches({ property }: { property: Property }) {
 function LazyLinks({ property }: { property: Property }) {
   const LinksOfProperty = shared.useComponent(true, false);
   return LinksOfProperty && <LinksOfProperty property={property} />;
+}
+
+function LazyPublication({ property }: { property: Property }) {
+  const PropertyPublication = publication.useComponent(true, false);
+  return PropertyPublication && <PropertyPublication property={property} />;
 }
 
 function LazyLeads({ property }: { property: Property }) {

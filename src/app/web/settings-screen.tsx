@@ -54,6 +54,12 @@ const PrivacyPanel = lazyScreen(() =>
 const ReraPanel = lazyScreen(() =>
   import('#features/registrations/web/settings-rera-panel.tsx').then((part) => part.SettingsReraPanel),
 );
+const SitePanel = lazyScreen(() =>
+  import('#features/public-site/web/settings-site-panel.tsx').then((part) => part.SettingsSitePanel),
+);
+const ConnectionsPanel = lazyScreen(() =>
+  import('#features/intake/web/settings-connections-panel.tsx').then((part) => part.SettingsConnectionsPanel),
+);
 const ResponsePanel = lazyScreen(() =>
   import('#features/response-clock/web/settings-response-panel.tsx').then((part) => part.SettingsResponsePanel),
 );
@@ -99,6 +105,8 @@ export function SettingsScreen() {
     { value: 'response', label: t`Response times`, panel: <ResponsePanel />, permission: 'manage_company' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
+    { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },
+    { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },

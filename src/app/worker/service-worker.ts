@@ -11,7 +11,7 @@ const showsAlways = 'push.apple.com';
 
 /** Path prefixes outside the application: they need the server or another page. */
 const elsewhere =
-  /^\/(api|rpc|files|assets|icons|live|portal|login|waiting|sign-up|confirm-email|forgot-password|reset-password|invitation|healthz|readyz|shell)(\/|$)|\.\w+$/u;
+  /^\/(api|rpc|files|assets|icons|live|p|homes|homes-preview|portal|login|waiting|sign-up|confirm-email|forgot-password|reset-password|invitation|healthz|readyz|shell)(\/|$)|\.\w+$/u;
 
 // A new version takes over at once; open pages find their files in the cache or on the server.
 self.addEventListener('install', () => void self.skipWaiting());

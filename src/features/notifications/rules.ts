@@ -21,7 +21,7 @@ export const bell = {
 
 /** Kinds of notifications that a user can turn off, by switch. All other kinds are always on. */
 export const alertKinds = {
-  lead_alerts: ['lead_added', 'lead_assigned', 'lead_waiting', 'lead_passed_on', 'lead_unanswered'],
+  lead_alerts: ['lead_added', 'lead_assigned', 'lead_waiting', 'lead_passed_on', 'lead_unanswered', 'enquired_again'],
   meeting_reminders: ['meeting_reminder'],
   payment_alerts: ['payment_received'],
   follow_up_alerts: ['follow_up_due'],
@@ -77,6 +77,7 @@ export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly 
  */
 const emailedKinds: readonly string[] = [
   'lead_assigned',
+  'enquired_again',
   'lead_waiting',
   'lead_unanswered',
   'follow_up_due',
@@ -85,6 +86,7 @@ const emailedKinds: readonly string[] = [
   'visit_requested',
   'visit_withdrawn',
   'details_proposed',
+  'enquiry_received',
   'meeting_assigned',
   'meeting_taken_away',
   'meeting_moved',

@@ -11,7 +11,8 @@ export const readings: readonly Action[] = ['previewed', 'downloaded', 'download
 export const relatedActions: readonly Action[] = [
   ...['called', 'texted', 'emailed', 'offered', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
   ...['requirement_added', 'requirement_removed', 'contact_added', 'contact_updated', 'contact_removed'],
-  ...['property_shared', 'sharing_revoked', 'sharing_restored'],
+  ...['property_shared', 'sharing_revoked', 'sharing_restored', 'enquired'],
+  ...['published', 'unpublished'],
   ...['reminded', 'reminders_saved', 'setup_hidden'],
 ];
 

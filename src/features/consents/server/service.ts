@@ -192,7 +192,11 @@ export async function saveConsentText(
   });
 }
 
-async function findTextFor(db: Queryable, language: Language): Promise<{ id: string; filled: string }> {
+/** The text in force in a language, with the agency's name and contact. */
+export async function findTextFor(
+  db: Queryable,
+  language: Language,
+): Promise<{ id: string; version: number; filled: string }> {
   const texts = await listConsentTexts(db);
   const text = texts.find((one) => one.language === language) ?? texts.find((one) => one.language === 'en');
   if (!text) throw new Error('there is no consent text');
@@ -205,7 +209,7 @@ async function findTextFor(db: Queryable, language: Language): Promise<{ id: str
     /\{\{\s*(company_name|contact)\s*\}\}/gu,
     (_, key: keyof typeof values) => values[key],
   );
-  return { id: text.id, filled };
+  return { id: text.id, version: text.version, filled };
 }
 
 function checked({

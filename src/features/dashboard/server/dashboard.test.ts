@@ -357,7 +357,7 @@ it('names registrations, properties and privacy requests that are due, by the ri
   await createRegistration(meera, aRegistration({ kind: 'agent', holder_id, number: 'A5', valid_until: '2026-11-01' }));
   await createPrivacyRequest(admin, aPrivacyRequest({ due_on: '2026-11-28' }));
   await createPrivacyRequest(admin, aPrivacyRequest({ received_on: '2026-10-01', due_on: '2026-11-01' }));
-  const bare = { property_type_id: apartment, purpose: 'sale', sale_kind: 'new', rera_number: null } as const;
+  const bare = { property_type_id: house, purpose: 'sale', sale_kind: 'new', rera_number: null } as const;
   const property = aProperty({ ...bare, title: 'Unregistered tower' });
   await createProperty(meera, property);
   const unregistered = { unregistered: 1, properties: [{ id: property.id, title: 'Unregistered tower' }] };

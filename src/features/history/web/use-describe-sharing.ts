@@ -10,6 +10,9 @@ const acts: Readonly<Record<string, MessageDescriptor>> = {
   sharing_restored: msg`Property link restored`,
   ...visitActionLabels,
   ...detailActionLabels,
+  published: msg`Published on the website`,
+  unpublished: msg`Removed from the website`,
+  enquired: msg`Enquired again`,
 };
 
 /**

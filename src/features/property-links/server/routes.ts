@@ -131,7 +131,11 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
         const isShown = number === null ? link?.properties.some((one) => one.is_available) : link?.is_available;
         if (!link || !isShown) throw new Failure('not_found');
         await limits.drawing.consume(link.id);
-        const source = await previewSource(reader, link, number);
+        const shown = (number === null ? link.properties : [link]).filter((one) => one.is_available);
+        const source = await readPreviewSource(
+          reader,
+          shown.map((one) => one.property_id),
+        );
         if (!source) throw new Failure('not_found');
         const { bytes } = await readPreview(source);
         return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);
@@ -327,14 +331,13 @@ async function sendPicture(
   );
 }
 
-/** The cover, of a comparison the first one, or the agency's logo. */
-async function previewSource(
+/** The first cover of the properties, or the agency's logo. */
+export async function readPreviewSource(
   context: ReaderContext,
-  link: OpenLink,
-  number: number | null,
+  propertyIds: readonly string[],
 ): Promise<Uint8Array | null> {
-  for (const { property_id, is_available } of number === null ? link.properties : [link]) {
-    const [cover] = is_available ? await listPictureIds(context.db, property_id) : [];
+  for (const id of propertyIds) {
+    const [cover] = await listPictureIds(context.db, id);
     if (cover !== undefined) return buffer((await readPictureFile(context, cover, 1280)).stream);
   }
   return (await findLogo(context.db))?.content ?? null;

@@ -47,6 +47,8 @@ export const workingHours = pgTable(
   ],
 );
 
+export const workingHoursTexts = texts(workingHours, { other: ['opens', 'closes'] });
+
 /** Days on which the company does not work. */
 export const holidays = pgTable('holidays', {
   day: date('day', { mode: 'string' }).primaryKey(),

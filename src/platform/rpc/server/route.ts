@@ -9,6 +9,8 @@ declare module 'fastify' {
     /** Who may call this route; `contract` leaves it to its procedures. A route without it stops the start. */
     right?: Right | 'contract';
     summary?: string;
+    /** Other sites may send to it. */
+    isForOtherSites?: boolean;
   }
 }
 
@@ -21,6 +23,8 @@ export interface PlainRoute {
   readonly bodyLimit?: number;
   /** A GET is recorded in the change log, so the route answers no HEAD. */
   readonly isActOfReading?: boolean;
+  /** Other sites may send to it: it uses no session. */
+  readonly isForOtherSites?: boolean;
   /** The answer does not depend on the body: it may have any type and is not read. */
   readonly ignoresBody?: boolean;
   /** A portal route validates the client's link itself before anything else. */
@@ -52,7 +56,7 @@ export function servePlainRoute(
   app.route({
     method: route.method,
     url: route.url,
-    config: { right: route.right, summary: route.summary },
+    config: { right: route.right, summary: route.summary, isForOtherSites: route.isForOtherSites === true },
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.isActOfReading && { exposeHeadRoute: false }),
     handler: async (request, reply) => {

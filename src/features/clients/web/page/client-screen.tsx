@@ -29,6 +29,7 @@ interface ClientScreenProps {
   readonly Consents?: ClientPart;
   readonly Matches?: ClientPart;
   readonly SharedLinks?: ClientPart;
+  readonly Enquiries?: ClientPart;
   readonly Properties?: ClientPart;
   readonly Deals?: ClientPart;
   readonly Leads?: ClientPart;
@@ -82,6 +83,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
     Consents,
     Matches,
     SharedLinks,
+    Enquiries,
     Properties,
     Deals,
     Leads,
@@ -117,6 +119,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
             </section>
           )}
           {Matches && <Matches client={client} />}
+          {Enquiries && !isGone && <Enquiries client={client} />}
           {SharedLinks && !isGone && <SharedLinks client={client} />}
           {Properties && <Properties client={client} />}
           {Deals && <Deals client={client} />}

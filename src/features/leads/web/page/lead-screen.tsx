@@ -34,6 +34,8 @@ interface LeadScreenProps {
   /** The deals that won the lead; null until its code has loaded. */
   readonly Deals?: ComponentType<{ readonly lead: Lead }> | null;
   readonly SharedLinks?: ComponentType<{ readonly lead: Lead }> | null;
+  /** How often the lead enquired, and from where. */
+  readonly Enquiries?: ComponentType<{ readonly lead: Lead }>;
   /** Extension points for the follow-ups and the meetings of a lead. */
   readonly FollowUps?: ComponentType<{ readonly lead: Lead }>;
   /** Above the page: whether the lead may be contacted. */
@@ -80,6 +82,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
     Matches,
     Deals,
     SharedLinks,
+    Enquiries,
     FollowUps,
     Meetings,
     Communications,
@@ -114,6 +117,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
           <LeadPreferences lead={lead}>
             {Requirements && <Requirements lead={lead} isReadOnly={isGone} />}
           </LeadPreferences>
+          {Enquiries && !isGone && <Enquiries lead={lead} />}
           {Deals && !isGone && <Deals lead={lead} />}
           {Matches && !isGone && <Matches lead={lead} />}
           {SharedLinks && !isGone && <SharedLinks lead={lead} />}

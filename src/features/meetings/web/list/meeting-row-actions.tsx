@@ -156,7 +156,12 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
     entries.push(
       { kind: 'separator' },
       { label: t`Call`, icon: Phone, link: <a href={callLink(phone)}>{t`Call`}</a> },
-      { label: t`WhatsApp`, icon: MessageCircle, disabled: refusal('whatsapp') !== null, onSelect: () => write('whatsapp') },
+      {
+        label: t`WhatsApp`,
+        icon: MessageCircle,
+        disabled: refusal('whatsapp') !== null,
+        onSelect: () => write('whatsapp'),
+      },
       { label: t`SMS`, icon: MessageSquareText, disabled: refusal('sms') !== null, onSelect: () => write('sms') },
     );
   }

@@ -37,6 +37,8 @@ interface PropertyScreenProps {
   readonly Matches?: ComponentType<{ readonly property: Property }>;
   /** The links to its public page. */
   readonly Links?: ComponentType<{ readonly property: Property }>;
+  /** Whether it is on the public website. */
+  readonly Publication?: ComponentType<{ readonly property: Property }>;
   readonly Leads?: ComponentType<{ readonly property: Property }>;
   readonly Meetings?: ComponentType<{ readonly property: Property }>;
   readonly Documents?: ComponentType<{ readonly property: Property }>;
@@ -73,7 +75,21 @@ interface PropertyPageProps {
 function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const { t } = useLingui();
   const stateName = useStateName();
-  const { Deals, Market, Matches, Links, Leads, Meetings, Documents, Invoices, Notes, onLog, onDeal, onShare } = parts;
+  const {
+    Deals,
+    Market,
+    Matches,
+    Links,
+    Publication,
+    Leads,
+    Meetings,
+    Documents,
+    Invoices,
+    Notes,
+    onLog,
+    onDeal,
+    onShare,
+  } = parts;
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
@@ -112,6 +128,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
             {Deals && !isGone && <Deals property={property} onRecord={() => onDeal?.(property)} />}
             {Market && !isGone && <Market property={property} />}
             {Matches && !isGone && <Matches property={property} />}
+            {Publication && !isGone && <Publication property={property} />}
             {Links && !isGone && <Links property={property} />}
             {Leads && !isGone && <Leads property={property} />}
             {Meetings && !isGone && <Meetings property={property} />}

@@ -11,13 +11,17 @@ import type { Html } from './html.ts';
 import { html, trusted } from './html.ts';
 import { publicPageStyles } from './styles.ts';
 
-export interface PageRequest {
-  readonly publicUrl: string;
-  readonly nonce: string;
+/** Where the pictures and forms of a page are. */
+export interface PagePath {
   /** The path of the link: '/p/<token>'. */
   readonly path: string;
   /** The property that the page shows, from 1; null: the link shows no other, or compares all of them. */
   readonly number: number | null;
+}
+
+export interface PageRequest extends PagePath {
+  readonly publicUrl: string;
+  readonly nonce: string;
   /** The reader's choice; by default the language of the link. */
   readonly language: Language;
   /** The company's calendar day. */
@@ -103,6 +107,6 @@ function languageChoice(
 }
 
 /** The address of a picture or form of the page. */
-export function partUrl({ path, number }: Page, part: string): string {
+export function partUrl({ path, number }: PagePath, part: string): string {
   return linkPath(path, { part, number });
 }

@@ -4,10 +4,11 @@ import { dayPartLabels } from '#features/visit-requests/labels.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { linkPath } from '../../rules.ts';
-import type { LinkPage } from '../read-page.ts';
+import type { LinkPage, PageCompany } from '../read-page.ts';
 import type { LinkAnswerRow } from '../repository.ts';
-import type { Page } from './document.ts';
+import type { Page, PagePath } from './document.ts';
 import { documentOf, partUrl } from './document.ts';
+import type { PublicTexts } from './facts.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 
@@ -32,17 +33,17 @@ export function comparisonLink({ texts, path, number, language }: Page): Html | 
 }
 
 export function contactButtons(
-  { texts }: Page,
+  { texts }: Pick<PublicTexts, 'texts'>,
   { phone, about }: { readonly phone: string | null; readonly about: string },
 ): Html | null {
   if (!phone) return null;
   return html`<a class="button" href="${callLink(phone)}">${texts._(msg`Call`)}</a><a class="button" href="${whatsAppLink(phone, about)}" target="_blank" rel="noreferrer">${texts._(msg`WhatsApp`)}</a>`;
 }
 
-/** Whom to call or write to. */
+/** Whom to contact: the agent, or the agency. */
 export function agentSection(
-  page: Page,
-  { contact, company }: Pick<LinkPage, 'contact' | 'company'>,
+  page: PublicTexts & PagePath,
+  { contact, company }: Pick<LinkPage, 'contact'> & { readonly company: Pick<PageCompany, 'name' | 'phone' | 'email'> },
   about: string,
 ): Html | null {
   const { texts } = page;

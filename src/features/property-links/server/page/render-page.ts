@@ -13,8 +13,9 @@ import { addDays } from '#platform/dates.ts';
 import { mapsUrl, placeUrl } from '#platform/maps-url.ts';
 import { linkPath, longestAnswer, visitDays } from '../../rules.ts';
 import type { LinkPage, PageCompany } from '../read-page.ts';
-import type { Page, PageRequest } from './document.ts';
+import type { Page, PagePath, PageRequest } from './document.ts';
 import { documentOf, pageOf, partUrl, previewTags } from './document.ts';
+import type { PublicTexts } from './facts.ts';
 import { areaOf, factsOf, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
 import type { Html } from './html.ts';
 import { html, trusted } from './html.ts';
@@ -80,7 +81,8 @@ ${agentSection(page, link, about)}
   });
 }
 
-function gallery(page: Page, { images, title }: PublicProperty): Html | null {
+/** The pictures of a property. */
+export function gallery(page: PublicTexts & PagePath, { images, title }: PublicProperty): Html | null {
   if (images.length === 0) return null;
   const { texts } = page;
   const count = photoCount(page, images.length);
@@ -93,14 +95,14 @@ function gallery(page: Page, { images, title }: PublicProperty): Html | null {
   return html`<ul class="gallery" tabindex="0" aria-label="${count}">${slides}</ul>`;
 }
 
-function reraSection({ texts }: Page, number: string): Html {
+export function reraSection({ texts }: Pick<PublicTexts, 'texts'>, number: string): Html {
   // The quiet zone that the standard requires is part of the code (ISO/IEC 18004).
   const code = encodeQR(reraCodeText(number), 'svg', { ecc: 'medium', border: 4 });
   return html`<section><h2>${texts._(msg`RERA registration`)}</h2><div class="code"><div role="img" aria-label="${texts._(msg`QR code of the RERA number`)}">${trusted(code)}</div><p>${number}</p></div></section>`;
 }
 
 /** To the exact place only if the link shows it, else to the city. */
-function mapLink(page: Page, { exact_address: exact, ...property }: PublicProperty): string {
+export function mapLink(page: PublicTexts, { exact_address: exact, ...property }: PublicProperty): string {
   if (exact === null) return placeUrl(placeOf(page, { ...property, exact_address: null }));
   const { latitude, longitude, address } = exact;
   return mapsUrl(

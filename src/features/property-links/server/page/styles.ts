@@ -66,7 +66,7 @@ footer{padding-top:1.25rem;color:var(--ink-3);font-size:.875rem}
 footer ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.5rem 0 0;padding:0;list-style:none}
 footer li a,footer li b{display:inline-block;padding:.625rem 0}
 .languages button{padding:.625rem 0;border:0;background:none;color:var(--accent);font:inherit;text-decoration:underline;cursor:pointer}
-.back{display:inline-block;padding:.625rem 0}
+a.back{display:inline-block;padding:.625rem 0}
 .common{padding-top:.75rem}
 .compare{margin:1.25rem -1rem 0;overflow-x:auto}
 .compare:focus-visible{outline:2px solid var(--accent);outline-offset:-2px}

@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ConnectionWithSecret } from '#features/intake/contract.ts';
+import type { ConnectionKind } from '#features/intake/rules.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
+
+let testApp: TestApp;
+let admin: Awaited<ReturnType<TestApp['addPerson']>>;
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await testApp.addPerson({ role: 'Admin' });
+});
+afterAll(() => testApp.close());
+
+async function connect(kind: ConnectionKind): Promise<ConnectionWithSecret & { path: string; key: string }> {
+  const answer = await testApp.built.app.inject({
+    method: 'POST',
+    url: '/api/intake-connections',
+    headers: { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' },
+    payload: {
+      id: uuid(),
+      kind,
+      name: kind,
+      source: 'website',
+      campaign: '',
+      portal_account: '',
+      cost_per_month: null,
+      mapping: null,
+      keep_days: 90,
+      is_enabled: true,
+    },
+  });
+  const made = answer.json<ConnectionWithSecret>();
+  return { ...made, path: new URL(made.connection.url).pathname, key: made.secret ?? '' };
+}
+
+const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
+  testApp.built.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const get = (url: string) => testApp.built.app.inject({ method: 'GET', url });
+
+async function stored(connectionId: string) {
+  const { rows } = await testApp.services.database.pool.query(
+    "select state, reason, convert_from(body, 'UTF8') as body from intake_deliveries where connection_id = $1 order by id",
+    [connectionId],
+  );
+  return rows;
+}
+
+it('stores what a webhook with the right secret or signature sends, and nothing else', async () => {
+  const { connection, path, key } = await connect('webhook');
+  const body = '{"name":"Meera","phone":"98220 41736"}';
+  const signature = `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
+  const refused = [
+    await post(path, body),
+    await post(path, body, { 'x-aangan-secret': 'wrong' }),
+    await post(path, `${body} `, { 'x-aangan-signature': signature }),
+    await post(`/intake/${uuid()}`, body, { 'x-aangan-secret': key }),
+    await post('/intake/no-id', body, { 'x-aangan-secret': key }),
+    await get(`${path}?key=${key}`),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401]);
+  expect(await stored(connection.id)).toEqual([]);
+  // A sender on another site has its own origin.
+  const cross = { origin: 'https://builder.example', 'sec-fetch-site': 'cross-site' };
+  expect((await post(path, body, { 'x-aangan-secret': key, ...cross })).statusCode).toBe(200);
+  expect((await post(path, body, { 'x-aangan-signature': signature })).statusCode).toBe(200);
+  expect((await post(`${path}?key=${key}`, 'not json', { 'content-type': 'text/html' })).statusCode).toBe(200);
+  expect((await stored(connection.id)).map((row) => row.body)).toEqual([body, 'not json']);
+});
+
+it('refuses large and compressed bodies', async () => {
+  const { connection, path, key } = await connect('webhook');
+  const headers = { 'x-aangan-secret': key };
+  expect((await post(path, 'x'.repeat(10_000_000), headers)).statusCode).toBe(413);
+  const bomb = gzipSync(Buffer.alloc(5_000_000));
+  expect((await post(path, bomb, { ...headers, 'content-encoding': 'gzip' })).statusCode).toBe(413);
+  expect(await stored(connection.id)).toEqual([]);
+});
+
+it('takes no delivery once the secret is renewed or the connection is disabled', async () => {
+  const { connection, path, key } = await connect('webhook');
+  const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' };
+  const url = `/api/intake-connections/${connection.id}`;
+  const renewed = await testApp.built.app.inject({ method: 'POST', url: `${url}/renew`, headers });
+  const { secret, connection: now } = renewed.json<ConnectionWithSecret>();
+  expect((await post(path, '{}', { 'x-aangan-secret': key })).statusCode).toBe(401);
+  expect((await post(path, '{"a":1}', { 'x-aangan-secret': secret ?? '' })).statusCode).toBe(200);
+  const { kind: _kind, url: _url, is_secret_valid: _valid, last_received_at: _at, waiting: _waiting, ...input } = now;
+  const saved = await testApp.built.app.inject({
+    method: 'PUT',
+    url,
+    headers,
+    payload: { ...input, is_enabled: false },
+  });
+  expect(saved.statusCode).toBe(200);
+  expect((await post(path, '{"a":2}', { 'x-aangan-secret': secret ?? '' })).statusCode).toBe(401);
+});
+
+it('knows Google by its key in the body', async () => {
+  const { connection, path, key } = await connect('google');
+  const lead = (google_key: string) =>
+    JSON.stringify({ lead_id: 'a1', google_key, is_test: true, user_column_data: [] });
+  expect((await post(path, lead('wrong'))).statusCode).toBe(401);
+  for (let times = 0; times < 3; times += 1) expect((await post(path, lead(key))).statusCode).toBe(200);
+  expect(await stored(connection.id)).toHaveLength(1);
+});
+
+it('takes reported calls, each once, and keeps the key out of what is stored', async () => {
+  const { connection, path, key } = await connect('missed_call');
+  const call = `${path}?CallSid=c1&CallFrom=09822041736&CallTo=02025531234&Direction=incoming`;
+  expect((await get(call)).statusCode).toBe(401);
+  for (let times = 0; times < 2; times += 1) expect((await get(`${call}&key=${key}`)).statusCode).toBe(200);
+  const rows = await stored(connection.id);
+  expect(rows).toHaveLength(1);
+  expect(rows[0].body).not.toContain(key);
+});
+
+it('shows the enquiry page and takes its form, from another site, too', async () => {
+  const { connection, path } = await connect('form');
+  expect((await get('/enquire/unknown')).statusCode).toBe(404);
+  const page = await get(`${path}?l=hi`);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('<script');
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(page.body)?.[1] ?? '';
+  const form = { id: field('id'), name: 'Meera', phone: '98220 41736' };
+  const send = (values: Record<string, string>) =>
+    post(path, new URLSearchParams(values).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://agency.example',
+      'sec-fetch-site': 'cross-site',
+    });
+  const without = await send({ ...form, phone: '' });
+  expect(without.statusCode).toBe(422);
+  expect(without.body).toContain('value="Meera"');
+  const sent = await send(form);
+  expect(sent.statusCode).toBe(303);
+  expect((await get(sent.headers.location ?? '')).body).toContain('Thank you for your enquiry');
+  await send(form);
+  // A robot: fills in what nobody sees, answers at once, or makes up the stamp.
+  for (const robot of [{ website: 'https://x.example' }, { stamp: field('stamp') }, { stamp: 'made.up' }])
+    await send({ ...form, ...robot, id: uuid() });
+  expect((await stored(connection.id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['received', null],
+    ...Array.from({ length: 3 }, () => ['refused', 'spam']),
+  ]);
+});

@@ -1,0 +1,20 @@
+import type { DeliveryReason } from '../rules.ts';
+
+/** What a delivery says, in any format. Missing texts are empty. */
+export interface Enquiry {
+  readonly full_name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly message: string;
+  /** A reference, address or title. */
+  readonly property: string;
+  readonly campaign: string;
+  /** The person agreed to offers of similar properties. */
+  readonly wants_offers?: boolean;
+}
+
+export type Reading =
+  | { readonly kind: 'enquiry'; readonly enquiry: Enquiry }
+  | { readonly kind: 'refused' | 'not_understood'; readonly reason: DeliveryReason };
+
+export const notUnderstood = (reason: DeliveryReason): Reading => ({ kind: 'not_understood', reason });

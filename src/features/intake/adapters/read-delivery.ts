@@ -1,0 +1,59 @@
+import type { DeliveryKind, IntakeMapping } from '../rules.ts';
+import type { Reading } from './enquiry.ts';
+import { notUnderstood } from './enquiry.ts';
+import { readGoogleLead } from './google.ts';
+import { cutTexts, mapEnquiry } from './mapped.ts';
+import { readMissedCall } from './missed-call.ts';
+import { readFields } from './sample-fields.ts';
+
+interface StoredDelivery {
+  readonly kind: DeliveryKind;
+  readonly content_type: string;
+  readonly body: string;
+  readonly is_accepted: boolean;
+}
+
+/** Reads a delivery of any kind. Pure: the same delivery and mapping give the same enquiry. */
+export function readDelivery(delivery: StoredDelivery, mapping: IntakeMapping | null): Reading {
+  const reading = readByKind(delivery, mapping);
+  if (reading.kind !== 'enquiry') return reading;
+  const { phone, email } = reading.enquiry;
+  return phone === '' && email === '' ? notUnderstood('no_contact') : reading;
+}
+
+function readByKind({ kind, content_type, body, is_accepted }: StoredDelivery, mapping: IntakeMapping | null): Reading {
+  switch (kind) {
+    case 'google':
+      return readGoogleLead(body, { isAccepted: is_accepted });
+    case 'missed_call':
+      return readMissedCall(body);
+    case 'form':
+    case 'site':
+      return readOwnForm(body);
+    case 'webhook': {
+      const fields = readFields(content_type, body);
+      if (!fields) return notUnderstood('malformed');
+      return { kind: 'enquiry', enquiry: mapEnquiry(fields, mapping) };
+    }
+  }
+}
+
+/** Our own enquiry form, whose fields have fixed names. */
+function readOwnForm(body: string): Reading {
+  const fields = readFields('application/x-www-form-urlencoded', body) ?? [];
+  const textOf = (name: string) => fields.find((field) => field.name === name)?.value ?? '';
+  return {
+    kind: 'enquiry',
+    enquiry: {
+      ...cutTexts({
+        full_name: textOf('name'),
+        phone: textOf('phone'),
+        email: textOf('email'),
+        message: textOf('message'),
+        property: textOf('property'),
+        campaign: textOf('campaign'),
+      }),
+      wants_offers: textOf('offers') === 'yes',
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Context } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import type { Language } from '#platform/i18n/languages.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
+import type { DeliveryKind } from '../rules.ts';
+import { insertDeliveryRow, releaseDeliveryKey } from './repository.ts';
+
+export const deliveriesTopic = 'intake_deliveries';
+export const readDeliveryJob = 'read_intake_delivery';
+
+export function jobFor(deliveryId: string): Job {
+  return { name: readDeliveryJob, payload: { delivery_id: deliveryId }, key: `${readDeliveryJob}:${deliveryId}` };
+}
+
+interface ArrivedDelivery {
+  /** Null: from the agency's own public pages. */
+  readonly connectionId: string | null;
+  readonly kind: DeliveryKind;
+  readonly contentType: string;
+  readonly body: Buffer;
+  /** The sender's id of the delivery; empty if it has none, and then equal bodies within a day are one delivery. */
+  readonly key: string;
+  readonly isSpam?: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** Stores what arrived, together with the job that reads it. Only then may the sender be told that it arrived. */
+export async function acceptDelivery(context: Context, arrived: ArrivedDelivery): Promise<void> {
+  const now = context.clock.now();
+  const { connectionId: connection_id, kind, body, isSpam = false } = arrived;
+  const hash = createHash('sha256').update(body).digest('hex');
+  const delivery_key = arrived.key === '' ? `sha256:${hash}` : `id:${arrived.key}`;
+  const id = uuid();
+  await transact(context, async (tx) => {
+    const row = {
+      id,
+      connection_id,
+      kind,
+      received_at: now,
+      content_type: arrived.contentType.slice(0, 200),
+      body,
+      delivery_key,
+      ...(isSpam && { state: 'refused' as const, reason: 'spam' as const, settled_at: now }),
+    };
+    const isNew =
+      (await insertDeliveryRow(tx.db, row)) ||
+      (arrived.key === '' &&
+        (await releaseDeliveryKey(tx.db, row, new Date(now.getTime() - dayMs))) &&
+        (await insertDeliveryRow(tx.db, row)));
+    if (!isNew) return;
+    await tx.record({ topic: deliveriesTopic, entityId: id, action: 'created' });
+    if (!isSpam) await tx.enqueue(jobFor(id));
+  });
+}
+
+/** The fields of our own enquiry form. */
+export interface EnquiryForm {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly message: string;
+  /** A property's id or title. */
+  readonly property: string;
+  readonly campaign: string;
+  /** The person ticked that they want offers. */
+  readonly offers: '' | 'yes';
+  readonly language: Language;
+}
+
+/** Takes an enquiry of a public page of the agency. `key` makes it idempotent; it is stored when the promise resolves. */
+export async function receiveEnquiry(
+  context: Context,
+  {
+    connectionId = null,
+    key,
+    form,
+    isSpam = false,
+  }: {
+    readonly connectionId?: string | null;
+    readonly key: string;
+    readonly form: EnquiryForm;
+    readonly isSpam?: boolean;
+  },
+): Promise<void> {
+  await acceptDelivery(context, {
+    connectionId,
+    kind: connectionId === null ? 'site' : 'form',
+    contentType: 'application/x-www-form-urlencoded',
+    body: Buffer.from(new URLSearchParams({ ...form }).toString()),
+    key,
+    isSpam,
+  });
+}

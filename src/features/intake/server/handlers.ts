@@ -1,0 +1,25 @@
+import { implement } from '@orpc/server';
+import type { CallContext } from '#platform/rpc/server/implement.ts';
+import { staffOnly } from '#platform/rpc/server/implement.ts';
+import { intakeContract } from '../contract.ts';
+import { createConnection, listConnections, readSample, renewSecret, updateConnection } from './connections.ts';
+import { dismissDelivery, listDeliveries, listEnquiriesOf, readOneDelivery, replayDelivery } from './deliveries.ts';
+import type { IntakeSecrets } from './secrets.ts';
+
+export function intakeHandlers(secrets: IntakeSecrets) {
+  const os = implement(intakeContract).$context<CallContext>().use(staffOnly);
+  return os.router({
+    connections: os.connections.handler(({ context }) => listConnections({ ...context, secrets })),
+    create: os.create.handler(({ context, input }) => createConnection({ ...context, secrets }, input)),
+    update: os.update.handler(({ context, input }) => updateConnection({ ...context, secrets }, input)),
+    renew: os.renew.handler(({ context, input }) => renewSecret({ ...context, secrets }, input.id)),
+    readSample: os.readSample.handler(({ input }) => readSample(input)),
+    deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),
+    delivery: os.delivery.handler(({ context, input }) => readOneDelivery(context, input.id)),
+    replay: os.replay.handler(({ context, input }) => replayDelivery(context, input.id)),
+    dismiss: os.dismiss.handler(({ context, input }) => dismissDelivery(context, input.id)),
+    touches: os.touches.handler(({ context, input }) =>
+      listEnquiriesOf(context, { topic: input.topic, id: input.person_id }),
+    ),
+  });
+}

@@ -1,0 +1,419 @@
+import { createHmac } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { readPersonConsents } from '#features/consents/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import type { LeadSource } from '#features/leads/rules.ts';
+import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
+import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { readBell } from '#features/notifications/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { connectionSchema, deliverySchema, touchSchema } from '../contract.ts';
+import type { ConnectionKind, DeliveryState } from '../rules.ts';
+import { acceptDelivery, receiveEnquiry } from './accept-delivery.ts';
+import { createConnection, listConnections, renewSecret, updateConnection } from './connections.ts';
+import { dismissDelivery, listDeliveries, listEnquiriesOf, readOneDelivery, replayDelivery } from './deliveries.ts';
+import { intakeErasureHandler } from './erasure-handler.ts';
+import { forgetOldDeliveries } from './jobs.ts';
+import { giveUpOnDelivery, settleDelivery } from './read-delivery.ts';
+import { isSignedWith, openIntakeSecrets } from './secrets.ts';
+
+let agency: Awaited<ReturnType<typeof openTestAgency>>;
+let admin: Context<Staff>;
+let agent: Context<Staff>;
+const secrets = openIntakeSecrets({ secret: 'a secret of a test' });
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  admin = await agency.hire('Admin', 'Asha Rao');
+  agent = await agency.hire('Agent', 'Rohan Deshpande');
+});
+afterAll(() => agency.close());
+
+const program = (): Context<Program> => ({ ...agency.base, actor: { kind: 'program', profileId: null } });
+
+async function connect(kind: ConnectionKind = 'webhook', changes: Partial<typeof usual> = {}) {
+  return createConnection({ ...admin, secrets }, { id: uuid(), kind, ...usual, ...changes });
+}
+const usual = {
+  name: 'Landing page',
+  source: 'website' as LeadSource,
+  campaign: '',
+  portal_account: '',
+  cost_per_month: null as string | null,
+  mapping: null as Record<string, string> | null,
+  keep_days: 90,
+  is_enabled: true,
+};
+
+const deliver = (connectionId: string, body: string | object, options: { kind?: ConnectionKind; key?: string } = {}) =>
+  acceptDelivery(program(), {
+    connectionId,
+    kind: options.kind ?? 'webhook',
+    contentType: typeof body === 'string' ? '' : 'application/json',
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    key: options.key ?? '',
+  });
+
+/** Runs the jobs of all deliveries that wait, twice, as after a crash. */
+async function work() {
+  const { rows } = await agency.base.database.pool.query("select id from intake_deliveries where state = 'received'");
+  for (const { id } of [...rows, ...rows]) await settleDelivery(program(), id);
+}
+
+const deliveriesOf = async (connection: string) => (await listDeliveries(admin, { connection })).items;
+const statesOf = async (connection: string): Promise<DeliveryState[]> =>
+  (await deliveriesOf(connection)).map(({ state }) => state);
+
+async function onlyPerson(connection: string) {
+  const [delivery] = await deliveriesOf(connection);
+  if (!delivery?.person) throw new Error(`no person: ${JSON.stringify(delivery)}`);
+  return delivery.person;
+}
+
+let last = 98_220_10_000;
+/** A mobile number that no other test has. */
+const newPhone = () => {
+  last += 7;
+  return String(last);
+};
+
+describe('a connection', () => {
+  it('shows its secret once, derives it again for signatures, and stores only a hash', async () => {
+    const id = uuid();
+    const { connection, secret } = await createConnection(
+      { ...admin, secrets },
+      { id, kind: 'webhook', ...usual, cost_per_month: '5000' },
+    );
+    expect(connectionSchema.parse(connection)).toMatchObject({
+      id,
+      cost_per_month: '5000.00',
+      url: `http://localhost:3000/intake/${id}`,
+      is_secret_valid: true,
+    });
+    const { rows } = await agency.base.database.pool.query(
+      'select intake_connections::text as row from intake_connections',
+    );
+    expect(rows.some(({ row }) => String(row).includes(secret ?? ''))).toBe(false);
+    const signature = createHmac('sha256', secret ?? '')
+      .update('{}')
+      .digest('hex');
+    expect(isSignedWith(secret ?? '', Buffer.from('{}'), `sha256=${signature}`)).toBe(true);
+    expect(isSignedWith(secret ?? '', Buffer.from('{ }'), `sha256=${signature}`)).toBe(false);
+    const renewed = await renewSecret({ ...admin, secrets }, id);
+    expect(renewed.secret).not.toBe(secret);
+    const other = openIntakeSecrets({ secret: 'another' });
+    const seen = await listConnections({ ...admin, secrets: other });
+    expect(seen.find((one) => one.id === id)?.is_secret_valid).toBe(false);
+  });
+
+  it('refuses a second save on an old version', async () => {
+    const { connection } = await connect();
+    const input = { ...usual, id: connection.id, name: 'Diwali page', version: connection.version };
+    expect(await updateConnection({ ...admin, secrets }, input)).toMatchObject({ name: 'Diwali page' });
+    await expect(updateConnection({ ...admin, secrets }, { ...input, name: 'Other' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});
+
+describe('a delivery', () => {
+  it('that arrives five times makes one lead with one touch', async () => {
+    const { connection } = await connect('webhook', { campaign: 'Diwali', source: 'advertisement' });
+    const phone = newPhone();
+    const property = await createProperty(agent, aProperty({ title: 'Sahyadri Heights' }));
+    const body = {
+      name: 'Meera Joshi',
+      mobile: phone,
+      email: 'Meera@Example.in',
+      project: 'Sahyadri Heights',
+      floor: 4,
+    };
+    await Promise.all(Array.from({ length: 5 }, () => deliver(connection.id, body)));
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['new_lead']);
+    const { id } = await onlyPerson(connection.id);
+    expect(await readLead(agent, id)).toMatchObject({
+      full_name: 'Meera Joshi',
+      phone,
+      email: 'meera@example.in',
+      source: 'advertisement',
+      property_id: property.id,
+      notes: 'floor: 4',
+    });
+    const touches = await listEnquiriesOf(agent, { topic: 'leads', id });
+    expect(touches.map((touch) => touchSchema.parse(touch))).toMatchObject([
+      { campaign: 'Diwali', connection: 'Landing page', property: { id: property.id, title: 'Sahyadri Heights' } },
+    ]);
+  });
+
+  it('with the same body a day later is another enquiry', async () => {
+    const { connection } = await connect();
+    const body = { name: 'Ravi', phone: newPhone() };
+    agency.clock.set('2026-11-20T06:00:00Z');
+    await deliver(connection.id, body);
+    agency.clock.set('2026-11-21T05:00:00Z');
+    await deliver(connection.id, body);
+    agency.clock.set('2026-11-22T06:00:00Z');
+    await deliver(connection.id, body);
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['repeat', 'new_lead']);
+  });
+
+  it('is stored before anything reads it, and waits for a person when reading fails for good', async () => {
+    const { connection } = await connect();
+    await deliver(connection.id, { name: 'Ravi', phone: newPhone() });
+    const [card] = await deliveriesOf(connection.id);
+    expect(card?.state).toBe('received');
+    const { rows } = await agency.base.database.pool.query(
+      'select count(*)::integer as jobs from graphile_worker.jobs where key = $1',
+      [`read_intake_delivery:${card?.id}`],
+    );
+    expect(rows).toEqual([{ jobs: 1 }]);
+    await giveUpOnDelivery(program(), card?.id ?? '');
+    expect((await deliveriesOf(connection.id))[0]).toMatchObject({ state: 'not_understood', reason: 'failed' });
+    await replayDelivery(admin, card?.id ?? '');
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['new_lead']);
+  });
+
+  it('that is not understood is replayed with a corrected mapping, without doubles', async () => {
+    const { connection } = await connect();
+    const phone = newPhone();
+    await deliver(connection.id, { q1: 'Kiran More', q2: phone });
+    await work();
+    const [card] = await deliveriesOf(connection.id);
+    const delivery = await readOneDelivery(admin, card?.id ?? '');
+    expect(deliverySchema.parse(delivery)).toMatchObject({
+      state: 'not_understood',
+      reason: 'no_contact',
+      fields: [
+        { name: 'q1', value: 'Kiran More' },
+        { name: 'q2', value: phone },
+      ],
+    });
+    expect((await listConnections({ ...admin, secrets })).find(({ id }) => id === connection.id)?.waiting).toBe(1);
+    const mapping = { full_name: 'q1', phone: 'q2' };
+    await updateConnection({ ...admin, secrets }, { ...usual, id: connection.id, version: 1, mapping });
+    await replayDelivery(admin, delivery.id);
+    await replayDelivery(admin, delivery.id);
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['new_lead']);
+    await expect(replayDelivery(admin, delivery.id)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await listLeads(agent, { search: 'Kiran More' })).items).toHaveLength(1);
+  });
+
+  it('of garbage waits, and a person dismisses it', async () => {
+    const { connection } = await connect();
+    for (const body of ['<!DOCTYPE html><html>', '<!ENTITY lol "&lol;">', '\u0000\ud800', '[['.repeat(50_000), ''])
+      await deliver(connection.id, body);
+    await work();
+    const cards = await deliveriesOf(connection.id);
+    expect(cards.map(({ reason }) => reason)).toEqual(Array.from({ length: cards.length }, () => 'malformed'));
+    expect(cards.length).toBe(5);
+    for (const { id } of cards) await dismissDelivery(admin, id);
+    expect(new Set(await statesOf(connection.id))).toEqual(new Set(['refused']));
+  });
+
+  it('keeps what is readable of NUL, surrogates and endless texts', async () => {
+    const { connection } = await connect();
+    const phone = newPhone();
+    await deliver(connection.id, {
+      name: `A\u0000\ud800nita ${'x'.repeat(500)}`,
+      phone,
+      message: `Hi\u0007${'🏠'.repeat(3000)}`,
+    });
+    await work();
+    const { full_name, id } = await onlyPerson(connection.id);
+    expect(full_name).toMatch(/^Anita x{114}$/u);
+    expect((await readLead(agent, id)).notes).toMatch(/^Hi🏠+$/u);
+  });
+});
+
+describe('one person', () => {
+  it('in three spellings and three sources, twenty times at once, is one lead with its touches', async () => {
+    const connections = await Promise.all([connect(), connect('form'), connect('google')]);
+    const phone = newPhone();
+    const spellings = [
+      `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
+      `0${phone}`,
+      `${phone.slice(0, 5)}-${phone.slice(5)}`,
+    ];
+    for (let index = 0; index < 20; index += 1) {
+      const [webhook, form, google] = connections;
+      const typed = spellings[index % 3] ?? phone;
+      const name = `Devika Shah`;
+      if (index % 3 === 0) await deliver(webhook?.connection.id ?? '', { name, phone: typed }, { key: `${index}` });
+      else if (index % 3 === 1)
+        await receiveEnquiry(program(), {
+          connectionId: form?.connection.id ?? '',
+          key: uuid(),
+          form: {
+            name,
+            phone: typed,
+            email: '',
+            message: `No. ${index}`,
+            property: '',
+            campaign: '',
+            offers: '',
+            language: 'en',
+          },
+        });
+      else
+        await deliver(
+          google?.connection.id ?? '',
+          {
+            lead_id: `g${index}`,
+            user_column_data: [
+              { column_id: 'FULL_NAME', string_value: name },
+              { column_id: 'PHONE_NUMBER', string_value: typed },
+            ],
+          },
+          { kind: 'google', key: `g${index}` },
+        );
+    }
+    const { rows } = await agency.base.database.pool.query("select id from intake_deliveries where state = 'received'");
+    expect(rows).toHaveLength(20);
+    await Promise.all([...rows, ...rows].map(({ id }) => settleDelivery(program(), id)));
+    const { items } = await listLeads(agent, { search: 'Devika Shah' });
+    expect(items).toHaveLength(1);
+    expect(await listEnquiriesOf(agent, { topic: 'leads', id: items[0]?.id ?? '' })).toHaveLength(20);
+  });
+
+  it('who has an open lead or is a client gets a touch, and their agent is notified', async () => {
+    const { connection } = await connect();
+    const [leadPhone, clientPhone] = [newPhone(), newPhone()];
+    const lead = await createLead(
+      agent,
+      aLead({ other_phones: [`home:${leadPhone}`], assigned_agent_id: agent.actor.profileId }),
+    );
+    const client = await createClient(
+      agent,
+      aClient({ full_name: 'Old Client', email: 'old.client@example.in', phone: clientPhone }),
+    );
+    await deliver(connection.id, { name: 'Somebody', phone: leadPhone });
+    await deliver(connection.id, { name: 'Somebody', email: 'OLD.client@example.in' });
+    await work();
+    expect((await deliveriesOf(connection.id)).map(({ person }) => person?.id)).toEqual([client.id, lead.id]);
+    expect(await listEnquiriesOf(agent, { topic: 'clients', id: client.id })).toHaveLength(1);
+    const bell = await readBell(agent, []);
+    expect(bell.items.filter(({ kind }) => kind === 'enquired_again').map(({ entity_id }) => entity_id)).toContain(
+      lead.id,
+    );
+  });
+
+  it('whose lead is lost becomes a new lead', async () => {
+    const { connection } = await connect();
+    const phone = newPhone();
+    await createLead(agent, aLead({ phone, status: 'lost', lost_reason: 'budget' }));
+    await deliver(connection.id, { name: 'Again', phone });
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['new_lead']);
+  });
+
+  it.each(['0000000000', '9999999999', '1234567890'])('is not recognized by the number %s', async (phone) => {
+    const { connection } = await connect();
+    await deliver(connection.id, { name: 'One', phone, email: `one.${phone}@example.in` });
+    await deliver(connection.id, { name: 'Two', phone, email: `two.${phone}@example.in` });
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['new_lead', 'new_lead']);
+  });
+
+  it('is recognized by a foreign and by a landline number', async () => {
+    const { connection } = await connect();
+    for (const [one, other] of [
+      ['+44 20 7946 0958', '00442079460958'],
+      ['020 2553 1234', '+912025531234'],
+    ]) {
+      await deliver(connection.id, { name: 'Caller', phone: one });
+      await deliver(connection.id, { name: 'Caller', phone: other });
+    }
+    await work();
+    const states = await statesOf(connection.id);
+    expect(states.toSorted()).toEqual(['new_lead', 'new_lead', 'repeat', 'repeat']);
+  });
+});
+
+describe('an enquiry form', () => {
+  const form = {
+    name: 'Leela',
+    email: '',
+    message: '',
+    property: '',
+    campaign: '',
+    offers: 'yes',
+    language: 'mr',
+  } as const;
+
+  it('records the consent that the person ticked, in their language', async () => {
+    const { connection } = await connect('form');
+    await receiveEnquiry(program(), { connectionId: connection.id, key: uuid(), form: { ...form, phone: newPhone() } });
+    await work();
+    const { topic, id } = await onlyPerson(connection.id);
+    const { history } = await readPersonConsents(agent, { topic, person_id: id });
+    expect(history).toMatchObject([{ act: 'given', purposes: ['offers'], way: 'form', language: 'mr' }]);
+  });
+
+  it('that looks like spam makes no lead until a person says otherwise', async () => {
+    const { connection } = await connect('form');
+    const sent = { ...form, offers: '' as const, phone: newPhone() };
+    await receiveEnquiry(program(), { connectionId: connection.id, key: uuid(), form: sent, isSpam: true });
+    await work();
+    const [card] = await deliveriesOf(connection.id);
+    expect(card).toMatchObject({ state: 'refused', reason: 'spam' });
+    await replayDelivery(admin, card?.id ?? '');
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['new_lead']);
+  });
+
+  it('of the public site needs no connection', async () => {
+    const key = uuid();
+    const phone = newPhone();
+    for (let times = 0; times < 2; times += 1)
+      await receiveEnquiry(program(), { key, form: { ...form, name: 'From the site', phone } });
+    await work();
+    expect((await listLeads(agent, { search: 'From the site' })).items).toMatchObject([{ source: 'website' }]);
+  });
+});
+
+describe('what arrived', () => {
+  it('is deleted after the days of its connection; the lead keeps its enquiry', async () => {
+    agency.clock.set('2026-11-01T06:00:00Z');
+    const { connection } = await connect('webhook', { keep_days: 7 });
+    await deliver(connection.id, { name: 'Kept', phone: newPhone() });
+    await deliver(connection.id, { name: 'Waits' });
+    await work();
+    const [, made] = await deliveriesOf(connection.id);
+    agency.clock.set('2026-11-07T06:00:00Z');
+    await forgetOldDeliveries(program());
+    expect(await statesOf(connection.id)).toHaveLength(2);
+    agency.clock.set('2026-11-08T07:00:00Z');
+    await forgetOldDeliveries(program());
+    expect(await statesOf(connection.id)).toEqual(['not_understood']);
+    expect(await listEnquiriesOf(agent, { topic: 'leads', id: made?.person?.id ?? '' })).toHaveLength(1);
+  });
+
+  it('is erased with the person, also what nobody could assign', async () => {
+    const { connection } = await connect();
+    const phone = newPhone();
+    await deliver(connection.id, { name: 'Tarabai Erased', phone, email: 'tarabai@example.in' });
+    await deliver(connection.id, { question: `call me: ${phone}` });
+    await deliver(connection.id, { question: 'somebody else' });
+    await work();
+    const person = (await deliveriesOf(connection.id)).find((card) => card.person)?.person;
+    await eraseLead(admin, [intakeErasureHandler], person?.id ?? '');
+    const { rows } = await agency.base.database.pool.query(
+      "select convert_from(body, 'UTF8') as body from intake_deliveries where connection_id = $1 order by id",
+      [connection.id],
+    );
+    expect(rows.map(({ body }) => body)).toEqual(['', '', '{"question":"somebody else"}']);
+    const touches = await agency.base.database.pool.query('select lead_touches::text as row from lead_touches');
+    expect(touches.rows.some(({ row }) => String(row).includes('Tarabai'))).toBe(false);
+  });
+});

@@ -1,0 +1,212 @@
+import { v7 as uuid } from 'uuid';
+import { lockConsenting } from '#features/consents/server/repository.ts';
+import { addConsent } from '#features/consents/server/service.ts';
+import type { LeadInput } from '#features/leads/contract.ts';
+import type { LeadSource } from '#features/leads/rules.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
+import type { Person } from '#platform/contact/person.ts';
+import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import { isLanguage } from '#platform/i18n/languages.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import { emailAddress } from '#platform/rpc/fields.ts';
+import type { Enquiry } from '../adapters/enquiry.ts';
+import { readDelivery } from '../adapters/read-delivery.ts';
+import { isContactKey } from '../rules.ts';
+import { deliveriesTopic } from './accept-delivery.ts';
+import type { ConnectionRow, DeliveryRow, OpenPerson } from './repository.ts';
+import {
+  findAskedProperty,
+  findConnectionRow,
+  findOpenPerson,
+  insertTouch,
+  lockContactKeys,
+  lockDeliveryRow,
+  updateDeliveryRow,
+} from './repository.ts';
+
+type Settlement = Pick<DeliveryRow, 'state' | 'reason'> & Partial<Pick<DeliveryRow, 'lead_id' | 'client_id'>>;
+
+/**
+ * Makes a lead of a delivery, or a touch of the open lead or client with its phone or email address. It does nothing if the
+ * delivery is settled, so it may run again after a crash and on two servers.
+ */
+export async function settleDelivery(context: Context<Program>, id: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const delivery = await lockDeliveryRow(tx.db, id);
+    if (delivery?.state !== 'received') return;
+    const connection = delivery.connection_id === null ? null : await findConnectionRow(tx.db, delivery.connection_id);
+    await settle(context, tx, id, await read({ ...context, db: tx.db }, tx, { delivery, connection }));
+  });
+}
+
+/** For a delivery that could not be read in all attempts: it waits for a person. */
+export async function giveUpOnDelivery(context: Context<Program>, id: string): Promise<void> {
+  await transact(context, async (tx) => {
+    const delivery = await lockDeliveryRow(tx.db, id);
+    if (delivery?.state === 'received') await settle(context, tx, id, { state: 'not_understood', reason: 'failed' });
+  });
+}
+
+async function settle({ clock }: Context, tx: Transaction, id: string, settlement: Settlement): Promise<void> {
+  await updateDeliveryRow(tx.db, id, { ...settlement, settled_at: clock.now() });
+  await tx.record({
+    topic: deliveriesTopic,
+    entityId: id,
+    action: 'settled',
+    difference: { state: ['received', settlement.state] },
+  });
+}
+
+interface Read {
+  readonly delivery: DeliveryRow;
+  readonly connection: ConnectionRow | null;
+}
+
+async function read(context: Context<Program>, tx: Transaction, { delivery, connection }: Read): Promise<Settlement> {
+  const body = new TextDecoder().decode(delivery.body);
+  const reading = readDelivery({ ...delivery, body }, connection?.mapping ?? null);
+  if (reading.kind !== 'enquiry') return { state: reading.kind, reason: reading.reason };
+  const contact = contactOf(reading.enquiry);
+  if (contact.phone === null && contact.email === null) return { state: 'not_understood', reason: 'no_contact' };
+  const keys = [
+    ...(contact.keyPhone === null ? [] : [`phone:${contact.keyPhone}`]),
+    ...(contact.email === null ? [] : [`email:${contact.email}`]),
+  ];
+  await lockContactKeys(tx.db, keys);
+  const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
+  const source = connection?.source ?? 'website';
+  const property_id = await propertyAskedAbout(tx, enquiry.property);
+  const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
+  const touch = { enquiry, source, property_id, delivery };
+  if (known) {
+    await addTouch(context, tx, known, touch);
+    await addRepeat(tx, known, touch);
+    return { state: 'repeat', reason: null, ...columnsOf(known) };
+  }
+  try {
+    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
+    await addTouch(context, tx, { topic: 'leads', id }, touch);
+    return { state: 'new_lead', reason: null, lead_id: id };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    context.log.warn({ err: error, delivery: delivery.id }, 'an enquiry could not become a lead');
+    return { state: 'not_understood', reason: 'failed' };
+  }
+}
+
+interface Contact {
+  /** The number as it was sent, if it is one. */
+  readonly phone: string | null;
+  /** The normalized number, if it identifies a person. */
+  readonly keyPhone: string | null;
+  readonly email: string | null;
+  /** What is neither a number nor an address. */
+  readonly unusable: readonly string[];
+}
+
+function contactOf({ phone, email }: Enquiry): Contact {
+  const e164 = normalizePhone(phone);
+  const isUsable = e164 !== null && /[1-9]/u.test(phone);
+  const address = emailAddress.safeParse(email);
+  return {
+    phone: isUsable ? phone : null,
+    keyPhone: isUsable && isContactKey(e164) ? e164 : null,
+    email: address.success ? address.data : null,
+    unusable: [isUsable ? '' : phone, address.success ? '' : email].filter((text) => text !== ''),
+  };
+}
+
+function newLead(
+  enquiry: Enquiry,
+  { phone, email, unusable }: Contact,
+  { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
+): LeadInput & { id: string } {
+  const asked = property_id === null ? enquiry.property : '';
+  return {
+    id: uuid(),
+    full_name: enquiry.full_name || phone || email || '',
+    email,
+    phone,
+    source,
+    status: 'new',
+    lost_reason: null,
+    lost_note: '',
+    interest_type: null,
+    budget: null,
+    preferred_locations: [],
+    notes: [enquiry.message, asked, ...unusable].filter((line) => line !== '').join('\n'),
+    follow_up_on: null,
+    assigned_agent_id: null,
+    property_id,
+  };
+}
+
+interface TouchOf {
+  readonly enquiry: Enquiry;
+  readonly source: LeadSource;
+  readonly property_id: string | null;
+  readonly delivery: DeliveryRow;
+}
+
+function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: string } {
+  return topic === 'leads' ? { lead_id: id } : { client_id: id };
+}
+
+async function addTouch(context: Context<Program>, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
+  const { enquiry, delivery, source, property_id } = touch;
+  const { full_name, phone, email, message, campaign, property } = enquiry;
+  await insertTouch(tx.db, {
+    id: uuid(),
+    ...columnsOf(person),
+    delivery_id: delivery.id,
+    connection_id: delivery.connection_id,
+    kind: delivery.kind,
+    source,
+    campaign,
+    property_id,
+    property_asked: property,
+    full_name,
+    phone,
+    email,
+    message,
+    at: delivery.received_at,
+  });
+  if (enquiry.wants_offers) await addOffersConsent(context, tx, person, delivery);
+}
+
+/** The box that the person ticked on the form. */
+async function addOffersConsent(context: Context, tx: Transaction, person: Person, { id, body }: DeliveryRow) {
+  const ids = await lockConsenting(tx.db, person);
+  if (!ids) return;
+  const chosen = new URLSearchParams(body.toString()).get('language');
+  const language = isLanguage(chosen) ? chosen : 'en';
+  await addConsent({ ...context, db: tx.db }, tx, {
+    person,
+    ids,
+    language,
+    record: { id, act: 'given', purposes: ['offers'], channels: ['call', 'whatsapp', 'sms', 'email'], way: 'form' },
+  });
+}
+
+/** Tells the agent that the person enquired again; without an agent, everybody. */
+async function addRepeat(tx: Transaction, { topic, id, agent_id }: OpenPerson, { property_id, source }: TouchOf) {
+  await tx.record({
+    topic,
+    entityId: id,
+    action: 'enquired',
+    difference: { enquiry_source: [null, source], ...(property_id && { property_id: [null, property_id] as const }) },
+  });
+  await tx.notify({ kind: 'enquired_again', topic, entityId: id, recipientId: agent_id });
+}
+
+const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
+
+/** The property that an enquiry names by its id, by an address that contains the id, or by its exact title. */
+async function propertyAskedAbout({ db }: Transaction, asked: string): Promise<string | null> {
+  if (asked === '') return null;
+  const ids = asked.match(uuidPattern) ?? [];
+  return (await findAskedProperty(db, ids)) ?? (await findIdsByTitle(db, [asked])).get(asked) ?? null;
+}

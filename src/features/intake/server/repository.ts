@@ -1,0 +1,265 @@
+import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Person } from '#platform/contact/person.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import type { DeliveryCard, DeliveryFilter, Touch } from '../contract.ts';
+import { intakeConnections, intakeDeliveries, leadTouches } from './tables.ts';
+
+export type ConnectionRow = typeof intakeConnections.$inferSelect;
+export type DeliveryRow = typeof intakeDeliveries.$inferSelect;
+type NewTouch = typeof leadTouches.$inferInsert;
+
+export interface ListedConnection {
+  readonly row: ConnectionRow;
+  readonly last_received_at: Date | null;
+  readonly waiting: number;
+}
+
+/** All connections by name, with their last delivery and how many wait; or only one. */
+export async function listConnectionRows(db: Queryable, only?: string): Promise<ListedConnection[]> {
+  const rows = await db
+    .select()
+    .from(intakeConnections)
+    .where(only === undefined ? undefined : eq(intakeConnections.id, only))
+    .orderBy(intakeConnections.name, intakeConnections.id);
+  const ids = rows.map(({ id }) => id);
+  const figures = await db.execute<{ id: string; last_received_at: string | null; waiting: number }>(sql`
+    select c.id,
+      (select d.received_at from intake_deliveries d where d.connection_id = c.id order by d.id desc limit 1)
+        as last_received_at,
+      (select count(*)::integer from intake_deliveries d where d.connection_id = c.id and d.state = 'not_understood')
+        as waiting
+    from intake_connections c where c.id = any(${sql.param(ids)}::uuid[])`);
+  const byId = new Map(figures.rows.map((one) => [one.id, one]));
+  return rows.map((row) => {
+    const { last_received_at = null, waiting = 0 } = byId.get(row.id) ?? {};
+    return { row, last_received_at: last_received_at === null ? null : new Date(last_received_at), waiting };
+  });
+}
+
+export async function findConnectionRow(db: Queryable, id: string): Promise<ConnectionRow | null> {
+  const [row] = await db.select().from(intakeConnections).where(eq(intakeConnections.id, id));
+  return row ?? null;
+}
+
+export async function lockConnectionRow(db: Queryable, id: string): Promise<ConnectionRow | null> {
+  const [row] = await db.select().from(intakeConnections).where(eq(intakeConnections.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function findConnectionOfToken(db: Queryable, tokenHash: string): Promise<ConnectionRow | null> {
+  const [row] = await db.select().from(intakeConnections).where(eq(intakeConnections.token_hash, tokenHash));
+  return row ?? null;
+}
+
+/** Inserts a connection; false for an idempotent retry. */
+export async function insertConnectionRow(db: Queryable, row: typeof intakeConnections.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(intakeConnections)
+    .values(row)
+    .onConflictDoNothing({ target: intakeConnections.id })
+    .returning({ id: intakeConnections.id });
+  return inserted.length > 0;
+}
+
+export async function updateConnectionRow(
+  db: Queryable,
+  id: string,
+  values: Partial<typeof intakeConnections.$inferInsert>,
+): Promise<ConnectionRow> {
+  const [row] = await db
+    .update(intakeConnections)
+    .set({ ...values, version: sql`${intakeConnections.version} + 1` })
+    .where(eq(intakeConnections.id, id))
+    .returning();
+  if (!row) throw new Error('the connection is not locked');
+  return row;
+}
+
+/** Inserts a delivery unless its connection has one with this key; whether it did. */
+export async function insertDeliveryRow(db: Queryable, row: typeof intakeDeliveries.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(intakeDeliveries)
+    .values(row)
+    .onConflictDoNothing({ target: [intakeDeliveries.connection_id, intakeDeliveries.delivery_key] })
+    .returning({ id: intakeDeliveries.id });
+  return inserted.length > 0;
+}
+
+/** Frees the key of a delivery that arrived before a moment, so that the same body counts again; whether it did. */
+export async function releaseDeliveryKey(
+  db: Queryable,
+  { connection_id, delivery_key }: Pick<DeliveryRow, 'connection_id' | 'delivery_key'>,
+  before: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update intake_deliveries set delivery_key = delivery_key || '@' || id
+    where connection_id is not distinct from ${connection_id}::uuid and delivery_key = ${delivery_key}
+      and received_at < ${before.toISOString()}::timestamptz
+    returning id`);
+  return rows.length > 0;
+}
+
+export async function lockDeliveryRow(db: Queryable, id: string): Promise<DeliveryRow | null> {
+  const [row] = await db.select().from(intakeDeliveries).where(eq(intakeDeliveries.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function findDeliveryRow(db: Queryable, id: string): Promise<DeliveryRow | null> {
+  const [row] = await db.select().from(intakeDeliveries).where(eq(intakeDeliveries.id, id));
+  return row ?? null;
+}
+
+export async function updateDeliveryRow(
+  db: Queryable,
+  id: string,
+  values: Partial<typeof intakeDeliveries.$inferInsert>,
+): Promise<void> {
+  await db.update(intakeDeliveries).set(values).where(eq(intakeDeliveries.id, id));
+}
+
+/** Deliveries, newest first, one more than the limit if there are more. */
+export async function listDeliveryCards(
+  db: Queryable,
+  { state, connection, cursor, limit = 30 }: DeliveryFilter,
+  only?: string,
+): Promise<DeliveryCard[]> {
+  const conditions: SQL[] = [sql`true`];
+  if (only !== undefined) conditions.push(sql`d.id = ${only}::uuid`);
+  if (state !== undefined) conditions.push(sql`d.state = ${state}`);
+  if (connection !== undefined) conditions.push(sql`d.connection_id = ${connection}::uuid`);
+  if (cursor !== undefined) conditions.push(sql`d.id < ${cursor}::uuid`);
+  const { rows } = await db.execute<{ card: DeliveryCard }>(sql`
+    select json_build_object('id', d.id, 'kind', d.kind,
+      'connection', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
+      'received_at', d.received_at, 'state', d.state, 'reason', d.reason,
+      'person', case
+        when l.id is not null then json_build_object('topic', 'leads', 'id', l.id, 'full_name', l.full_name)
+        when k.id is not null then json_build_object('topic', 'clients', 'id', k.id, 'full_name', k.full_name)
+      end) as card
+    from intake_deliveries d
+    left join intake_connections c on c.id = d.connection_id
+    left join leads l on l.id = d.lead_id and l.deleted_at is null
+    left join clients k on k.id = d.client_id and k.deleted_at is null
+    where ${sql.join(conditions, sql` and `)}
+    order by d.id desc limit ${limit + 1}`);
+  return rows.map(({ card }) => card);
+}
+
+export interface OpenPerson extends Person {
+  readonly agent_id: string | null;
+}
+
+/** Waits for all who handle the same phone or email address: until the transaction ends, nobody else adds its lead. */
+export async function lockContactKeys(db: Queryable, keys: readonly string[]): Promise<void> {
+  // In one order, or two enquiries would wait for each other.
+  for (const key of [...new Set(keys)].toSorted())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`intake.${key}`}, 0))`);
+}
+
+/** The open lead with this phone or email address, the latest first; else the client. */
+export async function findOpenPerson(
+  db: Queryable,
+  { phone, email }: { readonly phone: string | null; readonly email: string | null },
+): Promise<OpenPerson | null> {
+  if (phone === null && email === null) return null;
+  const isTheirs = sql`((${phone}::text is not null and (phone_e164 = ${phone}
+      or (other_phones_e164 <> '{}' and other_phones_e164 @> array[${phone}::text])))
+    or (${email}::text is not null and lower(email) = ${email}))`;
+  const { rows } = await db.execute<{ topic: Person['topic']; id: string; agent_id: string | null }>(sql`
+    (select 'leads' as topic, id, coalesce(assigned_agent_id, created_by) as agent_id from leads
+      where deleted_at is null and status not in ('closed', 'lost') and ${isTheirs}
+      order by created_at desc, id limit 1)
+    union all
+    (select 'clients' as topic, id, coalesce(agent_id, created_by) as agent_id from clients
+      where deleted_at is null and ${isTheirs}
+      order by created_at desc, id limit 1)`);
+  return rows[0] ?? null;
+}
+
+/** Inserts a touch; a delivery has only one. */
+export async function insertTouch(db: Queryable, row: NewTouch): Promise<void> {
+  await db.insert(leadTouches).values(row).onConflictDoNothing({ target: leadTouches.delivery_id });
+}
+
+/** The enquiries of a lead, or of a client and the leads that it was; newest first, at most a hundred. */
+export async function listTouches(db: Queryable, { topic, id }: Person): Promise<Touch[]> {
+  const isTheirs =
+    topic === 'leads'
+      ? sql`t.lead_id = ${id}::uuid`
+      : sql`(t.client_id = ${id}::uuid or t.lead_id in (select id from leads where client_id = ${id}::uuid))`;
+  const { rows } = await db.execute<{ touch: Touch }>(sql`
+    select json_build_object('id', t.id, 'at', t.at, 'kind', t.kind, 'connection', c.name, 'source', t.source,
+      'campaign', t.campaign,
+      'property', case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end,
+      'property_asked', t.property_asked, 'full_name', t.full_name, 'phone', t.phone, 'email', t.email,
+      'message', t.message) as touch
+    from lead_touches t
+    left join intake_connections c on c.id = t.connection_id
+    left join properties p on p.id = t.property_id and p.deleted_at is null
+    where ${isTheirs} order by t.at desc, t.id desc limit 100`);
+  return rows.map(({ touch }) => touch);
+}
+
+/** A property by its id, or by the id of a link in the text. */
+export async function findAskedProperty(db: Queryable, ids: readonly string[]): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from properties where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+/** Deletes settled deliveries that are older than their connection keeps them; the enquiries stay. Returns their count. */
+export async function deleteOldDeliveries(db: Queryable, now: Date, usualDays: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with old as (
+      delete from intake_deliveries where id in (
+        select d.id from intake_deliveries d left join intake_connections c on c.id = d.connection_id
+        where d.state in ('new_lead', 'repeat', 'refused')
+          and d.received_at < ${now.toISOString()}::timestamptz
+            - make_interval(days => coalesce(c.keep_days, ${usualDays}))
+        limit 5000)
+      returning 1)
+    select count(*)::integer as count from old`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the enquiries of these people, and what their deliveries contained. */
+export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], ids: readonly string[]): Promise<void> {
+  const [touchColumn, deliveryColumn] =
+    topic === 'leads'
+      ? [leadTouches.lead_id, intakeDeliveries.lead_id]
+      : [leadTouches.client_id, intakeDeliveries.client_id];
+  await db.delete(leadTouches).where(inArray(touchColumn, [...ids]));
+  await db
+    .update(intakeDeliveries)
+    .set(blankDelivery)
+    .where(inArray(deliveryColumn, [...ids]));
+}
+
+// The key may be a hash of the body, which can be guessed.
+const blankDelivery = { body: Buffer.alloc(0), delivery_key: sql`'erased:' || ${intakeDeliveries.id}` };
+
+/** Erases deliveries that belong to nobody and contain an email address or the last digits of a phone number of a person. */
+export async function eraseUnmatchedDeliveries(
+  db: Queryable,
+  topic: Person['topic'],
+  ids: readonly string[],
+): Promise<void> {
+  const people = sql.raw(topic === 'leads' ? 'leads' : 'clients');
+  await db
+    .update(intakeDeliveries)
+    .set({ ...blankDelivery, state: 'refused', reason: 'dismissed' })
+    .where(
+      and(
+        inArray(intakeDeliveries.state, ['not_understood', 'refused', 'received']),
+        sql`exists (
+          select from (
+            select convert_to(lower(email), 'UTF8') as trace from ${people} where id = any(${sql.param([...ids])}::uuid[])
+            union all select convert_to(replace(lower(email), '@', '%40'), 'UTF8') from ${people}
+              where id = any(${sql.param([...ids])}::uuid[])
+            union all select convert_to(right(number, 10), 'UTF8') from ${people}, unnest(phone_e164 || other_phones_e164) number
+              where id = any(${sql.param([...ids])}::uuid[])) traces
+          where length(trace) > 6 and position(trace in ${intakeDeliveries.body}) > 0)`,
+      ),
+    );
+}

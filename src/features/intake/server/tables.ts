@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { clients } from '#features/clients/server/tables.ts';
+import type { LeadSource } from '#features/leads/rules.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import { properties } from '#features/properties/server/tables.ts';
+import {
+  bytesColumn,
+  createdAt,
+  instantColumn,
+  key,
+  moneyColumn,
+  updatedAt,
+  versionColumn,
+} from '#platform/database/server/columns.ts';
+import { texts } from '#platform/personal-data/server/texts.ts';
+import type { ConnectionKind, DeliveryKind, DeliveryReason, DeliveryState, IntakeMapping } from '../rules.ts';
+
+const sourceKnown = (column: Parameters<typeof sql>[1]) =>
+  sql`${column} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`;
+const kindKnown = (column: Parameters<typeof sql>[1]) =>
+  sql`${column} in ('form', 'webhook', 'google', 'missed_call', 'site')`;
+
+/** How enquiries arrive. Secrets are derived from the id and the program's secret; only a hash is stored. */
+export const intakeConnections = pgTable(
+  'intake_connections',
+  {
+    id: key(),
+    kind: text('kind').$type<ConnectionKind>().notNull(),
+    name: text('name').notNull(),
+    source: text('source').$type<LeadSource>().notNull(),
+    campaign: text('campaign').notNull().default(''),
+    portal_account: text('portal_account').notNull().default(''),
+    cost_per_month: moneyColumn('cost_per_month'),
+    /** Null recognizes fields by their names. */
+    mapping: jsonb('mapping').$type<IntakeMapping>(),
+    /** Days after which the bodies of settled deliveries are deleted. */
+    keep_days: integer('keep_days').notNull(),
+    token_hash: text('token_hash').notNull(),
+    /** Counts renewals: each derives another secret. */
+    secret_number: integer('secret_number').notNull().default(1),
+    is_enabled: boolean('is_enabled').notNull().default(true),
+    created_by: uuid('created_by'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    version: versionColumn(),
+  },
+  (table) => [
+    unique('intake_connections_token').on(table.token_hash),
+    check('intake_connections_kind_known', sql`${table.kind} in ('form', 'webhook', 'google', 'missed_call')`),
+    check('intake_connections_source_known', sourceKnown(table.source)),
+    check('intake_connections_name', sql`${table.name} <> ''`),
+    check('intake_connections_cost', sql`${table.cost_per_month} between 0 and 9999999999`),
+    check('intake_connections_keep', sql`${table.keep_days} between 1 and 730`),
+  ],
+);
+
+/** What arrived, as it arrived. A delivery is stored before it is answered. */
+export const intakeDeliveries = pgTable(
+  'intake_deliveries',
+  {
+    id: key(),
+    /** Null: from the agency's own public pages. */
+    connection_id: uuid('connection_id').references(() => intakeConnections.id),
+    kind: text('kind').$type<DeliveryKind>().notNull(),
+    received_at: instantColumn('received_at').notNull(),
+    content_type: text('content_type').notNull(),
+    body: bytesColumn('body').notNull(),
+    /** The sender's id of the delivery, or a hash of its body: a repeated delivery has the same. */
+    delivery_key: text('delivery_key').notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('received'),
+    reason: text('reason').$type<DeliveryReason>(),
+    /** A user has seen that it is no spam and no test. */
+    is_accepted: boolean('is_accepted').notNull().default(false),
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    settled_at: instantColumn('settled_at'),
+  },
+  (table) => [
+    unique('intake_deliveries_once').on(table.connection_id, table.delivery_key).nullsNotDistinct(),
+    index('intake_deliveries_state').on(table.state, table.id),
+    index('intake_deliveries_connection').on(table.connection_id, table.id),
+    index('intake_deliveries_lead').on(table.lead_id).where(sql`lead_id is not null`),
+    index('intake_deliveries_client').on(table.client_id).where(sql`client_id is not null`),
+    check('intake_deliveries_kind_known', kindKnown(table.kind)),
+    check(
+      'intake_deliveries_state_known',
+      sql`${table.state} in ('received', 'new_lead', 'repeat', 'refused', 'not_understood')`,
+    ),
+    check(
+      'intake_deliveries_reason_known',
+      sql`${table.reason} in ('test', 'spam', 'outgoing', 'dismissed', 'malformed', 'no_contact', 'failed')`,
+    ),
+    check(
+      'intake_deliveries_reason',
+      sql`(${table.state} in ('refused', 'not_understood')) = (${table.reason} is not null)`,
+    ),
+  ],
+);
+
+/** The enquiries of a lead or client: the first, which made the lead, and each repeat. */
+export const leadTouches = pgTable(
+  'lead_touches',
+  {
+    id: key(),
+    lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    /** For a client who has no open lead. */
+    client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
+    delivery_id: uuid('delivery_id').references(() => intakeDeliveries.id, { onDelete: 'set null' }),
+    connection_id: uuid('connection_id').references(() => intakeConnections.id),
+    kind: text('kind').$type<DeliveryKind>().notNull(),
+    source: text('source').$type<LeadSource>(),
+    campaign: text('campaign').notNull().default(''),
+    property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
+    property_asked: text('property_asked').notNull().default(''),
+    full_name: text('full_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    message: text('message').notNull().default(''),
+    at: instantColumn('at').notNull(),
+  },
+  (table) => [
+    /** A delivery makes one touch, however often it is read. */
+    unique('lead_touches_delivery').on(table.delivery_id),
+    index('lead_touches_lead').on(table.lead_id, table.at).where(sql`lead_id is not null`),
+    index('lead_touches_client').on(table.client_id, table.at).where(sql`client_id is not null`),
+    check('lead_touches_of_somebody', sql`${table.lead_id} is not null or ${table.client_id} is not null`),
+    check('lead_touches_kind_known', kindKnown(table.kind)),
+    check('lead_touches_source_known', sourceKnown(table.source)),
+  ],
+);
+
+export const intakeConnectionTexts = texts(intakeConnections, {
+  other: ['kind', 'name', 'source', 'campaign', 'portal_account', 'mapping', 'token_hash'],
+});
+export const intakeDeliveryTexts = texts(intakeDeliveries, {
+  // A hash of a name and a phone number can be guessed.
+  personal: { body: Buffer.alloc(0), delivery_key: '' },
+  other: ['kind', 'content_type', 'state', 'reason'],
+});
+export const leadTouchTexts = texts(leadTouches, {
+  personal: { full_name: '', phone: '', email: '', message: '', property_asked: '', campaign: '' },
+  other: ['kind', 'source'],
+});

@@ -1,0 +1,213 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { companyQuery } from '#features/company/web/queries.ts';
+import { leadSourceLabels } from '#features/leads/labels.ts';
+import { leadSources } from '#features/leads/rules.ts';
+import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Connection, ConnectionInput, ConnectionWithSecret } from '../contract.ts';
+import { connectionKindLabels } from '../labels.ts';
+import type { ConnectionKind } from '../rules.ts';
+import { connectionKinds, keepDays, longestEnquiry } from '../rules.ts';
+import { MappingFields } from './mapping-fields.tsx';
+import { intakeApi } from './queries.ts';
+
+interface ConnectionDialogProps {
+  /** Null for a new one. */
+  readonly connection: Connection | null;
+  onCreated(made: ConnectionWithSecret): void;
+  onClose(): void;
+}
+
+const newConnection: ConnectionInput = {
+  name: '',
+  source: 'website',
+  campaign: '',
+  portal_account: '',
+  cost_per_month: null,
+  mapping: null,
+  keep_days: keepDays.usual,
+  is_enabled: true,
+};
+
+/** Adds or changes a connection; a webhook also has its mapping. */
+export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionDialogProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const currency = useQuery(companyQuery).data?.currency ?? 'inr';
+  const [id] = useState(() => connection?.id ?? uuid());
+  const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? 'form');
+  const [values, setValues] = useState<ConnectionInput>(() => (connection ? inputOf(connection) : newConnection));
+  const [isAsked, setAsked] = useState(false);
+  const set = (changes: Partial<ConnectionInput>) => setValues((before) => ({ ...before, ...changes }));
+  const save = useMutation({
+    mutationFn: async () => {
+      if (connection) {
+        await intakeApi.update({ id, version: connection.version, ...values });
+        return null;
+      }
+      return intakeApi.create({ id, kind, ...values });
+    },
+    onSuccess: (made) => {
+      toast({ tone: 'success', title: made ? t`Connection added` : t`Connection updated` });
+      if (made) onCreated(made);
+      else onClose();
+    },
+    onError: (error) => fail(error, t`The connection could not be saved.`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['intake_connections'] }),
+  });
+  const problems = {
+    name: values.name.trim() === '' ? t`Enter a name.` : undefined,
+    cost:
+      values.cost_per_month !== null && !/^\d{1,10}(\.\d{1,2})?$/u.test(values.cost_per_month)
+        ? t`Enter an amount.`
+        : undefined,
+    days:
+      values.keep_days >= keepDays.least && values.keep_days <= keepDays.most && Number.isInteger(values.keep_days)
+        ? undefined
+        : t`Enter 1 to ${keepDays.most} days.`,
+  };
+  const submit = () => {
+    setAsked(true);
+    if (Object.values(problems).every((problem) => problem === undefined)) save.mutate();
+  };
+  return (
+    <FormDialog
+      formId="connection"
+      title={connection ? t`Edit connection` : t`Add connection`}
+      label={t`Save`}
+      busyLabel={t`Saving...`}
+      isBusy={save.isPending}
+      onClose={onClose}
+    >
+      <form
+        id="connection"
+        noValidate
+        className="grid grid-cols-2 gap-4 phone:grid-cols-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) submit();
+        }}
+      >
+        {!connection && (
+          <Field label={t`Kind`} className="col-span-full">
+            {(field) => (
+              <Select
+                {...field}
+                value={kind}
+                onChange={({ target }) => setKind(connectionKinds.find((one) => one === target.value) ?? 'form')}
+              >
+                {connectionKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {t(connectionKindLabels[one])}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <Field label={t`Name`} required error={isAsked ? problems.name : undefined} className="col-span-full">
+          {(field) => (
+            <Input
+              {...field}
+              value={values.name}
+              maxLength={80}
+              autoComplete="off"
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t`Source of its leads`}>
+          {(field) => (
+            <Select
+              {...field}
+              value={values.source}
+              onChange={({ target }) => set({ source: leadSources.find((one) => one === target.value) ?? 'other' })}
+            >
+              {leadSources.map((one) => (
+                <option key={one} value={one}>
+                  {t(leadSourceLabels[one])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t`Campaign`}>
+          {(field) => (
+            <Input
+              {...field}
+              value={values.campaign}
+              maxLength={longestEnquiry.campaign}
+              autoComplete="off"
+              onChange={({ target }) => set({ campaign: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t`Portal account`}>
+          {(field) => (
+            <Input
+              {...field}
+              value={values.portal_account}
+              maxLength={120}
+              autoComplete="off"
+              onChange={({ target }) => set({ portal_account: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t`Cost per month`} error={isAsked ? problems.cost : undefined}>
+          {(field) => (
+            <MoneyField
+              {...field}
+              currency={currency}
+              value={values.cost_per_month ?? ''}
+              onChange={(cost) => set({ cost_per_month: cost === '' ? null : cost })}
+            />
+          )}
+        </Field>
+        <Field label={t`Keep what arrives`} help={t`Days. The leads stay.`} error={isAsked ? problems.days : undefined}>
+          {(field) => (
+            <Input
+              {...field}
+              type="number"
+              min={keepDays.least}
+              max={keepDays.most}
+              value={Number.isNaN(values.keep_days) ? '' : values.keep_days}
+              onChange={({ target }) => set({ keep_days: target.valueAsNumber })}
+            />
+          )}
+        </Field>
+        {connection && (
+          <div className="col-span-full">
+            <Switch
+              label={t`Accept enquiries`}
+              help={t`Off: senders are refused, and the page is closed.`}
+              checked={values.is_enabled}
+              onChange={({ target }) => set({ is_enabled: target.checked })}
+            />
+          </div>
+        )}
+        {kind === 'webhook' && (
+          <MappingFields
+            connectionId={connection?.id ?? null}
+            mapping={values.mapping}
+            onChange={(mapping) => set({ mapping })}
+          />
+        )}
+      </form>
+    </FormDialog>
+  );
+}
+
+function inputOf(connection: Connection): ConnectionInput {
+  const { name, source, campaign, portal_account, cost_per_month, mapping, keep_days, is_enabled } = connection;
+  return { name, source, campaign, portal_account, cost_per_month, mapping, keep_days, is_enabled };
+}

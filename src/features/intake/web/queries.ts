@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Person } from '#platform/contact/person.ts';
+import { connect } from '#platform/rpc/web/client.ts';
+import type { intakeContract } from '../contract.ts';
+import type { DeliveryState } from '../rules.ts';
+
+export const intakeApi = connect<typeof intakeContract>('intake');
+
+/** The connections show how many of their deliveries wait. */
+export const connectionsQuery = queryOptions({
+  queryKey: ['intake_connections', 'list'],
+  queryFn: () => intakeApi.connections(),
+  meta: { topics: ['intake_deliveries'] },
+});
+
+export const deliveriesQuery = (state: DeliveryState | null) =>
+  infiniteQueryOptions({
+    queryKey: ['intake_deliveries', 'list', state],
+    queryFn: ({ pageParam }) =>
+      intakeApi.deliveries({ ...(state && { state }), ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    meta: { topics: ['intake_connections'] },
+  });
+
+export const deliveryQuery = (id: string) =>
+  queryOptions({ queryKey: ['intake_deliveries', 'one', id], queryFn: () => intakeApi.delivery({ id }) });
+
+export const enquiriesQuery = ({ topic, id }: Person) =>
+  queryOptions({
+    queryKey: ['lead_touches', topic, id],
+    queryFn: () => intakeApi.touches({ topic, person_id: id }),
+    meta: { topics: ['leads', 'clients', 'intake_deliveries'] },
+  });

@@ -1,0 +1,45 @@
+import { v7 as uuid } from 'uuid';
+import { findShareable } from '#features/properties/server/service/check-shareable.ts';
+import { listProperties } from '#features/properties/server/service/read-properties.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { publishProperty } from './publications.ts';
+import { receiveEnquiry } from './receive-enquiry.ts';
+import { readSite, renewFeeds, saveSite, turnSite } from './site.ts';
+
+const mostPublished = 12;
+const hourMs = 3_600_000;
+
+/** The website of the demo agency, with some homes and an enquiry. */
+export async function makeDemoSite(program: Context<Program>, people: ReadonlyArray<Context<Staff>>): Promise<void> {
+  const [admin] = people;
+  if (!admin) return;
+  const at = (hoursAgo: number) => ({ now: () => new Date(admin.clock.now().getTime() - hoursAgo * hourMs) });
+  const { version, name } = await readSite(admin);
+  const intro = 'Flats, villas, offices and plots in Pune and around. Ask about a home, and we call you the same day.';
+  await saveSite({ ...admin, clock: at(300) }, { name, intro, phone: null, accent: '#a8492a', version });
+  await turnSite({ ...admin, clock: at(299) }, { is_on: true });
+  await renewFeeds({ ...admin, clock: at(298) });
+  const { items } = await listProperties(admin, { status: ['available', 'pending'], limit: 30 });
+  const shareable = await findShareable(
+    admin,
+    items.map(({ id }) => id),
+  );
+  const published = items.filter(({ id }) => shareable.has(id)).slice(0, mostPublished);
+  for (const [index, { id }] of published.entries())
+    await publishProperty({ ...admin, clock: at(290 - index * 3) }, { property_id: id, with_exact_address: false });
+  const [first] = published;
+  if (!first) return;
+  await receiveEnquiry(
+    { ...program, clock: at(5) },
+    {
+      id: uuid(),
+      name: 'Ketaki Bapat',
+      phone: '97660 48213',
+      phone_e164: '+919766048213',
+      language: 'mr',
+      message: 'रविवारी सकाळी पाहता येईल का?',
+      property: { id: first.id, title: first.title },
+      agentId: first.agent_id,
+    },
+  );
+}
