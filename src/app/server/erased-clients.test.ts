@@ -210,7 +210,7 @@ async function createClientWithTraces(marker: string) {
     address: `9, ${marker} Road`,
     language: 'mr',
   });
-  await answerLink({ property_id: offeredId, recipient: { topic: 'clients', id } }, marker);
+  await answerLink({ property_ids: [offeredId], recipient: { topic: 'clients', id } }, marker);
   const said = `/clients/${id}`;
   const subject = `For ${marker}`;
   const message = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${marker}</p>`, template_id: null };
