@@ -69,9 +69,7 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
         )}
       >
         <Hourglass aria-hidden="true" className="size-3.5 flex-none" />
-        <span className="tabular-nums">
-          <WaitedFor minutes={lead.waited} />
-        </span>
+        <WaitedFor minutes={lead.waited} />
       </span>
       <div className="min-w-0">
         <Link
