@@ -3,6 +3,7 @@
 // bench/README.md. Lighthouse (185 MB) is not a dependency; the first run installs it into its own folder.
 // Environment: RUNS (5), SCREENS ('/leads,/meetings' measures those, writes nothing), EMAIL, PASSWORD, CHROMIUM_PATH.
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,10 +23,13 @@ const person = {
   password: process.env.PASSWORD ?? 'courtyard-27',
 };
 const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
+/** Public pages; the script makes their links. They are `noindex`, so that their SEO is not measured. */
+const [propertyLink, comparison] = ['property link', 'comparison link'];
 const chosen = process.env.SCREENS?.split(',');
 /** Stands for the page of the newest home of the website. */
 const home = '/homes/…';
-const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings', '/homes', home];
+const links = [propertyLink, comparison];
+const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings', ...links, '/homes', home];
 const categories = ['performance', 'accessibility', 'best-practices'];
 /** The pages that search engines may show are also measured for them. */
 const isPublic = (screen) => screen.startsWith('/homes');
@@ -61,10 +65,7 @@ async function openLighthouse() {
 
 async function measureAll(base) {
   const rows = [];
-  for (const screen of screens) {
-    const path = screen === home ? await newestHome(base) : screen;
-    rows.push(await row(base, path, screen !== '/login' && !isPublic(screen)));
-  }
+  for (const screen of screens) rows.push(await row(base, screen));
   return [
     `Lighthouse ${version}, mobile (slow 4G and CPU ÷ 4, simulated), ${os.cpus().length} cores; medians, range in brackets.`,
     '',
@@ -91,7 +92,7 @@ async function withBrowser(base, isSignedIn, work) {
       const answer = await context.request.post(`${base}/api/sign-in`, { data: person, headers: { origin: base } });
       if (!answer.ok()) throw new Error(`Sign-in was answered with ${answer.status()}`);
     }
-    return await work(port);
+    return await work(port, context.request);
   } finally {
     await context.close();
   }
@@ -108,10 +109,31 @@ async function audit(url, port) {
   return lhr;
 }
 
-async function row(base, screen, isSignedIn) {
+/** The path of a new link to the first property, or to the first three. */
+async function linkPath(base, count) {
+  return withBrowser(base, true, async (_port, request) => {
+    const found = await request.get(`${base}/api/properties?limit=20`);
+    const { items } = await found.json();
+    const ids = items.filter(({ status }) => status === 'available').map(({ id }) => id);
+    const data = { id: randomUUID(), property_ids: ids.slice(0, count) };
+    const made = await request.post(`${base}/api/property-links`, { data, headers: { origin: base } });
+    if (!made.ok()) throw new Error(`The link was answered with ${made.status()}: ${await made.text()}`);
+    return new URL((await made.json()).url).pathname;
+  });
+}
+
+async function pathOf(base, screen) {
+  if (screen === home) return newestHome(base);
+  if (screen === propertyLink) return linkPath(base, 1);
+  return screen === comparison ? linkPath(base, 3) : screen;
+}
+
+async function row(base, screen) {
   const seen = [];
+  const isSignedIn = screen !== '/login' && !isPublic(screen) && ![propertyLink, comparison].includes(screen);
+  const target = await pathOf(base, screen);
   for (let run = 0; run < runs; run += 1) {
-    const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${screen}`, port));
+    const look = () => withBrowser(base, isSignedIn, (port) => audit(`${base}${target}`, port));
     // The browser occasionally closes the connection or records no navigation start.
     const lhr = await look().catch(look).catch(look);
     seen.push(lhr);

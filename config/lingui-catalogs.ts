@@ -12,12 +12,14 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
   auth: (file) => /^src\/(ui|platform)\//.test(file) || /^src\/features\/accounts\/[^/]+$/.test(file),
   portal: (file) =>
     /^src\/(ui|platform)\//.test(file) ||
+    file === 'src/features/matching/labels.ts' ||
     file === 'src/features/matching/web/use-reason-labels.ts' ||
     file === 'src/features/matching/labels.ts' ||
     file === 'src/features/visit-requests/labels.ts' ||
     file === 'src/features/detail-proposals/labels.ts' ||
     file === 'src/features/property-links/web/qr-code.lazy.tsx' ||
     file === 'src/features/owner-reports/labels.ts' ||
+    file === 'src/features/owner-reports/web/dismissal-reasons.tsx' ||
     file === 'src/features/property-types/start-type-names.ts' ||
     file === 'src/features/properties/area-basis-labels.ts' ||
     file === 'src/features/properties/fact-labels.ts' ||

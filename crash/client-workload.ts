@@ -12,7 +12,11 @@ export interface ClientLedger {
   readonly messages: Sent<{ readonly id: string; readonly text: string }>[];
   readonly proposals: Sent<{ readonly id: string; readonly full_name: string }>[];
   readonly answers: Sent<{ readonly clientId: string; readonly propertyId: string }>[];
-  readonly shares: Sent<{ readonly id: string; readonly property_id: string; readonly recipient: object }>[];
+  readonly shares: Sent<{
+    readonly id: string;
+    readonly property_ids: readonly string[];
+    readonly recipient: object;
+  }>[];
 }
 
 export interface ClientWorkload {
@@ -51,8 +55,8 @@ export function openClientWorkload(sending: Sender): ClientWorkload {
     await send(ledger.answers, 'answer', { clientId, propertyId }, ask);
   }
 
-  async function share(clientId: string, property_id: string): Promise<void> {
-    const link = { id: uuid(), property_id, recipient: { topic: 'clients', id: clientId } };
+  async function share(clientId: string, propertyId: string): Promise<void> {
+    const link = { id: uuid(), property_ids: [propertyId], recipient: { topic: 'clients', id: clientId } };
     await send(ledger.shares, 'share', link, () => person.send(url, 'POST', '/property-links', link));
   }
 

@@ -66,10 +66,12 @@ test('a buyer opens the portal link without an account and answers, and the agen
   // At once: the toast disappears after some seconds, however slow the rest is.
   await Promise.all([
     expect(toastWith(agent, 'Client interested in a property')).toContainText('Kavita Bhide'),
-    expect(row(matches, 'Corner Home')).toContainText('via portal'),
+    expect(row(matches, 'Corner Home')).toContainText('answered by themselves'),
   ]);
   const timeline = agent.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.getByRole('listitem').first()).toContainText(/Interested.*Corner Home, via portal/u);
+  await expect(timeline.getByRole('listitem').first()).toContainText(
+    /Interested.*Corner Home, answered by themselves/u,
+  );
 
   await test.step('the client asks for a visit on the page of the property, and the agent accepts with one press', async () => {
     await client.getByRole('link', { name: 'Corner Home' }).click();

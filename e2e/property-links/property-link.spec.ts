@@ -69,3 +69,66 @@ test('an agent shares a property, its reader asks for a visit without scripts, a
   await agent.goto(`/clients/${clientId}`);
   await expect(agent.getByRole('region', { name: 'Shared properties' })).toContainText('Corner Home');
 });
+
+test('an agent compares properties in one link, and its reader says which one is not for them', {
+  tag: '@long',
+}, async ({ signIn, openBrowser }) => {
+  const { page: agent, api } = await signIn('Agent');
+  const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012', language: 'en' });
+  await api.addProperties([{ title: 'Corner Home' }, { title: 'Park View' }, { title: 'Hill Villa' }]);
+
+  await agent.goto('/properties');
+  for (const title of ['Corner Home', 'Park View']) await agent.getByLabel(`Select ${title}`).check();
+  await agent.getByRole('button', { name: 'Compare' }).click();
+  await agent.getByRole('dialog').getByRole('button', { name: 'Send as a link' }).click();
+  const dialog = agent.getByRole('dialog', { name: 'One link to 2 properties' });
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('Kavita');
+  await agent.getByRole('option', { name: /Kavita Bhide/u }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const { pathname } = new URL(await agent.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue());
+  await agent.getByRole('dialog').getByRole('button', { name: 'WhatsApp' }).click();
+  await expect(agent.getByRole('dialog').getByLabel('Message')).toHaveValue(new RegExp(`${pathname}\\s*$`, 'u'));
+  await agent.getByRole('button', { name: 'Cancel' }).click();
+
+  const visitor = await openBrowser({ ...phone, javaScriptEnabled: false });
+  const reader = await visitor.newPage();
+  await reader.goto(pathname);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('2 properties compared');
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await reader.getByRole('link', { name: 'Not for me: Park View' }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Park View');
+  await reader.getByLabel('The price').check();
+  await reader.getByRole('button', { name: 'Send' }).click();
+  await expect(reader.getByRole('status')).toContainText('You said that it is not for you. · The price');
+  await reader.getByRole('link', { name: 'Back to the comparison' }).click();
+  await expect(reader.getByRole('region')).toContainText('You said that it is not for you. · The price');
+  const seeing = await (await openBrowser(phone)).newPage();
+  await seeing.goto(pathname);
+  expect((await new AxeBuilder({ page: seeing }).analyze()).violations).toEqual([]);
+
+  await agent.goto(`/clients/${clientId}`);
+  const shared = agent.getByRole('region', { name: 'Shared properties' });
+  await expect(shared).toContainText('Park View · Not suitable · The price');
+  await shared.getByRole('button', { name: /Send/u }).click();
+  await expect(agent.getByRole('dialog').getByLabel('Link', { exact: true })).toHaveValue(
+    new RegExp(`${pathname}$`, 'u'),
+  );
+});
+
+test('an owner without email gets the report by WhatsApp', { tag: '@long' }, async ({ signIn }) => {
+  const { page: agent, api } = await signIn('Agent');
+  const { id } = await api.addClient({
+    full_name: 'Kusum Ranade',
+    client_type: 'seller',
+    email: null,
+    phone: '55501 77013',
+  });
+  const { id: propertyId } = await api.addProperty({ title: 'Madhuban 402', owner_id: id });
+  await agent.goto(`/properties/${propertyId}`);
+  await agent.getByRole('button', { name: 'Report to the owner' }).click();
+  await agent.getByRole('dialog').getByRole('button', { name: 'Send by WhatsApp' }).click();
+  const dialog = agent.getByRole('dialog', { name: 'WhatsApp to Kusum Ranade' });
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/portal\?link=/u);
+  await expect(dialog.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', /wa\.me|whatsapp/u);
+  expect((await new AxeBuilder({ page: agent }).analyze()).violations).toEqual([]);
+});

@@ -267,7 +267,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
 
   const sharedProperty = async () => {
     const id = uuid();
-    await call('propertyLinks.create', { id, property_id: records.propertyId });
+    await call('propertyLinks.create', { id, property_ids: [records.propertyId] });
     return id;
   };
 
@@ -530,6 +530,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { id, version } = await records.addOwnerReport();
       return { ...input, id, version };
     },
+    'ownerReports.sendByWhatsApp': async (input) => {
+      const { id, version } = await records.addOwnerReport();
+      return { ...input, id, version, message_id: uuid(), link_id: uuid() };
+    },
     'ownerReports.skip': withId(async () => (await records.addOwnerReport()).id),
     'ownerReports.reopen': async (input) => {
       const { id } = await records.addOwnerReport();
@@ -723,7 +727,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({
       ...input,
-      property_id: (await records.addProperty()).id,
+      property_ids: [(await records.addProperty()).id],
       recipient: input.recipient && { topic: 'clients', id: records.clientId },
     }),
     'publicSite.save': async (input) => ({

@@ -6,6 +6,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 import type { PropertyLink } from '#features/property-links/contract.ts';
 import { languages } from '#platform/i18n/languages.ts';
+import { withPrintedPages } from '#platform/pdf/server/printed-testing.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
 
@@ -18,6 +19,7 @@ let propertyId: string;
 /** Must never leave the agency, in any form. */
 const secrets = ['Kusum Ranade', '98220 99999', 'B-1204', '411045', '18.5596', 'Key with the guard', 'Anjali Gokhale'];
 const script = '</p><script>alert(1)</script>"><img src=x onerror=alert(2)>';
+const squeezed = (text: string) => text.replaceAll(/\s+/gu, '');
 const browser = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
 
 const inject = (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string, rest: object = {}) =>
@@ -79,7 +81,7 @@ async function addProperty(changes: object = {}): Promise<string> {
 async function share(changes: object = {}): Promise<{ path: string; link: PropertyLink }> {
   const { url, link } = await api<{ url: string; link: PropertyLink }>('POST', '/property-links', {
     id: uuid(),
-    property_id: propertyId,
+    property_ids: [propertyId],
     recipient: { topic: 'clients', id: clientId },
     ...changes,
   });
@@ -198,12 +200,15 @@ describe('the public page of a property', () => {
     const withoutNonce = (body: string) => body.replaceAll(/nonce="[^"]*"/gu, '');
     const answers = await Promise.all(
       [revoked.path, expired.path, '/p/nothing', `/p/${'x'.repeat(300)}`, `/p/${portalToken}`].map(async (path) => {
-        const { statusCode, body } = await inject('GET', path);
-        return [statusCode, withoutNonce(body)];
+        const { statusCode, rawPayload, headers } = await inject('GET', path);
+        // These differ with every request.
+        const { date: _date, 'x-request-id': _id, 'content-security-policy': policy, ...rest } = headers;
+        const text = `${withoutNonce(rawPayload.toString())}${String(policy).replaceAll(/'nonce-[^']*'/gu, '')}`;
+        return [statusCode, Buffer.from(`${text}${JSON.stringify(rest)}`).toString('hex')];
       }),
     );
     for (const answer of answers) expect(answer).toEqual([404, answers[0]?.[1]]);
-    expect(String(answers[0]?.[1])).not.toContain('Heights');
+    expect(Buffer.from(String(answers[0]?.[1]), 'hex').toString()).not.toContain('Heights');
     for (const part of ['opened', 'pictures/0/640', 'agent', 'preview.jpg'])
       expect((await inject('GET', `${revoked.path}/${part}`)).statusCode).toBe(404);
     const token = (await share()).path.replace('/p/', '');
@@ -214,7 +219,7 @@ describe('the public page of a property', () => {
 
   it('says only that a closed or deleted property is gone, with whom to ask', async () => {
     const id = await addProperty();
-    const { path } = await share({ property_id: id });
+    const { path } = await share({ property_ids: [id] });
     await api('DELETE', `/properties/${id}`);
     const { statusCode, body } = await inject('GET', path);
     expect(statusCode).toBe(410);
@@ -256,4 +261,132 @@ describe('the public page of a property', () => {
     );
     expect(codes).toContain(429);
   });
+
+  it('keeps what was typed into a refused form when the language changes, and saves nothing', async () => {
+    const { path, link } = await share({ recipient: null });
+    const visit = {
+      id: uuid(),
+      day: '',
+      part: 'evening',
+      message: 'Ground floor, please',
+      name: 'Vikram',
+      phone: '12',
+    };
+    const refused = await post(`${path}/visit?l=en`, visit);
+    const [, action] =
+      /<button form="visit-form" formaction="([^"]*)"[^>]*value="1" lang="en">Marathi/u.exec(refused.body) ?? [];
+    expect(action).toBe(`${path}/visit?l=mr`);
+    for (const phone of ['12', '98220 41737']) {
+      const { statusCode, body } = await post(String(action), { ...visit, phone, is_draft: '1' });
+      expect([statusCode, body.includes('<html lang="mr">')]).toEqual([phone === '12' ? 422 : 200, true]);
+      for (const typed of [
+        `value="${visit.id}"`,
+        'value="evening" checked',
+        'Ground floor, please',
+        'value="Vikram"',
+        phone,
+      ])
+        expect(body).toContain(typed);
+    }
+    expect((await linkOf(link.id))?.answers).toEqual([]);
+  });
+});
+
+describe('the page of a link that compares', () => {
+  it('shows each property in a column without secrets, within its budget, and leads to its own page', async () => {
+    const villa = await addProperty({ title: 'Villa <i>Aundh</i>', price: '32500000', rera_number: '' });
+    const { path } = await share({ property_ids: [propertyId, villa] });
+    for (const { code } of languages) {
+      const { statusCode, body, headers } = await inject('GET', `${path}?l=${code}`);
+      expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+      for (const part of [
+        '₹1,25,00,000',
+        '₹3,25,00,000',
+        'P52100012345',
+        `href="${path}?p=1&amp;l=${code}#visit-form"`,
+      ])
+        expect(body).toContain(part);
+      expect(Buffer.byteLength(body)).toBeLessThan(100_000);
+      expect(body).not.toMatch(/<script|<b>Heights|<i>|<img src=x|<[^>]*\s(style|on\w+)=/u);
+      for (const secret of [...secrets, ownerId, clientId, admin.id, propertyId, villa])
+        expect(body).not.toContain(secret);
+    }
+    const { body } = await inject('GET', path);
+    expect(body).toContain('og:title" content="2 properties compared"');
+    expect(body).toContain(`og:image" content="http://localhost:3000${path}/preview.jpg"`);
+    expect((await inject('GET', `${path}/preview.jpg`)).statusCode).toBe(200);
+    expect((await inject('GET', `${path}/pictures/0/640?p=1`)).statusCode).toBe(200);
+    expect((await inject('GET', `${path}/pictures/0/640?p=2`)).statusCode).toBe(404);
+
+    const second = await inject('GET', `${path}?p=2`);
+    expect(second.body).toContain('<h1>Villa &lt;i&gt;Aundh&lt;/i&gt;</h1>');
+    expect(second.body).toContain(`href="${path}?l=en">Back to the comparison`);
+    const saved = await post(`${path}/dismissal?p=2&l=en`, { id: uuid(), reason: 'price' });
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, `${path}?p=2&l=en`]);
+    expect((await inject('GET', path)).body).toContain('You said that it is not for you. · The price');
+    expect((await inject('GET', `${path}?p=1`)).body).not.toContain('You said that');
+    expect((await inject('GET', `${path}?p=3`)).statusCode).toBe(404);
+  });
+
+  it('is a PDF with the same facts in each language', async () => {
+    const villa = await addProperty({ title: 'Villa in Aundh', price: '32500000', features: ['Garden'] });
+    const { path } = await share({ property_ids: [propertyId, villa] });
+    for (const { code } of languages) {
+      const { rawPayload, headers } = await inject('GET', `${path}/comparison.pdf?l=${code}`);
+      expect(headers['content-type']).toBe('application/pdf');
+      const { body } = await inject('GET', `${path}?l=${code}`);
+      const table = body
+        .slice(body.indexOf('<tr class="asks">'), body.indexOf('</table>'))
+        .replace(/<tr class="asks">.*?<\/tr>/su, '');
+      const cells = [...table.matchAll(/<t[hd][^>]*>(?:<strong>)?([^<]+)/gu)].flatMap(([, text = '']) =>
+        text.split('\n'),
+      );
+      expect(cells.length).toBeGreaterThan(20);
+      const printed = await withPrintedPages(rawPayload, async (pages) =>
+        squeezed(pages.map(({ text }) => text).join(' ')),
+      );
+      for (const cell of cells) expect(printed).toContain(squeezed(cell));
+      for (const secret of secrets) expect(printed).not.toContain(squeezed(secret));
+    }
+    const one = await share();
+    expect((await inject('GET', `${one.path}/comparison.pdf`)).statusCode).toBe(404);
+  });
+
+  it('has one calm answer for properties that are gone', async () => {
+    const [sold, trashed, left] = [await addProperty(), await addProperty(), await addProperty({ title: 'Left one' })];
+    const { path } = await share({ property_ids: [sold, trashed, left] });
+    await testApp.services.database.pool.query(`update properties set status = 'sold' where id = $1`, [sold]);
+    await api('DELETE', `/properties/${trashed}`);
+    const { statusCode, body } = await inject('GET', path);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('2 properties are no longer available.');
+    expect([body.includes('Left one'), body.includes('Heights')]).toEqual([true, false]);
+    const answers = await Promise.all([1, 2].map((number) => inject('GET', `${path}?p=${number}`)));
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.body.includes('no longer available')]).toEqual([410, true]);
+      expect(answer.body).not.toMatch(/Heights|₹|P521/u);
+    }
+    await api('DELETE', `/properties/${left}`);
+    expect((await inject('GET', path)).statusCode).toBe(410);
+    expect((await inject('GET', `${path}/comparison.pdf`)).statusCode).toBe(404);
+    expect((await inject('GET', `${path}/preview.jpg`)).statusCode).toBe(404);
+  });
+});
+
+it('serves fonts of Indian scripts, which pages name only for their ranges', async () => {
+  const { path } = await share();
+  const { body } = await inject('GET', path);
+  for (const script of ['devanagari', 'gujarati']) {
+    expect(body).toContain(
+      `url("/fonts/${script}.woff2") format("woff2");unicode-range:U+0${script === 'gujarati' ? 'A80' : '900'}`,
+    );
+    const font = await inject('GET', `/fonts/${script}.woff2`);
+    expect([font.statusCode, font.headers['content-type'], font.rawPayload.subarray(0, 4).toString()]).toEqual([
+      200,
+      'font/woff2',
+      'wOF2',
+    ]);
+    // With the page itself they are below 100 kB.
+    expect(font.rawPayload.length + Buffer.byteLength(body)).toBeLessThan(100_000);
+  }
 });

@@ -378,9 +378,15 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const { topic: _topic, proposal: _proposal, ...details } = (await readPortal(portal)).details;
     await proposeOwnDetails(portal, { ...details, id: uuid(), full_name: text('New name').trim() });
     const tokens = openPropertyLinkTokens({ secret: 'of a test', publicUrl: 'http://localhost:3000' });
-    const shared = { id: uuid(), property_id, recipient_name: '', days: 30, with_exact_address: true } as const;
+    const shared = {
+      id: uuid(),
+      property_ids: [property_id],
+      recipient_name: '',
+      days: 30,
+      with_exact_address: true,
+    } as const;
     await createPropertyLink({ ...by, tokens }, { ...shared, recipient: { topic: 'clients', id } });
-    const opened = await findOpenPropertyLink(by.db, tokens.hashOf(shared.id), program.clock.now());
+    const opened = await findOpenPropertyLink(by.db, tokens.hashOf(shared.id), { now: program.clock.now() });
     if (!opened) return;
     await countOpen(program, opened);
     await publishProperty(people[0], { property_id, with_exact_address: random.chance(0.5) });

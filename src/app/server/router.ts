@@ -35,7 +35,9 @@ import { noteHandlers } from '#features/notes/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { ownerReportHandlers } from '#features/owner-reports/server/handlers.ts';
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
+import { linkDays } from '#features/portal/rules.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
+import { createLink } from '#features/portal/server/links.ts';
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { privacyHandlers } from '#features/privacy/server/handlers.ts';
 import { propertyHandlers } from '#features/properties/server/handlers.ts';
@@ -114,7 +116,10 @@ export function buildRouter({
     performance: performanceHandlers,
     analytics: analyticsHandlers,
     search: searchHandlers,
-    ownerReports: ownerReportHandlers,
+    ownerReports: ownerReportHandlers({
+      create: (context, { client_id, id }) =>
+        createLink(context, { topic: 'clients', person_id: client_id, id, days: linkDays.usual }),
+    }),
     portalLinks: portalLinkHandlers,
     visitRequests: visitRequestHandlers,
     detailProposals: detailProposalHandlers,

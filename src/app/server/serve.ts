@@ -33,6 +33,7 @@ import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
 import { openTransport } from '#platform/email/server/transport.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
+import { publicFontRoutes } from '#platform/fonts/server/public-fonts.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
 import type { Live } from '#platform/live/server/open-live.ts';
@@ -102,6 +103,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...invoiceRoutes,
     ...outboxRoutes,
     ...portalRoutes(portal),
+    ...publicFontRoutes,
     ...consentRoutes(database.pool),
     ...calendarRoutes(database.pool),
     ...documentFileRoutes(documents),

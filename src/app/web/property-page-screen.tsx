@@ -7,6 +7,7 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Property } from '#features/properties/contract.ts';
 import { PropertyScreen } from '#features/properties/web/page/property-screen.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
+import { requestShare } from '#features/properties/web/share-request.ts';
 import { readId } from '#platform/lists/address.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
@@ -30,9 +31,6 @@ const shared = lazyComponent(() =>
 );
 const publication = lazyComponent(() =>
   import('#features/public-site/web/property-publication.lazy.tsx').then((part) => part.PropertyPublication),
-);
-const sharing = lazyComponent(() =>
-  import('#features/property-links/web/share-dialog.lazy.tsx').then((part) => part.ShareDialog),
 );
 const leads = lazyComponent(() =>
   import('#features/leads/web/property-leads.lazy.tsx').then((part) => part.PropertyLeads),
@@ -72,9 +70,6 @@ export function PropertyPageScreen() {
   const [logged, setLogged] = useState<Property | null>(null);
   const stopLogging = () => setLogged(null);
   const LogSheet = log.useComponent(logged !== null, logged !== null, stopLogging);
-  const [offered, setOffered] = useState<Property | null>(null);
-  const stopSharing = () => setOffered(null);
-  const ShareDialog = sharing.useComponent(offered !== null, offered !== null, stopSharing);
   return (
     <>
       <PropertyScreen
@@ -90,9 +85,8 @@ export function PropertyPageScreen() {
         Notes={noted.useComponent(true, false)}
         onLog={setLogged}
         onDeal={setOpened}
-        onShare={setOffered}
+        onShare={({ id: propertyId, title }) => requestShare({ propertyIds: [propertyId], title })}
       />
-      {ShareDialog && offered && <ShareDialog property={offered} onClose={stopSharing} />}
       {RecordDealDialog && closed && (
         <RecordDealDialog property={closed} kind={kindOf(closed)} leadId={leadId} onRecorded={close} onClose={close} />
       )}

@@ -40,7 +40,7 @@ export type Communication = z.infer<typeof communication>;
 
 /** The properties that a message offers. */
 const propertyIds = z.optional(z.array(id).check(z.maxLength(mostOffered)));
-/** The ids of the links to these properties, in their order; the browser creates them. */
+/** The ids of the links to these properties, in their order; one alone compares several. The browser creates them. */
 const linkIds = propertyIds;
 
 /** HTML from an editor; the server keeps only the markup that an email needs. */

@@ -38,6 +38,7 @@ export const dismissalReason = z.enum(dismissalReasons);
 const decided = z.nullable(
   z.strictObject({
     decision,
+    /** What does not suit them, if they said so. */
     reason: z.nullable(dismissalReason),
     price: z.string(),
     decided_at: instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dismissalReasons } from '#features/matching/rules.ts';
 import { propertyStatuses, purposes } from '#features/properties/rules.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -34,6 +35,10 @@ export const marketResponse = z.strictObject({
   upcoming_visits: z.int(),
   interested: counted,
   not_suitable: counted,
+  /** How often people opened its links. Reports of earlier versions lack this and the reasons. */
+  opens: z.optional(counted),
+  /** Why it was not suitable, as people said on the pages of its links; the most frequent first. */
+  dismissals: z.optional(z.array(z.strictObject({ reason: z.enum(dismissalReasons), count: z.int() }))),
 });
 export type MarketResponse = z.infer<typeof marketResponse>;
 
@@ -48,7 +53,7 @@ export type ReportText = z.infer<typeof reportText>;
 
 export const ownerReport = z.strictObject({
   id,
-  owner: z.strictObject({ id, full_name: z.string(), email: z.nullable(z.string()) }),
+  owner: z.strictObject({ id, full_name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   /** The period, both days included. */
   from_day: day,
   until_day: day,
@@ -117,6 +122,15 @@ export const ownerReportsContract = {
   })
     .input(z.object({ id, version, note: text(longestReportNote) }))
     .output(ownerReport),
+  sendByWhatsApp: procedure('write', {
+    method: 'POST',
+    path: '/owner-reports/{id}/whatsapp',
+    summary: 'Prepare a WhatsApp message with a link to the owner’s page, log it, and mark the report as sent',
+    tags,
+  })
+    .input(z.object({ id, version, note: text(longestReportNote), message_id: id, link_id: id }))
+    // The user sends `message` in their own app; the URL cannot be shown again.
+    .output(z.strictObject({ report: ownerReport, url: z.string(), message: z.string() })),
   skip: procedure('write', {
     method: 'POST',
     path: '/owner-reports/{id}/skip',

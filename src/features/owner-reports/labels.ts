@@ -11,6 +11,7 @@ export const reportStateLabels: Record<ReportState, MessageDescriptor> = {
 export const marketFigureLabels: Record<MarketFigure, MessageDescriptor> = {
   enquiries: msg`Enquiries`,
   offered: msg`Sent to people`,
+  opens: msg`Links opened`,
   visits: msg`Visits`,
   interested: msg`Interested`,
   not_suitable: msg`Not suitable`,

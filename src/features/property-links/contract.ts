@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dismissalReasons } from '#features/matching/rules.ts';
+import { comparedProperties } from '#features/properties/rules.ts';
 import { dayParts, visitStates } from '#features/visit-requests/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
@@ -12,6 +13,7 @@ const tags = ['Property links'];
 /** What the reader of a link answered on its page. */
 export const linkAnswer = z.strictObject({
   id,
+  property_id: id,
   kind: z.enum(answerKinds),
   /** Of a visit; null: any day, any time. */
   wanted_on: z.nullable(day),
@@ -33,7 +35,8 @@ export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 export const propertyLink = z.strictObject({
   id,
-  property: z.strictObject({ id, title: z.string() }),
+  /** In the order in which its page shows them. */
+  properties: z.array(z.strictObject({ id, title: z.string() })),
   /** The lead or client it was made for. */
   recipient: z.nullable(z.strictObject({ topic: z.enum(personTopics), id, full_name: z.string() })),
   /** For whom it was made, without a record; may be empty. */
@@ -60,7 +63,12 @@ const links = z.array(propertyLink);
 
 export const propertyLinkInput = z.object({
   id,
-  property_id: id,
+  /** Several are compared. */
+  property_ids: z.array(id).check(
+    z.minLength(1),
+    z.maxLength(comparedProperties.most),
+    z.refine((ids) => new Set(ids).size === ids.length),
+  ),
   recipient: z._default(z.nullable(z.object({ topic: z.enum(personTopics), id })), null),
   /** For whom it is, without a record. */
   recipient_name: z._default(text(200), ''),
@@ -94,7 +102,7 @@ export const propertyLinksContract = {
   create: procedure('write', {
     method: 'POST',
     path: '/property-links',
-    summary: 'Create a link to the public page of a property',
+    summary: 'Create a link to the public page of a property, or of up to five that it compares',
     tags,
   })
     .input(propertyLinkInput)

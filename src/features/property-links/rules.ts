@@ -13,6 +13,18 @@ export function propertyLinkUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/p/${token}`;
 }
 
+/** The path of one of its pages, or of what a page shows: the link itself, or its `number`th property. */
+export function linkPath(
+  path: string,
+  { part, number, language }: { part?: string; number?: number | null; language?: string | undefined } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(number !== null && number !== undefined && { p: String(number) }),
+    ...(language !== undefined && { l: language }),
+  });
+  return `${path}${part === undefined ? '' : `/${part}`}${query.size === 0 ? '' : `?${query}`}`;
+}
+
 /** Opens within this time count once: a reload is no second reading. */
 export const openAgainAfterMs = 60_000;
 

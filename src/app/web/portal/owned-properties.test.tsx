@@ -27,6 +27,11 @@ it('shows an owner how the market responded, and no empty list of matches', asyn
     upcoming_visits: 1,
     interested: counted(1, 1),
     not_suitable: counted(2, 0),
+    opens: counted(7, 5),
+    dismissals: [
+      { reason: 'price', count: 2 },
+      { reason: 'size', count: 1 },
+    ],
   };
   await renderApp(<Portal start={{ ...start, owned: [response] }} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your properties, Kavita Bhide');
@@ -37,6 +42,8 @@ it('shows an owner how the market responded, and no empty list of matches', asyn
     '36 days on the market',
     'Enquiries42 in the last 7 days',
     '₹90.0 L until 03/03/2026',
+    'Links opened75 in the last 7 days',
+    'What did not suit: The price (2), The size (1)',
   ])
     expect(owned.textContent).toContain(text);
   expect(screen.queryByText('No new matches right now')).toBeNull();

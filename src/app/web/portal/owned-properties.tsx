@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { marketFigureLabels } from '#features/owner-reports/labels.ts';
 import { marketFigures } from '#features/owner-reports/rules.ts';
+import { DismissalReasons } from '#features/owner-reports/web/dismissal-reasons.tsx';
 import type { PortalView } from '#features/portal/contract.ts';
 import { formatDay } from '#platform/dates.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
@@ -49,14 +50,20 @@ function OwnedProperty({
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3">
-        {marketFigures.map((name) => (
-          <div key={name}>
-            <dt className="text-12 text-ink-3">{t(marketFigureLabels[name])}</dt>
-            <dd className="text-20 font-semibold text-ink tabular-nums">{response[name].total}</dd>
-            <dd className="text-12 text-ink-3">{recent(response[name].recent)}</dd>
-          </div>
-        ))}
+        {marketFigures.map((name) => {
+          const counted = response[name];
+          return (
+            counted && (
+              <div key={name}>
+                <dt className="text-12 text-ink-3">{t(marketFigureLabels[name])}</dt>
+                <dd className="text-20 font-semibold text-ink tabular-nums">{counted.total}</dd>
+                <dd className="text-12 text-ink-3">{recent(counted.recent)}</dd>
+              </div>
+            )
+          );
+        })}
       </dl>
+      {response.dismissals && <DismissalReasons dismissals={response.dismissals} />}
       {upcoming > 0 && <p className="text-ink-2">{t`Visits planned: ${upcoming}`}</p>}
       {earlier_prices.length > 0 && (
         <div>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useQuickRefusalOf } from '#features/consents/web/use-quick-refusal.ts';
+import { useShareRequest } from '#features/properties/web/share-request.ts';
 import { ContactRefusalSource } from '#platform/contact/web/contact-refusal.ts';
 import { useContactRequest } from '#platform/contact/web/contact-request.ts';
 import { DocumentPartsSource } from '#platform/files/web/document-parts.ts';
@@ -31,6 +32,9 @@ const keys = lazyComponent(() => import('./keyboard-help.lazy.tsx').then((part) 
 const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) => part.SignOut));
 const offline = lazyComponent(() => import('../offline/offline-line.lazy.tsx').then((part) => part.OfflineLine));
 const contact = lazyComponent(() => import('./contact-dialog.lazy.tsx').then((part) => part.ContactDialog));
+const sharing = lazyComponent(() =>
+  import('#features/property-links/web/share-dialog.lazy.tsx').then((part) => part.ShareDialog),
+);
 const drawer = lazyComponent(() => import('./drawer.tsx').then((part) => part.Drawer));
 
 export function Shell() {
@@ -61,6 +65,8 @@ export function Shell() {
   const Drawer = drawer.useComponent(...isOpen('drawer'));
   const [request, stopContact] = useContactRequest();
   const ContactDialog = contact.useComponent(request !== null, request !== null, stopContact);
+  const [shared, stopSharing] = useShareRequest();
+  const ShareDialog = sharing.useComponent(shared !== null, shared !== null, stopSharing);
   const [isSigningOut, stopSigningOut] = useSigningOut();
   const SignOut = leaving.useComponent(isSigningOut, isSigningOut, stopSigningOut);
 
@@ -102,6 +108,7 @@ export function Shell() {
       {RecordVisits && <RecordVisits />}
       {SignOut && <SignOut onClose={stopSigningOut} />}
       {ContactDialog && request && <ContactDialog request={request} onClose={stopContact} />}
+      {ShareDialog && shared && <ShareDialog request={shared} onClose={stopSharing} />}
       {Palette && <Palette onClose={close} />}
       {KeyboardHelp && <KeyboardHelp onClose={close} />}
       {Drawer && <Drawer onClose={close} />}

@@ -1,3 +1,4 @@
+import { comparedProperties } from '#features/properties/rules.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 
@@ -10,15 +11,23 @@ export interface MessageLinks {
     context: StaffContext,
     links: {
       readonly person: Person;
-      readonly links: ReadonlyArray<{ readonly id: string; readonly property_id: string }>;
+      readonly links: ReadonlyArray<{ readonly id: string; readonly property_ids: readonly string[] }>;
     },
   ): Promise<void>;
 }
 
 interface LinkedMessage {
   readonly property_ids?: readonly string[] | undefined;
-  /** The ids of the links to `property_ids`, in their order. */
+  /** The ids of the links to `property_ids`, in their order; one alone compares several properties. */
   readonly link_ids?: readonly string[] | undefined;
+}
+
+/** The id of the link that compares the properties of a message; null if each has its own, or none. */
+export function comparisonLink({ property_ids = [], link_ids = [] }: LinkedMessage): string | null {
+  const [only] = link_ids;
+  const { least, most } = comparedProperties;
+  const isCompared = property_ids.length >= least && property_ids.length <= most;
+  return only !== undefined && link_ids.length === 1 && isCompared ? only : null;
 }
 
 /** The links of a message whose URLs are in its text. */
@@ -26,9 +35,14 @@ export function linksInText(
   links: MessageLinks,
   { property_ids = [], link_ids = [] }: LinkedMessage,
   text: string,
-): Array<{ id: string; property_id: string }> {
-  return property_ids.flatMap((property_id, index) => {
-    const id = link_ids[index];
-    return id !== undefined && text.includes(links.urlOf(id)) ? [{ id, property_id }] : [];
-  });
+): Array<{ id: string; property_ids: readonly string[] }> {
+  const comparison = comparisonLink({ property_ids, link_ids });
+  const all =
+    comparison === null
+      ? property_ids.flatMap((property_id, index) => {
+          const id = link_ids[index];
+          return id === undefined ? [] : [{ id, property_ids: [property_id] }];
+        })
+      : [{ id: comparison, property_ids }];
+  return all.filter(({ id }) => text.includes(links.urlOf(id)));
 }

@@ -16,6 +16,7 @@ import { formatMeasure, shortMoney } from '#platform/money.ts';
 import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
 import { fillText, namesIn } from '../placeholders.ts';
 import type { MessageLinks } from './message-links.ts';
+import { comparisonLink } from './message-links.ts';
 import { chooseMomentText } from './message-templates.ts';
 import { findCorrespondent } from './repository-people.ts';
 
@@ -65,7 +66,9 @@ export async function writeMessageText(
     return checked.some((one) => one.property_id === id && isRefused(one)) ? [] : [property];
   });
   // The page of a property that is closed says only that it is gone.
+  const comparison = comparisonLink({ property_ids, link_ids });
   const urlOf = ({ id, status }: PropertyCard) => {
+    if (comparison !== null) return null;
     const linkId = link_ids[property_ids.indexOf(id)];
     return links && linkId !== undefined && !isClosed(status) ? links.urlOf(linkId) : null;
   };
@@ -125,6 +128,7 @@ export async function writeMessageText(
     });
   const count = properties.length;
   return write('properties', textsFor(reader.language)._(msg`${count} properties for you`), {
+    url: links && comparison !== null ? links.urlOf(comparison) : null,
     valuesIn: (language) => ({ property_list: linesIn(language).join('\n') }),
   });
 }

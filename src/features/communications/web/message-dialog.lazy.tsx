@@ -24,6 +24,7 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { toast } from '#ui/toast.ts';
 import { messageInput } from '../history-contract.ts';
+import { CompareInOneLink } from './compare-in-one-link.tsx';
 import { communicationsApi, messageTextQuery } from './history-queries.ts';
 import { shareable } from './shareable-ids.ts';
 import { SmsLengthNote } from './sms-length-note.tsx';
@@ -168,6 +169,7 @@ export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingA
           {(field) => <Textarea {...field} {...draft.form.register('text')} rows={5} lang={prepared?.language} />}
         </Field>
         {isSms && <SmsLengthNote text={text} />}
+        {!linkIds && <CompareInOneLink person={person} propertyIds={propertyIds} onLeave={onClose} />}
         {prepared && prepared.sharing.length > 0 && <SharingNotes isNamed sharing={prepared.sharing} />}
         {first.field}
       </div>

@@ -20,6 +20,7 @@ import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { fillHtml, fillText, namesIn } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
+import { CompareInOneLink } from './compare-in-one-link.tsx';
 import { emailText, isWritten, paragraphsOf } from './email-text.ts';
 import { communicationsApi, messageTextQuery, templatesQuery } from './history-queries.ts';
 import { shareable } from './shareable-ids.ts';
@@ -170,6 +171,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
             {t`Email isn’t set up yet, so messages wait in the outbox.`}
           </p>
         )}
+        {!linkIds && <CompareInOneLink person={person} propertyIds={propertyIds} onLeave={onClose} />}
         {templates.length > 0 && language && (
           <Field label={t`Template`}>
             {(field) => (

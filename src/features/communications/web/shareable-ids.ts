@@ -14,6 +14,7 @@ export function shareable(
   const isShared = propertyIds.map((id) => !isRefused(id));
   return {
     property_ids: propertyIds.filter((_, index) => isShared[index]),
-    link_ids: linkIds.filter((_, index) => isShared[index] !== false),
+    // A single link compares all of them.
+    link_ids: linkIds.filter((_, index) => linkIds.length === 1 || isShared[index] !== false),
   };
 }

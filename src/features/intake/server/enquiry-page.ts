@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Company } from '#features/company/server/repository.ts';
+import { documentOf, pageOf } from '#features/property-links/server/page/document.ts';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
-import { documentOf, pageOf } from '#features/property-links/server/page/render-page.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { callLink } from '#platform/phone-links.ts';
 import { longestEnquiry } from '../rules.ts';
@@ -28,7 +28,7 @@ export interface EnquiryPage {
 /** The hosted enquiry page: plain HTML that works without scripts. */
 export function renderEnquiryPage(enquiry: EnquiryPage): string {
   const { company, language, nonce, path, state } = enquiry;
-  const page = pageOf(company, { publicUrl: '', nonce, path, language, today: '' });
+  const page = pageOf(company, { publicUrl: '', nonce, path, number: null, language, today: '' });
   const { texts } = page;
   // Robots fill in every field; people do not see this one.
   const head = html`<style nonce="${nonce}">.away{position:absolute;left:-200vw}input[type=checkbox]{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--accent)}.tick{display:flex;align-items:center;gap:.5rem;min-height:2.75rem}form.plain{padding:1rem 0 0}main>h1{padding-top:1rem}</style>`;
@@ -50,7 +50,7 @@ export function renderEnquiryPage(enquiry: EnquiryPage): string {
 }
 
 function formOf({ company, language, path, form, isRefused, id, stamp, propertyTitle, consent, ...rest }: EnquiryPage) {
-  const { texts } = pageOf(company, { publicUrl: '', nonce: rest.nonce, path, language, today: '' });
+  const { texts } = pageOf(company, { publicUrl: '', nonce: rest.nonce, path, number: null, language, today: '' });
   const problem = isRefused
     ? html`<span class="wrong" id="wrong-phone">${texts._(msg`Enter a phone number or an email address.`)}</span>`
     : null;

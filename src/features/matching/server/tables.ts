@@ -64,6 +64,10 @@ export const replacedDecisions = pgTable(
     index('replaced_decisions_property').on(table.property_id),
     check('replaced_decisions_known', sql`${table.decision} in ('interested', 'not_suitable')`),
     check(
+      'replaced_decisions_reason_known',
+      sql`${table.reason} is null or (${table.decision} = 'not_suitable' and ${table.reason} in ('price', 'location', 'size', 'condition', 'other'))`,
+    ),
+    check(
       'replaced_decisions_whole',
       sql`num_nulls(${table.decision}, ${table.price}, ${table.purpose}, ${table.decided_at}) in (0, 4)`,
     ),

@@ -49,7 +49,7 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
           {t`Email`}
         </Button>
       )}
-      <CompareButton propertyIds={propertyIds} />
+      <CompareButton propertyIds={propertyIds} person={person} />
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t`Clear`}
       </Button>

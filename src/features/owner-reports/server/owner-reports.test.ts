@@ -125,6 +125,8 @@ it('counts what happened to a property, in all and in the last seven days, witho
     upcoming_visits: 1,
     interested: { total: 0, recent: 0 },
     not_suitable: { total: 1, recent: 1 },
+    opens: { total: 0, recent: 0 },
+    dismissals: [],
   });
   const { id } = await compose(owner.id);
   const { text } = await readOwnerReport(asha, id);
@@ -137,6 +139,7 @@ it('counts what happened to a property, in all and in the last seven days, witho
         'Days on the market: 36',
         'Enquiries: 2, of these 1 in the last 7 days',
         'People we sent it to: 2, of these 2 in the last 7 days',
+        'Links opened: 0, of these 0 in the last 7 days',
         'Visits: 1, of these 1 in the last 7 days',
         'Visits planned: 1',
         'Interested: 0, of these 0 in the last 7 days',

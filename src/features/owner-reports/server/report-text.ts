@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import { formatDay } from '#platform/dates.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -58,15 +59,22 @@ function linesOf(response: MarketResponse, language: Language, currency: Currenc
   const [earlier] = earlier_prices;
   const before = earlier ? shortMoney(earlier.price, currency, language) : price;
   const until = earlier ? formatDay(earlier.until, 'dd/mm/yyyy') : '';
+  const reasons = (response.dismissals ?? [])
+    .map(({ reason, count }) => `${texts._(dismissalReasonLabels[reason])} (${count})`)
+    .join(', ');
   const figure = (name: MarketFigure) => {
-    const [label, { total, recent }] = [texts._(emailedLabels[name]), response[name]];
+    const [label, { total, recent } = { total: 0, recent: 0 }] = [texts._(emailedLabels[name]), response[name]];
     return texts._(msg`${label}: ${total}, of these ${recent} in the last 7 days`);
   };
   const planned = upcoming > 0 ? [texts._(msg`Visits planned: ${upcoming}`)] : [];
   return [
     before === price ? texts._(msg`Price: ${price}`) : texts._(msg`Price: ${price}, until ${until} ${before}`),
     texts._(msg`Days on the market: ${days}`),
-    ...marketFigures.flatMap((name) => [figure(name), ...(name === 'visits' ? planned : [])]),
+    ...marketFigures.flatMap((name) => [
+      ...(response[name] ? [figure(name)] : []),
+      ...(name === 'visits' ? planned : []),
+    ]),
+    ...(reasons === '' ? [] : [texts._(msg`What did not suit: ${reasons}`)]),
   ];
 }
 

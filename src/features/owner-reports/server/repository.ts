@@ -56,7 +56,17 @@ export async function findMarketResponses(
         where m.property_id = p.id and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
           and m.meeting_date > ${at} and ${isVisit}),
       'interested', ${decided('interested')},
-      'not_suitable', ${decided('not_suitable')}) as response
+      'not_suitable', ${decided('not_suitable')},
+      'opens', json_build_object(
+        'total', (select coalesce(sum(k.opens), 0) from property_link_properties i join property_links k on k.id = i.link_id
+          where i.property_id = p.id),
+        'recent', (select count(*) from property_link_properties i
+          join changes h on h.topic = 'property_links' and h.entity_id = i.link_id and h.action = 'opened'
+          where i.property_id = p.id and h.at >= ${recent})),
+      'dismissals', (select coalesce(json_agg(json_build_object('reason', r.reason, 'count', r.count)
+          order by r.count desc, r.reason), '[]')
+        from (select d.reason, count(*) from match_decisions d
+          where d.property_id = p.id and d.reason is not null group by d.reason) r)) as response
     from properties p where ${of} and p.deleted_at is null
     order by p.created_at desc, p.id limit ${mostProperties}`);
   return rows.map(({ response }) => response);
@@ -111,7 +121,7 @@ function listQueryOf({ state, whose = 'all' }: OwnerReportFilter, viewerId: stri
 }
 
 const card = sql.raw(`p.id,
-  json_build_object('id', c.id, 'full_name', c.full_name, 'email', nullif(c.email, '')) as owner,
+  json_build_object('id', c.id, 'full_name', c.full_name, 'email', nullif(c.email, ''), 'phone', nullif(c.phone, '')) as owner,
   p.from_day, p.until_day, p.state, p.properties, p.note, p.agent_id, a.full_name as agent, p.created_at, p.sent_at,
   s.full_name as sent_by, p.version`);
 

@@ -1,4 +1,5 @@
 import { findClientRow, lockClientRow } from '#features/clients/server/repository/client-rows.ts';
+import { logMessage } from '#features/communications/server/log-contact.ts';
 import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -109,6 +110,59 @@ export async function sendOwnerReport(
     });
     await tx.record({ topic, entityId: id, action: 'report_sent', difference: { state: [before.state, 'sent'] } });
   });
+}
+
+/** Links to the owner's page; `app` fills it in. */
+export interface OwnerLinks {
+  /** Also returns the agency's text that goes with the link. */
+  create(
+    context: StaffContext,
+    link: { readonly client_id: string; readonly id: string },
+  ): Promise<{ url: string; message: string }>;
+}
+
+interface WhatsAppReport {
+  readonly id: string;
+  readonly version: number;
+  readonly note: string;
+  readonly message_id: string;
+  readonly link_id: string;
+}
+
+/**
+ * Prepares the message to an owner, with a link to their page, for the user's own app, and logs it. The same user may
+ * prepare it again: nobody can know whether the first one was sent.
+ */
+export async function sendReportByWhatsApp(
+  context: StaffContext,
+  { id, version, note, message_id, link_id }: WhatsAppReport,
+  links: OwnerLinks,
+): Promise<{ report: OwnerReport; url: string; message: string }> {
+  let made = { url: '', message: '' };
+  const report = await changeLocked(context, id, async (tx, before) => {
+    const isAgain = before.state === 'sent' && before.sent_by === context.actor.profileId;
+    if (before.state === 'sent' && !isAgain) throw await refusal(tx, id, 'report_sent');
+    if (!isAgain && before.version !== version) throw await refusal(tx, id);
+    const inside = { ...context, db: tx.db };
+    const client_id = before.client_id;
+    const client = await findClientRow(tx.db, client_id);
+    if (!client?.phone) throw new Failure('conflict', { reason: 'person_without_phone' });
+    const { url, message } = await links.create(inside, { client_id, id: link_id });
+    const text = [message.trimEnd(), note.trim()].filter((part) => part !== '').join('\n\n');
+    await logMessage(inside, { topic: 'clients', person_id: client_id, id: message_id, type: 'whatsapp', text });
+    made = { url, message: text };
+    if (isAgain) return;
+    const now = context.clock.now();
+    await updateOwnerReportRow(tx.db, id, {
+      state: 'sent',
+      note,
+      sent_at: now,
+      sent_by: context.actor.profileId,
+      updated_at: now,
+    });
+    await tx.record({ topic, entityId: id, action: 'report_sent', difference: { state: [before.state, 'sent'] } });
+  });
+  return { report, ...made };
 }
 
 export function skipOwnerReport(context: StaffContext, id: string): Promise<OwnerReport> {

@@ -11,6 +11,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { marketFigureLabels } from '../labels.ts';
 import { marketFigures } from '../rules.ts';
+import { DismissalReasons } from './dismissal-reasons.tsx';
 import { marketQuery, ownerReportsApi } from './queries.ts';
 import { useReportDialog } from './use-report-dialog.tsx';
 
@@ -36,8 +37,10 @@ export function PropertyMarket({ property }: { readonly property: Property }) {
         <Figures
           label={t`Market response`}
           className="mt-3 mb-0 phone:mb-0"
-          figures={marketFigures.map((name) => {
-            const { total, recent } = data[name];
+          figures={marketFigures.flatMap((name) => {
+            const counted = data[name];
+            if (!counted) return [];
+            const { total, recent } = counted;
             return {
               label: t(marketFigureLabels[name]),
               value: total,
@@ -53,6 +56,7 @@ export function PropertyMarket({ property }: { readonly property: Property }) {
           })}
         />
       )}
+      {data?.dismissals && <DismissalReasons dismissals={data.dismissals} />}
     </section>
   );
 }

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { whatsAppLink } from '#platform/phone-links.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
@@ -36,6 +39,49 @@ export function ReportDialog({ id, onClose }: ReportDialogProps) {
           <Skeleton className="h-64 w-full" />
         </Loading>
       )}
+    </Dialog>
+  );
+}
+
+interface PreparedMessage {
+  /** Of the owner's page. */
+  readonly url: string;
+  readonly message: string;
+  readonly phone: string;
+}
+
+/** The link to the owner's page, which the user sends in their own app. */
+function OpenWhatsApp({
+  url,
+  message,
+  phone,
+  name,
+  onClose,
+}: PreparedMessage & { readonly name: string; onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`WhatsApp to ${name}`}
+      text={phone}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Close`}</Button>
+          <Button variant="primary" asChild>
+            <a href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer" onClick={onClose}>
+              {t`Open WhatsApp`}
+            </a>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="whitespace-pre-line rounded-card border border-line bg-raised p-4 [overflow-wrap:anywhere]">
+          {message}
+        </p>
+        <CopyField label={t`Link`} value={url} help={t`This link is shown only once.`} />
+      </div>
     </Dialog>
   );
 }
@@ -75,35 +121,50 @@ function ReportForm({ report, text, onClose }: ReportFormProps) {
         void queryClient.invalidateQueries({ queryKey: [topic] });
     },
   });
+  const [prepared, setPrepared] = useState<PreparedMessage | null>(null);
+  const prepare = useMutation({
+    mutationFn: () =>
+      ownerReportsApi.sendByWhatsApp({ id, version, note: note.trim(), message_id: uuid(), link_id: uuid() }),
+    onSuccess: ({ url, message }) => setPrepared({ url, message, phone: owner.phone ?? '' }),
+    onError: (error) => void fail(error, t`The message could not be prepared.`),
+    onSettled: () => {
+      for (const topic of ['owner_reports', 'communications', 'portal_links'])
+        void queryClient.invalidateQueries({ queryKey: [topic] });
+    },
+  });
   const isSent = state === 'sent';
   const sentOn = sent_at ? dayOf(sent_at) : '';
+  const isByWhatsApp = owner.email === null && owner.phone !== null;
+  const isBusy = isPending || prepare.isPending;
+  const send = () => (isByWhatsApp ? prepare.mutate() : mutate());
+  if (prepared) return <OpenWhatsApp {...prepared} name={name} onClose={onClose} />;
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      mayClose={() => !isPending}
+      mayClose={() => !isBusy}
       title={t`Report to ${name}`}
       text={
         isSent
           ? sent_by
             ? t`Sent on ${sentOn} by ${sent_by}`
             : t`Sent on ${sentOn} automatically`
-          : (owner.email ?? undefined)
+          : (owner.email ?? owner.phone ?? undefined)
       }
       footer={
         isSent ? (
           <Button onClick={onClose}>{t`Close`}</Button>
         ) : (
           <>
-            <Button disabled={isPending} onClick={onClose}>{t`Cancel`}</Button>
+            <Button disabled={isBusy} onClick={onClose}>{t`Cancel`}</Button>
             <Button
               variant="primary"
               type="submit"
               form="owner-report"
-              busy={isPending}
-              disabled={owner.email === null}
+              busy={isBusy}
+              disabled={owner.email === null && !isByWhatsApp}
             >
-              {t`Send by email`}
+              {isByWhatsApp ? t`Send by WhatsApp` : t`Send by email`}
             </Button>
           </>
         )
@@ -115,12 +176,14 @@ function ReportForm({ report, text, onClose }: ReportFormProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) mutate();
+          if (!isBusy) send();
         }}
       >
         {!isSent && owner.email === null && (
           <p className="rounded-control bg-warning-tint px-3 py-2 text-warning-ink">
-            {t`This owner has no email address.`}{' '}
+            {isByWhatsApp
+              ? t`This owner has no email address, so WhatsApp sends a link to their page.`
+              : t`This owner has no email address.`}{' '}
             <Link to="/clients/edit/$id" params={{ id: owner.id }} className="link">
               {t`Add one`}
             </Link>

@@ -347,8 +347,10 @@ it('erases old messages and forgets opens, but keeps those with people who made 
   const [property] = (await agency.base.db.execute<{ id: string }>(sql`select id from properties limit 1`)).rows;
   const link = uuid();
   await agency.base.db.execute(sql`insert into property_links
-    (id, property_id, token_hash, language, created_at, expires_at, opens, last_opened_at)
-    values (${link}::uuid, ${property?.id}::uuid, ${link}, 'en', '2024-01-10', '2024-03-10', 3, '2024-01-20')`);
+    (id, token_hash, language, created_at, expires_at, opens, last_opened_at)
+    values (${link}::uuid, ${link}, 'en', '2024-01-10', '2024-03-10', 3, '2024-01-20')`);
+  await agency.base.db.execute(sql`insert into property_link_properties (link_id, property_id, position)
+    values (${link}::uuid, ${property?.id}::uuid, 1)`);
   agency.clock.set('2026-11-26T06:00:00Z');
   for (const kind of ['communications', 'link_opens'] as const)
     await saveRetention(admin, { kind, months: 12, mode: 'automatic', version: 0 });

@@ -78,8 +78,11 @@ function candidates({ kind, before: date }: RetentionQuery): SQL {
     case 'link_opens':
       return sql`
         select 'properties' as topic, k.id, p.title, k.last_opened_at as since
-        from property_links k join properties p on p.id = k.property_id
-        where k.last_opened_at < ${before}`;
+        from property_links k
+        cross join lateral (
+          select string_agg(p.title, ', ' order by i.position) as title
+          from property_link_properties i join properties p on p.id = i.property_id where i.link_id = k.id) p
+        where k.last_opened_at < ${before} and p.title is not null`;
   }
 }
 
@@ -93,7 +96,7 @@ export async function findRetentionPreview(
     query.kind === 'communications'
       ? sql`coalesce((select coalesce(client_id, lead_id) from communications where id = f.id), f.id)`
       : query.kind === 'link_opens'
-        ? sql`coalesce((select property_id from property_links where id = f.id), f.id)`
+        ? sql`coalesce((select property_id from property_link_properties where link_id = f.id order by position limit 1), f.id)`
         : sql`f.id`;
   const { rows } = await db.execute<{ preview: RetentionPreview }>(sql`
     with found as materialized (${candidates(query)})

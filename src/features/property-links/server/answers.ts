@@ -27,6 +27,8 @@ export const visitForm = z.object({
   /** Empty: any time. */
   part: z._default(z.union([z.enum(dayParts), z.literal('')]), ''),
   message: field(longestAnswer.message),
+  /** Only shows the form again, in the language of the address. */
+  is_draft: z.optional(z.literal('1')),
   name: field(longestAnswer.name),
   phone: field(longestAnswer.phone),
 });
@@ -54,14 +56,14 @@ export async function problemOfVisit(
 }
 
 /**
- * Saves that the reader wants to see the property, which replaces their earlier answers. A repeated request does nothing.
+ * Saves that the reader wants to see the property, which replaces their earlier answers about it. A repeated request does nothing.
  */
 export async function askForVisit(context: ReaderContext, link: OpenLink, form: VisitForm): Promise<void> {
   const { profileId: agentId } = await findContact(context, link);
   const person = personOfPropertyLink(link);
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
-    const earlier = await listLinkAnswers(tx.db, link.id);
+    const earlier = await listLinkAnswers(tx.db, link.id, link.property_id);
     const hasWish = form.day !== '' || form.part !== '';
     const inside = { ...context, db: tx.db };
     const isNew = await requestVisit(inside, {
@@ -91,14 +93,15 @@ export async function dismissProperty(context: ReaderContext, link: OpenLink, fo
   const { id, reason } = form;
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
-    const earlier = await listLinkAnswers(tx.db, link.id);
-    const row = { id, reason, message: form.message.trim(), link_id: link.id, answered_at: now };
+    const { property_id } = link;
+    const earlier = await listLinkAnswers(tx.db, link.id, property_id);
+    const row = { id, reason, message: form.message.trim(), link_id: link.id, property_id, answered_at: now };
     if (!(await insertLinkAnswer(tx.db, row))) return;
     const inside = { ...context, db: tx.db };
     await takeBack(inside, tx, link, earlier);
     if (person) {
       const said = { id, decision: 'not_suitable', reason } as const;
-      await skipIfGone(() => decideMatch(inside, { person, property_id: link.property_id, ...said }));
+      await skipIfGone(() => decideMatch(inside, { person, property_id, ...said }));
     }
     await tx.record({ topic: 'property_links', entityId: link.id, action: 'answered' });
     const about = person ?? { topic: 'properties' as const, id: link.property_id };
@@ -106,12 +109,12 @@ export async function dismissProperty(context: ReaderContext, link: OpenLink, fo
   });
 }
 
-/** Takes the answers of a link back, and the decision with them. */
+/** Takes the answers about a property of a link back, and the decision with them. */
 export async function takeAnswersBack(context: ReaderContext, link: OpenLink): Promise<void> {
   const person = personOfPropertyLink(link);
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
-    const answers = await listLinkAnswers(tx.db, link.id);
+    const answers = await listLinkAnswers(tx.db, link.id, link.property_id);
     const [last] = answers;
     if (!last) return;
     const inside = { ...context, db: tx.db };

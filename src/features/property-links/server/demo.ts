@@ -52,7 +52,7 @@ export async function makeDemoPropertyLinks(
     const person = { topic, id: found.id };
     const [match] = (await listPropertiesFor(then, { person })).items;
     if (!match) continue;
-    const shared = { property_id: match.property.id, recipient: person, recipient_name: '' };
+    const shared = { property_ids: [match.property.id], recipient: person, recipient_name: '' };
     const { url } = await createPropertyLink(then, { ...shared, id: uuid(), days: 30, with_exact_address: false });
     const link = await findLinkOfToken({ ...program, clock: then.clock }, url.split('/').at(-1) ?? '');
     if (!link) continue;

@@ -7,24 +7,25 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { logMessage } from '#features/communications/server/log-contact.ts';
 import { writeMessageText } from '#features/communications/server/message-text.ts';
 import { sendEmail } from '#features/communications/server/person-email.ts';
+import { recordConsent } from '#features/consents/server/service.ts';
 import { readFollowUpsOf } from '#features/follow-ups/server/service.ts';
 import { readTimeline } from '#features/history/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
-import { listPropertiesFor } from '#features/matching/server/service.ts';
+import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty } from '#features/properties/server/service/delete-property.ts';
 import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
-import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
+import { declineVisitRequest, proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { listWaitingVisits } from '#features/visit-requests/server/read-requests.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyLinkInput } from '../contract.ts';
-import { propertyLink } from '../contract.ts';
+import { propertyLink, propertyLinkInput } from '../contract.ts';
 import { askForVisit, dismissProperty, takeAnswersBack } from './answers.ts';
 import { propertyLinkErasureHandler } from './erasure-handler.ts';
 import { openPropertyLinkTokens } from './link-tokens.ts';
@@ -39,7 +40,7 @@ import {
 } from './links.ts';
 import { renderLinkPage } from './page/render-page.ts';
 import type { ReaderContext } from './read-page.ts';
-import { countOpen, findLinkOfToken, readLinkPage } from './read-page.ts';
+import { countOpen, findLinkOfToken, readComparisonPage, readLinkPage } from './read-page.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
 let rohan: Context<Staff>;
@@ -74,7 +75,7 @@ beforeEach(async () => {
 const share = (changes: Partial<PropertyLinkInput> = {}, staff = rohan) =>
   createPropertyLink(by(staff), {
     id: uuid(),
-    property_id: propertyId,
+    property_ids: [propertyId],
     recipient: client(),
     recipient_name: '',
     days: 30,
@@ -84,8 +85,8 @@ const share = (changes: Partial<PropertyLinkInput> = {}, staff = rohan) =>
 
 const tokenOf = (url: string) => new URL(url).pathname.replace('/p/', '');
 
-async function open(url: string) {
-  const link = await findLinkOfToken(reader(), tokenOf(url));
+async function open(url: string, number?: number) {
+  const link = await findLinkOfToken(reader(), tokenOf(url), number);
   if (!link) throw new Error('the link does not open');
   return link;
 }
@@ -103,7 +104,7 @@ describe('a property link', () => {
     const id = uuid();
     const { url, message, link } = await share({ id });
     expect(propertyLink.parse(link)).toMatchObject({
-      property: { id: propertyId, title: 'Sahyadri Heights' },
+      properties: [{ id: propertyId, title: 'Sahyadri Heights' }],
       recipient: { topic: 'clients', id: clientId, full_name: 'Anjali Gokhale' },
       language: 'mr',
       with_exact_address: false,
@@ -202,6 +203,136 @@ describe('a property link', () => {
   });
 });
 
+describe('a link that compares', () => {
+  it('shows its properties in their order, takes an answer to each, and leaves out those that are gone', async () => {
+    const add = async (title: string) => (await createProperty(rohan, aProperty({ title, address: locality }))).id;
+    const [second, third] = [await add('Baner Villa'), await add('Aundh Studio')];
+    const property_ids = [propertyId, second, third];
+    const { url, link, message } = await share({ property_ids, language: 'en' });
+    expect(link.properties.map(({ id }) => id)).toEqual(property_ids);
+    expect(message.split('\n')).toHaveLength(5);
+    const compared = async () =>
+      (await readComparisonPage(reader(), await open(url))).compared.map((one) => [one.number, one.property.id]);
+    expect(await compared()).toEqual(property_ids.map((id, index) => [index + 1, id]));
+    expect(await findLinkOfToken(reader(), tokenOf(url), 4)).toBeNull();
+
+    await dismissProperty(reader(), await open(url, 2), { id: uuid(), reason: 'price', message: '' });
+    const visit = { id: uuid(), day: '', part: '', message: '', name: '', phone: '' } as const;
+    await askForVisit(reader(), await open(url, 3), visit);
+    const { compared: answered } = await readComparisonPage(reader(), await open(url));
+    expect(answered.map(({ answers }) => answers.map(({ kind }) => kind))).toEqual([[], ['not_suitable'], ['visit']]);
+    const { items } = await listPropertiesFor(rohan, { person: client(), with_set_aside: true });
+    const decidedOf = (id: string) => items.find(({ property }) => property.id === id)?.decided;
+    expect([decidedOf(propertyId), decidedOf(second)?.reason, decidedOf(third)?.decision]).toEqual([
+      null,
+      'price',
+      'interested',
+    ]);
+    // Taking one back leaves the other.
+    await takeAnswersBack(reader(), await open(url, 2));
+    expect((await listLinksOfPerson(by(rohan), client()))[0]?.answers).toMatchObject([{ property_id: third }]);
+
+    await setPropertyStatus(rohan, { id: second, status: 'sold' });
+    await deleteProperty(rohan, third);
+    expect(await compared()).toEqual([[1, propertyId]]);
+    expect((await readLinkPage(reader(), await open(url, 2))).property).toBeNull();
+    expect((await listLinksOfProperty(by(rohan), second)).map(({ id }) => id)).toEqual([link.id]);
+    // A purged property leaves the link, and the last one ends it.
+    const { pool } = agency.base.database;
+    await pool.query('delete from properties where id = $1', [third]);
+    expect((await open(url)).properties).toHaveLength(2);
+    for (const id of [propertyId, second]) await pool.query('delete from properties where id = $1', [id]);
+    expect((await pool.query('select from property_links where id = $1', [link.id])).rowCount).toBe(0);
+  });
+
+  it('takes a visit for each property of somebody without a record', async () => {
+    const second = (await createProperty(rohan, aProperty({ title: 'Baner Villa', address: locality }))).id;
+    const { url } = await share({ property_ids: [propertyId, second], recipient: null });
+    const ask = async (number: number) => {
+      const form = { id: uuid(), day: '', part: '', message: '', name: 'Meera', phone: '+919812345678' } as const;
+      await askForVisit(reader(), await open(url, number), form);
+      return form.id;
+    };
+    const [first, other] = [await ask(1), await ask(2)];
+    const waiting = async () => {
+      const listed = await listWaitingVisits(rohan, { whose: 'all' });
+      return listed.filter(({ property }) => [propertyId, second].includes(property.id)).map(({ id }) => id);
+    };
+    expect(await waiting()).toEqual([first, other]);
+    // A later one replaces the one about the same property.
+    const later = await ask(2);
+    expect(await waiting()).toEqual([first, later]);
+    await declineVisitRequest(rohan, { id: later, answer: 'It is being painted.' });
+    const { compared } = await readComparisonPage(reader(), await open(url));
+    expect(compared.map(({ answers }) => answers.map(({ id, state }) => [id, state]))).toEqual([
+      [[first, 'open']],
+      [[later, 'declined']],
+    ]);
+    await takeAnswersBack(reader(), await open(url, 1));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is made of one to five different properties', () => {
+    const ids = Array.from({ length: 6 }, () => uuid());
+    const isValid = (property_ids: readonly string[]) =>
+      propertyLinkInput.safeParse({ id: uuid(), property_ids }).success;
+    expect([[], ids.slice(0, 1), ids.slice(0, 5), ids, [ids[0] ?? '', ids[0] ?? '']].map(isValid)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('goes with one message as one URL', async () => {
+    const second = (await createProperty(rohan, aProperty({ title: 'Baner Villa' }))).id;
+    const id = uuid();
+    const offered = { property_ids: [propertyId, second], link_ids: [id] };
+    const person = { topic: 'clients', person_id: clientId } as const;
+    const { text } = await writeMessageText(rohan, { ...person, ...offered }, links);
+    expect(text.match(/http\S+/gu)).toEqual([tokens.urlOf(id)]);
+    await logMessage(rohan, { ...person, ...offered, id: uuid(), type: 'whatsapp', text }, links);
+    expect((await open(tokens.urlOf(id))).properties.map((one) => one.property_id)).toEqual([propertyId, second]);
+  });
+});
+
+describe('a person who refuses contact', () => {
+  const consent = (input: Partial<Parameters<typeof recordConsent>[1]>) =>
+    recordConsent(rohan, {
+      id: uuid(),
+      topic: 'clients',
+      person_id: clientId,
+      act: 'withdrawn',
+      purposes: ['offers'],
+      channels: ['whatsapp'],
+      way: 'phone',
+      note: '',
+      ...input,
+    });
+  const refusal = async (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => (error instanceof Failure ? error.details.reason : String(error)),
+    );
+
+  it('gets no link by a channel that they refuse, and none at all if they refuse all', async () => {
+    const offered = { property_ids: [propertyId], link_ids: [uuid()] };
+    const text = tokens.urlOf(offered.link_ids[0] ?? '');
+    const send = (type: 'whatsapp' | 'sms') =>
+      logMessage(rohan, { topic: 'clients', person_id: clientId, ...offered, id: uuid(), type, text }, links);
+    await consent({});
+    expect([await refusal(send('whatsapp')), await opens(text)]).toEqual(['consent_withdrawn', false]);
+    expect([await refusal(send('sms')), await opens(text)]).toEqual([null, true]);
+    expect(await refusal(share())).toBeNull();
+    await consent({ channels: ['sms', 'email'] });
+    expect(await refusal(share())).toBe('consent_withdrawn');
+    expect(await refusal(share({ recipient: null, recipient_name: 'Anybody' }))).toBeNull();
+    await consent({ act: 'do_not_contact', purposes: [], channels: [] });
+    expect(await refusal(share())).toBe('do_not_contact');
+  });
+});
+
 describe('an answer', () => {
   it('that asks for a visit reaches the agent, plans a follow-up, and counts as interest once', async () => {
     const { url } = await share();
@@ -233,8 +364,18 @@ describe('an answer', () => {
     const setAside = async () => (await listPropertiesFor(rohan, { person: client() })).set_aside;
     await dismissProperty(reader(), await open(url), { id: uuid(), reason: 'location', message: '' });
     expect(await setAside()).toBe(1);
+    const remembered = async () => {
+      const { items } = await listPropertiesFor(rohan, { person: client(), with_set_aside: true });
+      return items.find(({ property }) => property.id === propertyId)?.decided;
+    };
+    expect(await remembered()).toMatchObject({ decision: 'not_suitable', reason: 'location', by_client: true });
+    // The agent undoes it: the property is offered again.
+    await decideMatch(rohan, { person: client(), property_id: propertyId, decision: null });
+    expect([await setAside(), await remembered()]).toEqual([0, null]);
+    await dismissProperty(reader(), await open(url), { id: uuid(), reason: 'size', message: '' });
+    expect(await remembered()).toMatchObject({ reason: 'size' });
     expect((await listLinksOfProperty(by(rohan), propertyId))[0]?.answers).toMatchObject([
-      { kind: 'not_suitable', reason: 'location' },
+      { kind: 'not_suitable', reason: 'size', property_id: propertyId },
     ]);
     await takeAnswersBack(reader(), await open(url));
     await takeAnswersBack(reader(), await open(url));
@@ -298,7 +439,14 @@ describe('a visit', () => {
     expect(listed).toMatchObject([{ id: form.id, wishes: [{ on: '2026-11-28', part: 'morning' }] }]);
     const shown = async () => {
       const page = await readLinkPage(reader(), await open(url));
-      const request = { publicUrl: '', nonce: '', path: '/p/x', language: 'en', today: '2026-11-21' } as const;
+      const request = {
+        publicUrl: '',
+        nonce: '',
+        path: '/p/x',
+        number: null,
+        language: 'en',
+        today: '2026-11-21',
+      } as const;
       return renderLinkPage(page, request);
     };
     expect(await shown()).toContain('You asked to see this property.');

@@ -16,9 +16,12 @@ import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './
 /** The program acts for the reader, who has no account. */
 export type ReaderContext = Context<Program>;
 
-/** The link of a token; null for one that is unknown, has expired or was revoked, without a difference between them. */
-export function findLinkOfToken(context: ReaderContext, token: string): Promise<OpenLink | null> {
-  return findOpenPropertyLink(context.db, hashOfToken(token), context.clock.now());
+/**
+ * The link of a token, at its first or another property; null for one that is unknown, has expired or was revoked, without
+ * a difference between them.
+ */
+export function findLinkOfToken(context: ReaderContext, token: string, number = 1): Promise<OpenLink | null> {
+  return findOpenPropertyLink(context.db, hashOfToken(token), { now: context.clock.now(), number });
 }
 
 /** The lead or client of a link: the client, as soon as the lead became one. */
@@ -61,9 +64,46 @@ export async function readLinkPage(context: ReaderContext, link: OpenLink): Prom
     findCompany(context.db),
     findContact(context, link),
     isShown ? readPublicProperties(context.db, [link.property_id], { withExactAddress }) : [],
-    listLinkAnswers(context.db, link.id),
+    listLinkAnswers(context.db, link.id, link.property_id),
   ]);
   return { link, company, contact: card, property, answers };
+}
+
+/** A property beside others. */
+export interface ComparedProperty {
+  /** Its place in the link, from 1. */
+  readonly number: number;
+  readonly property: PublicProperty;
+  readonly answers: readonly LinkAnswerRow[];
+}
+
+export interface ComparisonPage extends Pick<LinkPage, 'link' | 'company' | 'contact'> {
+  /** Without those that are no longer available. */
+  readonly compared: readonly ComparedProperty[];
+}
+
+export async function readComparisonPage(context: ReaderContext, link: OpenLink): Promise<ComparisonPage> {
+  const [company, { card }, properties, answers] = await Promise.all([
+    findCompany(context.db),
+    findContact(context, link),
+    readComparedProperties(context, link),
+    listLinkAnswers(context.db, link.id),
+  ]);
+  const numbers = new Map(link.properties.map(({ property_id }, index) => [property_id, index + 1]));
+  const compared = properties.map((property) => ({
+    number: numbers.get(property.id) ?? 1,
+    property,
+    answers: answers.filter(({ property_id }) => property_id === property.id),
+  }));
+  return { link, company, contact: card, compared };
+}
+
+/** The properties of a link that are still available and may be shared, in their order. */
+export async function readComparedProperties(context: ReaderContext, link: OpenLink): Promise<PublicProperty[]> {
+  const available = link.properties.filter((one) => one.is_available).map(({ property_id }) => property_id);
+  const shareable = await findShareable(context, available);
+  const ids = available.filter((id) => shareable.has(id));
+  return ids.length === 0 ? [] : readPublicProperties(context.db, ids, { withExactAddress: link.with_exact_address });
 }
 
 /** Counts an open of the page. A reload within a minute is not another one. */

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { readPictureFile } from '#features/files/server/service.ts';
+import { drawComparison } from '#features/properties/server/sheet/make-sheet.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
+import { attachment } from '#platform/files/server/download-name.ts';
 import { readPreview } from '#platform/files/server/picture.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage, languageFrom } from '#platform/i18n/languages.ts';
@@ -12,12 +14,21 @@ import type { Limit } from '#platform/limits/server/limits.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { isPreview } from '../rules.ts';
+import { isPreview, linkPath } from '../rules.ts';
 import type { VisitForm } from './answers.ts';
 import { askForVisit, dismissalForm, dismissProperty, problemOfVisit, takeAnswersBack, visitForm } from './answers.ts';
+import type { PageRequest } from './page/document.ts';
+import { renderComparisonPage } from './page/render-comparison.ts';
 import { renderLinkPage, renderUnknownLink } from './page/render-page.ts';
-import type { ReaderContext } from './read-page.ts';
-import { countOpen, findContact, findLinkOfToken, readLinkPage } from './read-page.ts';
+import type { LinkPage, ReaderContext } from './read-page.ts';
+import {
+  countOpen,
+  findContact,
+  findLinkOfToken,
+  readComparedProperties,
+  readComparisonPage,
+  readLinkPage,
+} from './read-page.ts';
 import type { OpenLink } from './repository.ts';
 import { listPictureIds } from './repository.ts';
 
@@ -55,11 +66,13 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       method: 'GET',
       url: '/p/:token',
       right: 'public',
-      summary: 'The public page of a property, by its link',
+      summary: 'The public page of a property, or of the properties that a link compares',
       async handle(context, request, reply) {
         const reader = readerOf(context);
         const link = await findLink(reader, request, limits);
-        return link ? sendPage(reader, link, { request, reply }) : sendUnknown(reader, request, reply);
+        if (!link) return sendUnknown(reader, request, reply);
+        const isComparison = link.properties.length > 1 && chosenNumber(request) === null;
+        return (isComparison ? sendComparison : sendPage)(reader, link, { request, reply });
       },
     },
     {
@@ -114,12 +127,39 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       async handle(context, request, reply) {
         const reader = readerOf(context);
         const link = await findLink(reader, request, limits);
-        if (!link?.is_available) throw new Failure('not_found');
+        const number = chosenNumber(request);
+        const isShown = number === null ? link?.properties.some((one) => one.is_available) : link?.is_available;
+        if (!link || !isShown) throw new Failure('not_found');
         await limits.drawing.consume(link.id);
-        const source = await readPreviewSource(reader, link.property_id);
+        const shown = (number === null ? link.properties : [link]).filter((one) => one.is_available);
+        const source = await readPreviewSource(
+          reader,
+          shown.map((one) => one.property_id),
+        );
         if (!source) throw new Failure('not_found');
         const { bytes } = await readPreview(source);
         return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);
+      },
+    },
+    {
+      method: 'GET',
+      url: '/p/:token/comparison.pdf',
+      right: 'public',
+      summary: 'The properties that a link compares, as a PDF',
+      async handle(context, request, reply) {
+        const reader = readerOf(context);
+        const link = await findLink(reader, request, limits);
+        if (!link || link.properties.length < 2) throw new Failure('not_found');
+        await limits.drawing.consume(link.id);
+        const properties = await readComparedProperties(reader, link);
+        if (properties.length === 0) throw new Failure('not_found');
+        const pdf = await drawComparison(reader, properties, chosenLanguage(request) ?? link.language);
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', attachment('comparison.pdf'))
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex, nofollow')
+          .send(Buffer.from(pdf));
       },
     },
     {
@@ -130,7 +170,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       handle: (context, request, reply) =>
         answer(context, { request, reply, limits, schema: visitForm }, async (reader, link, form) => {
           const problem = await problemOfVisit(reader, link, form);
-          if (problem) return { form, problem };
+          if (problem || form.is_draft) return { form, problem };
           await askForVisit(reader, link, form);
           return undefined;
         }),
@@ -170,7 +210,7 @@ async function findLink(
   request: FastifyRequest,
   { wrong }: Limits,
 ): Promise<OpenLink | null> {
-  const link = await findLinkOfToken(context, tokenOf(request));
+  const link = await findLinkOfToken(context, tokenOf(request), chosenNumber(request) ?? 1);
   if (!link) await wrong.consume(networkOf(context.http.address));
   return link;
 }
@@ -185,7 +225,14 @@ function chosenLanguage(request: FastifyRequest): Language | null {
   return isLanguage(l) ? l : null;
 }
 
-type Refused = { readonly form: VisitForm; readonly problem: 'phone' | 'day' };
+/** Which of the properties of a link, from 1; null: none of them. */
+function chosenNumber(request: FastifyRequest): number | null {
+  const { p } = request.query as { p?: unknown };
+  return typeof p === 'string' && /^[1-9]$/u.test(p) ? Number(p) : null;
+}
+
+/** What was typed; without a problem it is only shown again. */
+type Refused = { readonly form: VisitForm; readonly problem: 'phone' | 'day' | null };
 
 async function sendPage(
   context: ReaderContext,
@@ -193,15 +240,33 @@ async function sendPage(
   { request, reply, refused }: { request: FastifyRequest; reply: FastifyReply; refused?: Refused | undefined },
 ) {
   const page = await readLinkPage(context, link);
-  const body = renderLinkPage(page, {
+  const body = renderLinkPage(page, { ...pageRequest(context, link, { request, page }), refused });
+  return sendHtml(reply.status(refused?.problem ? 422 : page.property ? 200 : 410), body);
+}
+
+async function sendComparison(
+  context: ReaderContext,
+  link: OpenLink,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const page = await readComparisonPage(context, link);
+  const body = renderComparisonPage(page, pageRequest(context, link, { request, page }));
+  return sendHtml(reply.status(page.compared.length > 0 ? 200 : 410), body);
+}
+
+function pageRequest(
+  context: ReaderContext,
+  link: OpenLink,
+  { request, page }: { request: FastifyRequest; page: Pick<LinkPage, 'company'> },
+): PageRequest {
+  return {
     publicUrl: context.publicUrl,
     nonce: request.nonce,
     path: `/p/${tokenOf(request)}`,
+    number: link.properties.length > 1 ? chosenNumber(request) : null,
     language: chosenLanguage(request) ?? link.language,
     today: dayOf(context.clock.now(), page.company.time_zone),
-    refused,
-  });
-  return sendHtml(reply.status(refused ? 422 : page.property ? 200 : 410), body);
+  };
 }
 
 async function sendUnknown(context: ReaderContext, request: FastifyRequest, reply: FastifyReply) {
@@ -210,6 +275,7 @@ async function sendUnknown(context: ReaderContext, request: FastifyRequest, repl
     publicUrl: context.publicUrl,
     nonce: request.nonce,
     path: '',
+    number: null,
     language: languageFrom(request.headers['accept-language']),
     today: dayOf(context.clock.now(), company.time_zone),
   });
@@ -244,8 +310,8 @@ async function answer<Schema extends z.ZodMiniType>(
   await limits.writing.consume(link.id);
   const refused = await save(reader, link, form.data);
   if (refused) return sendPage(reader, link, { request, reply, refused });
-  const language = chosenLanguage(request);
-  return reply.redirect(`/p/${tokenOf(request)}${language === null ? '' : `?l=${language}`}`, 303);
+  const language = chosenLanguage(request) ?? undefined;
+  return reply.redirect(linkPath(`/p/${tokenOf(request)}`, { number: chosenNumber(request), language }), 303);
 }
 
 async function sendPicture(
@@ -265,11 +331,16 @@ async function sendPicture(
   );
 }
 
-/** The cover, or the agency's logo. */
-export async function readPreviewSource(context: ReaderContext, propertyId: string): Promise<Uint8Array | null> {
-  const [cover] = await listPictureIds(context.db, propertyId);
-  if (cover === undefined) return (await findLogo(context.db))?.content ?? null;
-  return buffer((await readPictureFile(context, cover, 1280)).stream);
+/** The first cover of the properties, or the agency's logo. */
+export async function readPreviewSource(
+  context: ReaderContext,
+  propertyIds: readonly string[],
+): Promise<Uint8Array | null> {
+  for (const id of propertyIds) {
+    const [cover] = await listPictureIds(context.db, id);
+    if (cover !== undefined) return buffer((await readPictureFile(context, cover, 1280)).stream);
+  }
+  return (await findLogo(context.db))?.content ?? null;
 }
 
 const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

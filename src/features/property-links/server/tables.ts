@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { DismissalReason } from '#features/matching/rules.ts';
@@ -8,14 +20,11 @@ import { createdAt, instantColumn, key } from '#platform/database/server/columns
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-/** Links that open a property's public page without an account; only a hash of the token is stored. */
+/** Links that open a public page of one to five properties without an account; only a hash of the token is stored. */
 export const propertyLinks = pgTable(
   'property_links',
   {
     id: key(),
-    property_id: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
     /** The client that the lead became, too: a trigger sets it. Neither: for somebody without a record. */
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
@@ -33,7 +42,6 @@ export const propertyLinks = pgTable(
   },
   (table) => [
     unique('property_links_token').on(table.token_hash),
-    index('property_links_property').on(table.property_id, table.created_at),
     index('property_links_client').on(table.client_id, table.created_at).where(sql`client_id is not null`),
     index('property_links_lead').on(table.lead_id, table.created_at).where(sql`lead_id is not null`),
     check('property_links_lifetime', sql`${table.expires_at} > ${table.created_at}`),
@@ -49,6 +57,26 @@ export const propertyLinks = pgTable(
   ],
 );
 
+/** The properties of a link, in the order in which its page shows them. */
+export const propertyLinkProperties = pgTable(
+  'property_link_properties',
+  {
+    link_id: uuid('link_id')
+      .notNull()
+      .references(() => propertyLinks.id, { onDelete: 'cascade' }),
+    property_id: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.link_id, table.property_id] }),
+    unique('property_link_properties_order').on(table.link_id, table.position),
+    index('property_link_properties_property').on(table.property_id),
+    check('property_link_properties_few', sql`${table.position} between 1 and 5`),
+  ],
+);
+
 /**
  * That a property is not for the reader of its link. One that was taken back stays with its time. A visit that the reader asks
  * for is a row of `visit_requests`.
@@ -57,15 +85,19 @@ export const propertyLinkAnswers = pgTable(
   'property_link_answers',
   {
     id: key(),
-    link_id: uuid('link_id')
-      .notNull()
-      .references(() => propertyLinks.id, { onDelete: 'cascade' }),
+    link_id: uuid('link_id').notNull(),
+    property_id: uuid('property_id').notNull(),
     reason: text('reason').$type<DismissalReason>().notNull(),
     message: text('message').notNull().default(''),
     answered_at: instantColumn('answered_at').notNull(),
     undone_at: instantColumn('undone_at'),
   },
   (table) => [
+    foreignKey({
+      name: 'property_link_answers_property',
+      columns: [table.link_id, table.property_id],
+      foreignColumns: [propertyLinkProperties.link_id, propertyLinkProperties.property_id],
+    }).onDelete('cascade'),
     index('property_link_answers_link').on(table.link_id, table.answered_at),
     check(
       'property_link_answers_reason_known',

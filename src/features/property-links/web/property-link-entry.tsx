@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -12,10 +13,13 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import type { Tone } from '#ui/badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { LinkAnswer, PropertyLink } from '../contract.ts';
 import { propertyLinksApi } from './queries.ts';
+
+const send = lazyComponent(() => import('./share-dialog.lazy.tsx').then((part) => part.SendLink));
 
 const states: Record<PropertyLink['state'], { name: MessageDescriptor; tone: Tone }> = {
   live: { name: msg({ context: 'link', message: 'Open' }), tone: 'success' },
@@ -54,6 +58,10 @@ export function PropertyLinkEntry({ link, subject }: PropertyLinkEntryProps) {
     onSettled: refresh,
   });
   const { name, tone } = states[link.state];
+  const [isSending, setSending] = useState(false);
+  const stopSending = () => setSending(false);
+  const SendLink = send.useComponent(isSending, isSending, stopSending);
+  const titles = link.properties.map(({ title }) => title).join(', ');
   const until = dayOf(link.expires_at);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line py-3">
@@ -79,9 +87,24 @@ export function PropertyLinkEntry({ link, subject }: PropertyLinkEntryProps) {
           {link.with_exact_address && ` · ${t`with the exact address`}`}
         </span>
         {link.answers.map((answer) => (
-          <Answer key={answer.id} answer={answer} />
+          <Answer key={answer.id} answer={answer} link={link} />
         ))}
       </div>
+      {link.url !== null && (
+        <Button
+          {...namedAfter(`property-link-${link.id}`, 'send')}
+          size="sm"
+          variant="ghost"
+          aria-haspopup="dialog"
+          onPointerEnter={send.prefetch}
+          onClick={() => setSending(true)}
+        >
+          {t`Send`}
+        </Button>
+      )}
+      {SendLink && isSending && link.url !== null && (
+        <SendLink url={link.url} message={`${titles}: ${link.url}`} link={link} onClose={stopSending} />
+      )}
       {link.state === 'live' && link.may_revoke && (
         <Button
           {...namedAfter(`property-link-${link.id}`, 'revoke')}
@@ -97,34 +120,47 @@ export function PropertyLinkEntry({ link, subject }: PropertyLinkEntryProps) {
   );
 }
 
-function Subject({ link: { property, recipient, recipient_name }, subject }: PropertyLinkEntryProps) {
+function Subject({ link: { properties, recipient, recipient_name }, subject }: PropertyLinkEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
   if (subject === 'property') {
-    return (
-      <Link to="/properties/$id" params={{ id: property.id }} className="link min-w-0 font-medium">
-        {property.title}
+    return properties.map(({ id, title }) => (
+      <Link key={id} to="/properties/$id" params={{ id }} className="link min-w-0 font-medium">
+        {title}
       </Link>
-    );
+    ));
   }
-  if (!recipient) return <span className="min-w-0 font-medium">{recipient_name || t`Anyone with the link`}</span>;
+  const others = properties.length - 1;
   return (
-    <Link
-      to={recipient.topic === 'leads' ? '/leads/$id' : '/clients/$id'}
-      params={{ id: recipient.id }}
-      className="link min-w-0 font-medium"
-    >
-      {nameOf(recipient.full_name)}
-    </Link>
+    <>
+      {recipient ? (
+        <Link
+          to={recipient.topic === 'leads' ? '/leads/$id' : '/clients/$id'}
+          params={{ id: recipient.id }}
+          className="link min-w-0 font-medium"
+        >
+          {nameOf(recipient.full_name)}
+        </Link>
+      ) : (
+        <span className="min-w-0 font-medium">{recipient_name || t`Anyone with the link`}</span>
+      )}
+      {others > 0 && (
+        <span className="text-ink-3">
+          <Plural value={others} one="compared with # property" other="compared with # properties" />
+        </span>
+      )}
+    </>
   );
 }
 
 /** 'Wants to see it · 28/11/2026 · Morning · With my mother' */
-function Answer({ answer }: { answer: LinkAnswer }) {
+function Answer({ answer, link }: { answer: LinkAnswer; link: PropertyLink }) {
   const { t } = useLingui();
   const { day } = useFormats();
   const { kind, wanted_on, day_part, reason, message, name, phone } = answer;
+  const property = link.properties.find(({ id }) => id === answer.property_id);
   const parts = [
+    link.properties.length > 1 && property ? property.title : '',
     kind === 'visit' ? t`Wants to see it` : t`Not suitable`,
     wanted_on === null ? '' : day(wanted_on),
     day_part === null ? '' : t(dayPartLabels[day_part]),

@@ -1,13 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageCircle, MessageSquareText, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
+import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx';
 import { leadQuery } from '#features/leads/web/queries.ts';
-import type { Property } from '#features/properties/contract.ts';
+import type { ShareRequest } from '#features/properties/web/share-request.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
@@ -16,7 +19,6 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
@@ -34,7 +36,7 @@ import { propertyLinksApi } from './queries.ts';
 const code = lazyComponent(() => import('./qr-code.lazy.tsx').then((part) => part.QrCode));
 
 interface ShareDialogProps {
-  readonly property: Property;
+  readonly request: ShareRequest;
   onClose(): void;
 }
 
@@ -44,11 +46,11 @@ interface CreatedLink {
   readonly link: PropertyLink;
 }
 
-/** Creates a link to a property's public page, and offers the ways to send it. */
-export function ShareDialog({ property, onClose }: ShareDialogProps) {
+/** Creates a link to the public page of one property or several, and offers the ways to send it. */
+export function ShareDialog({ request, onClose }: ShareDialogProps) {
   const [created, setCreated] = useState<CreatedLink | null>(null);
-  if (created) return <SendLink property={property} created={created} onClose={onClose} />;
-  return <NewPropertyLink property={property} onCreated={setCreated} onClose={onClose} />;
+  if (created) return <SendLink {...created} onClose={onClose} />;
+  return <NewPropertyLink request={request} onCreated={setCreated} onClose={onClose} />;
 }
 
 type Recipient = 'clients' | 'leads' | 'anyone';
@@ -57,14 +59,15 @@ interface NewPropertyLinkProps extends ShareDialogProps {
   onCreated(created: CreatedLink): void;
 }
 
-function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps) {
+function NewPropertyLink({ request, onCreated, onClose }: NewPropertyLinkProps) {
+  const { propertyIds, title, person } = request;
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const fail = useFailureToast();
+  const fail = useRefusalToast();
   const own = useLanguage();
   const ids = useIdempotencyKey(uuid);
-  const [kind, setKind] = useState<Recipient>('clients');
-  const [personId, setPersonId] = useState('');
+  const [kind, setKind] = useState<Recipient>(person?.topic ?? 'clients');
+  const [personId, setPersonId] = useState(person?.id ?? '');
   const [name, setName] = useState('');
   const [days, setDays] = useState<number>(propertyLinkDays.usual);
   const [isExact, setExact] = useState(false);
@@ -73,7 +76,7 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
   const create = useMutation({
     mutationFn: () => {
       const input = {
-        property_id: property.id,
+        property_ids: [...propertyIds],
         recipient: kind === 'anyone' ? null : { topic: kind, id: personId },
         recipient_name: kind === 'anyone' ? name.trim() : '',
         days,
@@ -86,7 +89,7 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
     onError: (error) => {
       const problem = problemOf(error);
       const isClosed = problem.code === 'conflict' && problem.reason === 'property_closed';
-      fail(error, isClosed ? t`The property is no longer available.` : t`The link could not be created.`);
+      void fail(error, isClosed ? t`A property is no longer available.` : t`The link could not be created.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['property_links'] }),
   });
@@ -108,8 +111,14 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
   return (
     <FormDialog
       formId="share-property"
-      title={t`Share property`}
-      text={property.title}
+      title={
+        propertyIds.length === 1 ? (
+          t`Share property`
+        ) : (
+          <Plural value={propertyIds.length} one="Link to # property" other="One link to # properties" />
+        )
+      }
+      text={person?.full_name ?? title}
       label={t`Create link`}
       isBusy={create.isPending}
       onClose={onClose}
@@ -123,18 +132,20 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
           if (!create.isPending) submit();
         }}
       >
-        <Segmented
-          label={t`Recipient`}
-          value={kind}
-          onChange={choose}
-          className="justify-self-start"
-          segments={[
-            { value: 'clients', label: t`Client` },
-            { value: 'leads', label: t`Lead` },
-            { value: 'anyone', label: t`Anyone` },
-          ]}
-        />
-        {kind === 'anyone' ? (
+        {!person && (
+          <Segmented
+            label={t`Recipient`}
+            value={kind}
+            onChange={choose}
+            className="justify-self-start"
+            segments={[
+              { value: 'clients', label: t`Client` },
+              { value: 'leads', label: t`Lead` },
+              { value: 'anyone', label: t`Anyone` },
+            ]}
+          />
+        )}
+        {person ? null : kind === 'anyone' ? (
           <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
             <Field label={t`Name`} help={t`Optional, to recognise the link.`}>
               {(field) => (
@@ -203,12 +214,14 @@ function NewPropertyLink({ property, onCreated, onClose }: NewPropertyLinkProps)
   );
 }
 
-interface SendLinkProps extends ShareDialogProps {
-  readonly created: CreatedLink;
+interface SendLinkProps extends CreatedLink {
+  onClose(): void;
 }
 
-function SendLink({ property, created: { url, message, link }, onClose }: SendLinkProps) {
+/** The ways to send a link that exists. */
+export function SendLink({ url, message, link, onClose }: SendLinkProps) {
   const { t } = useLingui();
+  const title = link.properties.map((property) => property.title).join(', ');
   const [isCodeShown, setCodeShown] = useState(false);
   const QrCode = code.useComponent(isCodeShown, isCodeShown);
   const canShare = typeof navigator.share === 'function';
@@ -217,7 +230,7 @@ function SendLink({ property, created: { url, message, link }, onClose }: SendLi
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t`Send the link`}
-      text={link.recipient?.full_name ?? (link.recipient_name || property.title)}
+      text={link.recipient?.full_name ?? (link.recipient_name || title)}
       footer={
         <Button variant="primary" onClick={onClose}>
           {t`Done`}
@@ -230,12 +243,10 @@ function SendLink({ property, created: { url, message, link }, onClose }: SendLi
           {link.recipient ? (
             <PersonWays person={link.recipient} link={link} onClose={onClose} />
           ) : (
-            <AnyWays title={property.title} message={message} />
+            <AnyWays title={title} message={message} />
           )}
           {canShare && (
-            <Button
-              onClick={() => void navigator.share({ title: property.title, text: message }).catch(() => undefined)}
-            >
+            <Button onClick={() => void navigator.share({ title, text: message }).catch(() => undefined)}>
               <Share2 aria-hidden="true" />
               {t`Share…`}
             </Button>
@@ -268,30 +279,40 @@ function PersonWays({ person, link, onClose }: PersonWaysProps) {
   const client = useQuery({ ...clientQuery(person.id), enabled: !isLead }).data;
   const found = isLead ? lead : client;
   const [phone, email] = [found?.phone ?? null, found?.email ?? null];
+  const refusal = useContactRefusal(person, 'offers');
   const send = (way: ContactRequest['way']) => {
     onClose();
     const { topic, id, full_name } = person;
     requestContact({
       way,
       person: { topic, id, full_name, phone, email },
-      propertyIds: [link.property.id],
+      propertyIds: link.properties.map((property) => property.id),
       linkIds: [link.id],
     });
   };
   return (
     <>
-      <Button variant="primary" disabled={!phone} aria-haspopup="dialog" onClick={() => send('whatsapp')}>
+      <Button
+        variant="primary"
+        disabled={!phone || refusal('whatsapp') !== null}
+        aria-haspopup="dialog"
+        onClick={() => send('whatsapp')}
+      >
         <MessageCircle aria-hidden="true" />
         {t`WhatsApp`}
       </Button>
-      <Button disabled={!phone} aria-haspopup="dialog" onClick={() => send('sms')}>
+      <Button disabled={!phone || refusal('sms') !== null} aria-haspopup="dialog" onClick={() => send('sms')}>
         <MessageSquareText aria-hidden="true" />
         {t`SMS`}
       </Button>
-      <Button disabled={!email} aria-haspopup="dialog" onClick={() => send('email')}>
+      <Button disabled={!email || refusal('email') !== null} aria-haspopup="dialog" onClick={() => send('email')}>
         <Mail aria-hidden="true" />
         {t`Email`}
       </Button>
+      <ContactRefusals
+        channels={[...(phone ? (['whatsapp', 'sms'] as const) : []), ...(email ? (['email'] as const) : [])]}
+        refusal={refusal}
+      />
     </>
   );
 }

@@ -150,7 +150,7 @@ export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: 
           const row = await findShownHome(one);
           if (!row) throw new Failure('not_found');
           await limits.drawing.consume(row.id);
-          const source = await readPreviewSource(one.reader, row.id);
+          const source = await readPreviewSource(one.reader, [row.id]);
           if (!source) throw new Failure('not_found');
           const { bytes } = await readPreview(source);
           return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);

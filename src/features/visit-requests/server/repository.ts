@@ -35,22 +35,26 @@ export async function updateVisitRequest(
   await db.update(visitRequests).set(values).where(eq(visitRequests.id, id));
 }
 
-/** The waiting request of a person for a property, or of a link without a person. */
+/** The waiting request of a person, or of a link without a person, for a property. */
 export async function lockWaitingRequest(
   db: Queryable,
-  of: { readonly ids: PersonIds; readonly property_id: string } | { readonly link_id: string },
+  {
+    property_id,
+    ...of
+  }: { readonly property_id: string } & ({ readonly ids: PersonIds } | { readonly link_id: string }),
 ): Promise<VisitRequestRow | null> {
-  const whose =
-    'ids' in of
-      ? and(
-          eq(visitRequests.property_id, of.property_id),
-          of.ids.client_id === null
-            ? and(eq(visitRequests.lead_id, of.ids.lead_id ?? ''), isNull(visitRequests.client_id))
-            : eq(visitRequests.client_id, of.ids.client_id),
-        )
-      : and(eq(visitRequests.link_id, of.link_id));
-  const [row] = await db.select().from(visitRequests).where(and(whose, waiting)).for('no key update');
+  const whose = 'ids' in of ? ofPerson(of.ids) : eq(visitRequests.link_id, of.link_id);
+  const [row] = await db
+    .select()
+    .from(visitRequests)
+    .where(and(whose, eq(visitRequests.property_id, property_id), waiting))
+    .for('no key update');
   return row ?? null;
+}
+
+function ofPerson({ client_id, lead_id }: PersonIds): SQL | undefined {
+  if (client_id !== null) return eq(visitRequests.client_id, client_id);
+  return and(eq(visitRequests.lead_id, lead_id ?? ''), isNull(visitRequests.client_id));
 }
 
 /** A request as it is stored, with the records that the agency sees beside it. */

@@ -66,7 +66,8 @@ export async function requestVisit(context: Context<Program>, input: NewVisitReq
       if (!isSame) throw new Failure('conflict', { reason: 'id_taken' });
       return false;
     }
-    const before = await lockWaitingRequest(tx.db, person || link_id === null ? { ids, property_id } : { link_id });
+    const whose = person || link_id === null ? { ids } : { link_id };
+    const before = await lockWaitingRequest(tx.db, { property_id, ...whose });
     if (before && !input.replaces) throw new Failure('conflict', { reason: 'visit_waits' });
     if (before) await close(inside, tx, before, { state: 'withdrawn' });
     await insertVisitRequest(tx.db, {

@@ -19,7 +19,8 @@ export const visitRequests = pgTable(
     /** The client that the lead became, too: a trigger sets it. Neither: somebody without a record. */
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     lead_id: uuid('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
-    /** The property link it was sent from. Property links are a later feature: the migration has the foreign key. */
+    /** The property link it was sent from, which shows the property. Property links are a later feature: the migration has the
+     * foreign key. */
     link_id: uuid('link_id'),
     wishes: jsonb('wishes').$type<VisitWish[]>().notNull().default([]),
     note: text('note').notNull().default(''),
@@ -46,7 +47,7 @@ export const visitRequests = pgTable(
       .on(table.lead_id, table.property_id)
       .where(sql`state in ('open', 'proposed') and lead_id is not null and client_id is null`),
     uniqueIndex('visit_requests_one_of_link')
-      .on(table.link_id)
+      .on(table.link_id, table.property_id)
       .where(sql`state in ('open', 'proposed') and lead_id is null and client_id is null`),
     index('visit_requests_waiting').on(table.requested_at, table.id).where(sql`state in ('open', 'proposed')`),
     index('visit_requests_client').on(table.client_id, table.requested_at).where(sql`client_id is not null`),

@@ -4,23 +4,14 @@ import { clampLines } from '#platform/pdf/server/clamp-lines.ts';
 import type { Flow } from '#platform/pdf/server/flow.ts';
 import { openFlow } from '#platform/pdf/server/flow.ts';
 import { drawFooters } from '#platform/pdf/server/footer.ts';
-import type { TextStyle } from '#platform/pdf/server/pdf.ts';
 import { openPdf } from '#platform/pdf/server/pdf.ts';
 import { pictureBlock } from '#platform/pdf/server/picture-block.ts';
 import type { PublicProperty } from '../../public-property.ts';
+import type { ComparedRow } from './compare-properties.ts';
+import { compareProperties } from './compare-properties.ts';
 import { drawLetterhead, ownerLine } from './letterhead.ts';
 import type { ComparisonContent } from './sheet-content.ts';
-import type { SheetTexts } from './sheet-texts.ts';
 import { sheetTexts } from './sheet-texts.ts';
-
-/** One line of the table: a value for each property; null where it has none. */
-interface ComparedRow {
-  readonly label: string;
-  readonly values: readonly (string | null)[];
-  readonly style?: TextStyle;
-  /** Only some have it. */
-  readonly isMarked?: boolean;
-}
 
 const labelWidth = 112;
 const gap = 12;
@@ -47,7 +38,7 @@ export async function printComparison(content: ComparisonContent): Promise<Uint8
   flow.drawRow({ block: textBlock(pdf, [{ text: title, style: styles.headline, tag: 'H1' }], flow.width) });
   flow.skip(8);
   const properties = columns.map(({ property }) => property);
-  const { facts, differing, common } = compare(properties, texts);
+  const { facts, differing, common } = compareProperties(properties, texts);
   const table = openTable(flow, properties);
   drawPictures(flow, content, { cellWidth: table.cellWidth, alt: texts.picture });
   table.drawHead();
@@ -70,48 +61,6 @@ export async function printComparison(content: ComparisonContent): Promise<Uint8
   }
   drawFooters(pdf, { owner: ownerLine(company, texts.rera), page: texts.footer(made_on) });
   return pdf.finish();
-}
-
-/** The rows of the table, and the amenities that all of the properties have. */
-function compare(properties: readonly PublicProperty[], texts: SheetTexts) {
-  const known = properties.map(texts.facts);
-  const names = new Map(known.flat().map(({ name, label }) => [name, label] as const));
-  // Carpet and built-up areas stay in one row, each with its basis.
-  const areaBases = new Set(
-    known.flatMap((facts) => facts.filter(({ name }) => name === 'area').map(({ label }) => label)),
-  );
-  const comparedValue = (facts: (typeof known)[number], name: string) => {
-    const fact = facts.find((each) => each.name === name);
-    if (!fact) return null;
-    return name === 'area' && areaBases.size > 1 ? `${fact.value}\n${fact.label}` : fact.value;
-  };
-  const price = (property: PublicProperty) => {
-    const spoken = texts.spokenPrice(property);
-    const lines = [texts.formatPrice(property), spoken ?? '', property.is_available ? '' : texts.closed];
-    return lines.filter((line) => line !== '').join('\n');
-  };
-  const rows: ComparedRow[] = [
-    { label: texts.price, values: properties.map(price), style: styles.strong },
-    { label: texts.rate, values: properties.map(texts.rateOf) },
-    { label: texts.location, values: properties.map(texts.place) },
-    ...[...names].map(([name, label]) => ({
-      label: name === 'area' && areaBases.size > 1 ? texts.area : label,
-      values: known.map((facts) => comparedValue(facts, name)),
-    })),
-    { label: texts.reraLabel, values: properties.map(({ rera_number }) => rera_number || null) },
-  ];
-  const amenities = [...new Set(properties.flatMap(({ features }) => features))];
-  const isCommon = (word: string) => properties.every(({ features }) => features.includes(word));
-  return {
-    facts: rows.filter(({ values }) => values.some((value) => value !== null)),
-    common: amenities.filter(isCommon).map(texts.amenity),
-    differing: amenities
-      .filter((word) => !isCommon(word))
-      .map((word): ComparedRow => {
-        const values = properties.map(({ features }) => (features.includes(word) ? texts.yes : null));
-        return { label: texts.amenity(word), values, isMarked: true };
-      }),
-  };
 }
 
 function drawPictures(
@@ -139,7 +88,8 @@ function openTable(flow: Flow, properties: readonly PublicProperty[]) {
   const { pdf, x, width } = flow;
   const cellWidth = (width - labelWidth) / properties.length - gap;
   const table = pdf.element('Table');
-  const layOut = ({ label, values, style = styles.text }: ComparedRow) => {
+  const layOut = ({ label, values, isStrong }: ComparedRow) => {
+    const style = isStrong ? styles.strong : styles.text;
     const cells = [
       { lines: pdf.wrap(label, styles.muted, labelWidth), style: styles.muted, left: x, isHead: true },
       ...values.map((value, index) => ({
@@ -196,7 +146,7 @@ function openTable(flow: Flow, properties: readonly PublicProperty[]) {
       style: styles.strong,
       width: cellWidth,
     }).join('\n');
-  const head = block({ label: '', values: properties.map(shownTitle), style: styles.strong }, true);
+  const head = block({ label: '', values: properties.map(shownTitle), isStrong: true }, true);
   const drawHead = () => flow.drawRow({ block: head });
   return {
     cellWidth,

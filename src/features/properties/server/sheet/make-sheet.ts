@@ -1,12 +1,13 @@
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { readPictureFile } from '#features/files/server/service.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { Context, StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { readPicturePrint } from '#platform/files/server/picture.ts';
 import type { PictureBox } from '#platform/files/server/picture-format.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { drawPdf } from '#platform/pdf/server/draw-pdf.ts';
+import type { PublicProperty } from '../../public-property.ts';
 import { readPublicProperties } from '../public-property.ts';
 import { checkShareable } from '../service/check-shareable.ts';
 import { comparisonPdf, sheetPdf } from './pdf-kinds.ts';
@@ -50,6 +51,15 @@ export async function makeComparison(
   const properties = await readPublicProperties(context.db, ids, { withExactAddress });
   if (properties.length < ids.length) throw new Failure('not_found');
   await checkShareable(context, ids, 'sheet');
+  return drawComparison(context, properties, language);
+}
+
+/** The PDF of properties that may be shared. */
+export async function drawComparison(
+  context: Context,
+  properties: readonly PublicProperty[],
+  language: Language,
+): Promise<Uint8Array> {
   const columns = await inOrder(properties, async (property) => ({
     property,
     picture: await printPicture(context, property.images[0]?.id, printBoxes.more),
@@ -57,10 +67,7 @@ export async function makeComparison(
   return drawPdf(comparisonPdf, { ...(await readLetterhead(context)), language, columns });
 }
 
-async function readLetterhead({
-  db,
-  clock,
-}: StaffContext): Promise<Pick<SheetContent, 'currency' | 'made_on' | 'company'>> {
+async function readLetterhead({ db, clock }: Context): Promise<Pick<SheetContent, 'currency' | 'made_on' | 'company'>> {
   const { name, address, phone, email, rera_number, currency, time_zone } = await findCompany(db);
   const logo = await findLogo(db);
   return {
@@ -71,11 +78,7 @@ async function readLetterhead({
 }
 
 /** A stored picture as a JPEG; null if its file is gone or broken, which must not keep anybody from the other facts. */
-async function printPicture(
-  context: StaffContext,
-  id: string | null | undefined,
-  box: PictureBox,
-): Promise<Buffer | null> {
+async function printPicture(context: Context, id: string | null | undefined, box: PictureBox): Promise<Buffer | null> {
   if (!id) return null;
   try {
     const { stream } = await readPictureFile(context, id, box.width);

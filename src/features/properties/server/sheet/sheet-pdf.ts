@@ -8,6 +8,7 @@ import type { Pdf, TextStyle } from '#platform/pdf/server/pdf.ts';
 import { openPdf } from '#platform/pdf/server/pdf.ts';
 import { pictureBlock } from '#platform/pdf/server/picture-block.ts';
 import { qrBlock } from '#platform/pdf/server/qr-block.ts';
+import { reraCodeText } from '../../rera-code.ts';
 import { drawLetterhead, ownerLine } from './letterhead.ts';
 import type { SheetContent } from './sheet-content.ts';
 import type { SheetTexts } from './sheet-texts.ts';
@@ -289,6 +290,11 @@ function registrationBlock(
     width - codeWidth - 12,
     'right',
   );
-  const code = qrBlock(pdf, { text: number, alt: texts.rera(number), caption: texts.scan, width: codeWidth });
+  const code = qrBlock(pdf, {
+    text: reraCodeText(number),
+    alt: texts.rera(number),
+    caption: texts.scan,
+    width: codeWidth,
+  });
   return besides(text, code, width - codeWidth);
 }

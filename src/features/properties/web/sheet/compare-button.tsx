@@ -5,16 +5,19 @@ import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { comparedProperties } from '../../rules.ts';
+import type { ShareRequest } from '../share-request.ts';
 
 const dialog = lazyComponent(() => import('./sheet-dialog.lazy.tsx').then((part) => part.SheetDialog));
 
 interface CompareButtonProps {
   readonly propertyIds: readonly string[];
   readonly variant?: ButtonVariant;
+  /** For whom they are compared, if that is known. */
+  readonly person?: ShareRequest['person'];
 }
 
-/** Compares two to five properties in a PDF. */
-export function CompareButton({ propertyIds, variant }: CompareButtonProps) {
+/** Compares two to five properties in a PDF or a link. */
+export function CompareButton({ propertyIds, variant, person }: CompareButtonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const SheetDialog = dialog.useComponent(isOpen, isOpen, () => setOpen(false));
@@ -35,7 +38,12 @@ export function CompareButton({ propertyIds, variant }: CompareButtonProps) {
         {t`Compare`}
       </Button>
       {SheetDialog && isOpen && (
-        <SheetDialog propertyIds={propertyIds} title={t`Property comparison`} onClose={() => setOpen(false)} />
+        <SheetDialog
+          propertyIds={propertyIds}
+          title={t`Property comparison`}
+          person={person}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Share2 } from 'lucide-react';
+import { Download, Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { isLanguage, languages } from '#platform/i18n/languages.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -9,6 +9,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
+import type { ShareRequest } from '../share-request.ts';
+import { requestShare } from '../share-request.ts';
 import { maySharePdf, sheetFileQuery } from './sheet-file.ts';
 
 interface SheetDialogProps {
@@ -16,11 +18,13 @@ interface SheetDialogProps {
   readonly propertyIds: readonly string[];
   /** Names the file. */
   readonly title: string;
+  /** For whom a comparison is, if that is known. */
+  readonly person?: ShareRequest['person'];
   onClose(): void;
 }
 
 /** Chooses the language and the address of a PDF for buyers, then downloads or shares it. */
-export function SheetDialog({ propertyIds, title, onClose }: SheetDialogProps) {
+export function SheetDialog({ propertyIds, title, person, onClose }: SheetDialogProps) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -61,6 +65,18 @@ export function SheetDialog({ propertyIds, title, onClose }: SheetDialogProps) {
       text={t`A PDF for buyers, without owner and notes.`}
       footer={
         <>
+          {count > 1 && (
+            <Button
+              aria-haspopup="dialog"
+              onClick={() => {
+                onClose();
+                requestShare({ propertyIds, person });
+              }}
+            >
+              <Link2 aria-hidden="true" />
+              {t`Send as a link`}
+            </Button>
+          )}
           {mayShare && (
             <Button busy={made.isFetching} onClick={() => void share()}>
               <Share2 aria-hidden="true" />

@@ -50,7 +50,7 @@ interface SiteDocument {
 /** The header that allows only the styles of this page; it has no scripts, so it can be cached. */
 export function sitePolicy(accent: string): string {
   const hash = createHash('sha256').update(siteStyles(accent)).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 export function siteDocument(page: SitePage, document: SiteDocument): string {

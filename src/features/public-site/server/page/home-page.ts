@@ -5,13 +5,8 @@ import { knownWord } from '#features/properties/server/public-facts.ts';
 import { areaOf, factsOf, placeOf, priceOf, summaryOf } from '#features/property-links/server/page/facts.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
-import {
-  agentSection,
-  contactButtons,
-  gallery,
-  mapLink,
-  reraSection,
-} from '#features/property-links/server/page/render-page.ts';
+import { agentSection, contactButtons } from '#features/property-links/server/page/parts.ts';
+import { gallery, mapLink, reraSection } from '#features/property-links/server/page/render-page.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { homesPath } from '../../rules.ts';
 import type { Home } from '../read-homes.ts';
@@ -27,7 +22,7 @@ export function renderHome(page: SitePage, home: Home, similar: readonly Home[])
   const phone = agent ? agent.phone : site.phone;
   const about = texts._(msg`I am interested in ${title}.`);
   const enquiry = pathIn(language, `${path}/enquiry`);
-  const below = { ...page, path: `${homesPath}/${publicId}` };
+  const below = { ...page, path: `${homesPath}/${publicId}`, number: null };
   const area = areaOf(page, property);
   const body = html`
 <nav class="back">${backLink(page)}</nav>

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { PublicProperty } from '#features/properties/public-property.ts';
+import { printSheet } from '#features/properties/server/sheet/sheet-pdf.ts';
+import { aPublicProperty, aSheet } from '#features/properties/server/sheet/sheet-testing.ts';
+import { languages } from '#platform/i18n/languages.ts';
+import { withPrintedPages } from '#platform/pdf/server/printed-testing.ts';
+import type { LinkPage } from '../read-page.ts';
+import { renderLinkPage } from './render-page.ts';
+
+function render(changes: Partial<PublicProperty>, language: (typeof languages)[number]['code'] = 'en'): string {
+  const property = aPublicProperty(changes);
+  const only = { property_id: property.id, is_available: true, agent_ids: [] };
+  const link: LinkPage = {
+    link: { id: 'k', client_id: null, lead_id: null, language, with_exact_address: false, ...only, properties: [only] },
+    company: {
+      name: 'Sahyadri Homes',
+      logo_id: null,
+      currency: 'inr',
+      time_zone: 'Asia/Kolkata',
+      phone: null,
+      email: null,
+      rera_number: null,
+    },
+    contact: null,
+    property,
+    answers: [],
+  };
+  const request = { publicUrl: 'https://aangan.example', nonce: 'n', path: `/p/${'x'.repeat(22)}`, number: null };
+  return renderLinkPage(link, { ...request, language, today: '2026-11-26' });
+}
+
+const images = (count: number): PublicProperty['images'] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `0192000${index}`,
+    width: 1600,
+    height: 1200,
+    blur: '#aabbcc',
+    sizes: [320, 640, 1280, 1600],
+  }));
+
+const squeezed = (text: string) => text.replaceAll(/\s+/gu, '');
+
+it('shows forty pictures or none, and a long title, within its budget', () => {
+  const title = 'નવરંગપુરામાં વિશાળ ફ્લેટ, બગીચા સામે '.repeat(8).slice(0, 200).trim();
+  const many = render({ images: images(40), title });
+  expect(many.match(/<li><a href="[^"]*\/pictures\//gu)).toHaveLength(40);
+  expect(many.match(/loading="lazy"/gu)).toHaveLength(39);
+  expect(many).toContain('40 photos');
+  expect(many).toContain(`<h1>${title}</h1>`);
+  expect(Buffer.byteLength(many)).toBeLessThan(100_000);
+  const none = render({ images: [] });
+  expect(none).not.toContain('class="gallery"');
+  expect(none).not.toContain('og:image');
+});
+
+it.each(languages)('says in $code what the PDF says', async ({ code }) => {
+  const property = aPublicProperty({ furnishing: 'fully_furnished', possession: 'ready', maintenance: '4500.00' });
+  const page = render({ ...property }, code);
+  const facts = [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/gu)].flatMap(([, label = '', value = '']) => [
+    label,
+    value,
+  ]);
+  expect(facts.length).toBeGreaterThan(12);
+  const printed = await withPrintedPages(await printSheet(aSheet({ language: code, property })), async (pages) => ({
+    text: squeezed(pages.map(({ text }) => text).join(' ')),
+    code: await pages.at(-1)?.code(),
+  }));
+  const missing = facts.filter((fact) => !printed.text.includes(squeezed(fact)));
+  // The page labels the purpose and the rate, which the sheet shows beside the price.
+  expect(missing).toHaveLength(2);
+  expect(printed.code).toBe('P52100012345');
+});
