@@ -757,10 +757,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.withdrawVisit': withId(requestedVisit),
     'portal.proposeDetails': withoutLimits(async (input) => ownDetails(input)),
     'portal.withdrawDetails': withoutLimits(async (input) => input),
-    'visitRequests.list': async ({ person: _, ...input }) => ({
-      ...input,
-      person: { topic: 'clients', id: records.portalClientId },
-    }),
+    'visitRequests.list': async (input) => ({ ...input, topic: 'clients', person_id: records.portalClientId }),
     'visitRequests.accept': async (input) => ({ ...input, id: await requestedVisit(), at: visitTime() }),
     'visitRequests.propose': async (input) => ({
       ...input,
@@ -768,17 +765,15 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       times: [visitTime(), visitTime()],
     }),
     'visitRequests.decline': withId(requestedVisit),
-    'detailProposals.list': async ({ person: _, ...input }) => ({
-      ...input,
-      person: { topic: 'clients', id: records.portalClientId },
-    }),
+    'detailProposals.list': async (input) => ({ ...input, topic: 'clients', person_id: records.portalClientId }),
     'detailProposals.decide': async (input) => {
       await records.resetAdmin();
       const id = uuid();
       const details = { full_name: 'Lata', phone: null, other_phones: [], email: null, address: null, language: 'mr' };
       await call('portal.proposeDetails', { ...ownDetails(details), id });
       const [proposal] = (await call('detailProposals.list', {
-        person: { topic: 'clients', id: records.portalClientId },
+        topic: 'clients',
+        person_id: records.portalClientId,
       })) as unknown as Array<{ version: number }>;
       // The client has no more than one proposal.
       return { ...input, id, version: proposal?.version, accepted: ['full_name'] };

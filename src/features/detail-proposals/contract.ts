@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { personTopics } from '#platform/contact/person.ts';
+import { namesPerson, ofOnePerson } from '#platform/contact/person-scope.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, id, instant, otherPhones, requiredText, text, version } from '#platform/rpc/fields.ts';
@@ -58,12 +59,7 @@ export const detailProposalsContract = {
     summary: 'Corrections of their own details that leads and clients proposed, the oldest first',
     tags,
   })
-    .input(
-      z.object({
-        whose: z._default(z.enum(['mine', 'all']), 'mine'),
-        person: z.optional(z.object({ topic: z.enum(personTopics), id })),
-      }),
-    )
+    .input(z.object({ whose: z._default(z.enum(['mine', 'all']), 'mine'), ...ofOnePerson }).check(namesPerson))
     .output(z.array(detailProposal)),
   decide: procedure('write', {
     method: 'POST',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { Person } from '#platform/contact/person.ts';
 import { personTopics } from '#platform/contact/person.ts';
+import { namesPerson, ofOnePerson } from '#platform/contact/person-scope.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
 import { dayParts, longestVisitText, mostProposals, visitStates } from './rules.ts';
@@ -33,12 +35,10 @@ export const visitRequest = z.strictObject({
 });
 export type VisitRequest = z.infer<typeof visitRequest>;
 
-const scope = z.object({
-  whose: z._default(z.enum(['mine', 'all']), 'mine'),
-  /** Of one lead or client. */
-  person: z.optional(z.object({ topic: z.enum(personTopics), id })),
-});
-export type VisitRequestScope = z.infer<typeof scope>;
+export interface VisitRequestScope {
+  readonly whose: 'mine' | 'all';
+  readonly person?: Person | undefined;
+}
 
 const answer = text(longestVisitText.answer);
 
@@ -49,7 +49,7 @@ export const visitRequestsContract = {
     summary: 'The visit requests that wait for an answer, the oldest first',
     tags,
   })
-    .input(scope)
+    .input(z.object({ whose: z._default(z.enum(['mine', 'all']), 'mine'), ...ofOnePerson }).check(namesPerson))
     .output(z.array(visitRequest)),
   accept: procedure('write', {
     method: 'POST',

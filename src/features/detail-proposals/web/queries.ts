@@ -8,7 +8,7 @@ export const detailProposalsApi = connect<typeof detailProposalsContract>('detai
 export const detailProposalsQuery = (person: Person | undefined) =>
   queryOptions({
     queryKey: ['detail_proposals', 'list', person?.topic ?? '', person?.id ?? ''],
-    queryFn: () => detailProposalsApi.list(person ? { person: { topic: person.topic, id: person.id } } : {}),
+    queryFn: () => detailProposalsApi.list(person ? { topic: person.topic, person_id: person.id } : {}),
     // They show what the record has now.
     meta: { topics: ['clients', 'leads'] },
   });

@@ -25,8 +25,11 @@ export async function makeDemoSite(program: Context<Program>, people: ReadonlyAr
     items.map(({ id }) => id),
   );
   const published = items.filter(({ id }) => shareable.has(id)).slice(0, mostPublished);
-  for (const [index, { id }] of published.entries())
-    await publishProperty({ ...admin, clock: at(290 - index * 3) }, { property_id: id, with_exact_address: false });
+  for (const [index, { id, created_at }] of published.entries()) {
+    const hoursOld = Math.floor((admin.clock.now().getTime() - Date.parse(created_at)) / hourMs);
+    const clock = at(Math.max(0, Math.min(290 - index * 3, hoursOld - 1)));
+    await publishProperty({ ...admin, clock }, { property_id: id, with_exact_address: false });
+  }
   const [first] = published;
   if (!first) return;
   await receiveEnquiry(

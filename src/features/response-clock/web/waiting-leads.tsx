@@ -9,6 +9,7 @@ import { callLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { WaitingLead } from '../contract.ts';
@@ -60,12 +61,17 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className={`flex w-24 flex-none items-center gap-1.5 tabular-nums ${toneOf(lead)}`}>
+    <li className="grid grid-cols-[7rem_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0 phone:grid-cols-[minmax(0,1fr)_auto]">
+      <span
+        className={classNames(
+          'flex items-center gap-1.5 phone:col-start-2 phone:row-start-1 phone:justify-end',
+          toneOf(lead),
+        )}
+      >
         <Hourglass aria-hidden="true" className="size-3.5 flex-none" />
         <WaitedFor minutes={lead.waited} />
       </span>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0">
         <Link
           to="/leads/$id"
           params={{ id: lead.id }}
@@ -75,10 +81,10 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
         </Link>
         <p className="truncate text-12 text-ink-3">{about.filter((part) => part !== null).join(' · ')}</p>
       </div>
-      <span className="truncate text-ink-3 phone:order-4 phone:w-full">
+      <span className="truncate text-ink-3">
         {lead.agent === null ? t`Unassigned` : lead.agent.id === me.profile_id ? t`You` : lead.agent.name}
       </span>
-      <span className="flex flex-none items-center gap-0.5">
+      <span className="flex min-h-8 items-center justify-end gap-0.5">
         {lead.agent === null && (
           <Button size="sm" busy={claim.isPending} onClick={() => claim.mutate()} aria-label={t`Take lead: ${name}`}>
             {t`Take lead`}

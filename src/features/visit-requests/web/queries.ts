@@ -8,7 +8,7 @@ export const visitRequestsApi = connect<typeof visitRequestsContract>('visitRequ
 export const visitRequestsQuery = (person: Person | undefined) =>
   queryOptions({
     queryKey: ['visit_requests', 'list', person?.topic ?? '', person?.id ?? ''],
-    queryFn: () => visitRequestsApi.list(person ? { person: { topic: person.topic, id: person.id } } : {}),
+    queryFn: () => visitRequestsApi.list(person ? { topic: person.topic, person_id: person.id } : {}),
     // Meetings take the times at which the agent is free.
     meta: { topics: ['meetings', 'leads', 'clients', 'properties'] },
   });

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { id } from '../rpc/fields.ts';
+import type { Person, PersonTopic } from './person.ts';
+import { personTopics } from './person.ts';
+
+/** Filter of a list: the records of one lead or client. */
+export const ofOnePerson = { topic: z.optional(z.enum(personTopics)), person_id: z.optional(id) };
+
+interface PersonScope {
+  readonly topic?: PersonTopic | undefined;
+  readonly person_id?: string | undefined;
+}
+
+/** Either both fields or none. */
+export const namesPerson = z.refine<PersonScope>(
+  ({ topic, person_id }) => (topic === undefined) === (person_id === undefined),
+  { error: 'required', path: ['person_id'] },
+);
+
+export function personOfScope({ topic, person_id }: PersonScope): Person | undefined {
+  return topic !== undefined && person_id !== undefined ? { topic, id: person_id } : undefined;
+}
