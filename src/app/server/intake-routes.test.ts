@@ -104,13 +104,16 @@ it('takes no delivery once the secret is renewed or the connection is disabled',
   expect((await post(path, '{"a":2}', { 'x-aangan-secret': secret ?? '' })).statusCode).toBe(401);
 });
 
-it('knows Google by its key in the body', async () => {
+it('knows Google by its key in the body, and stores it without the key', async () => {
   const { connection, path, key } = await connect('google');
   const lead = (google_key: string) =>
     JSON.stringify({ lead_id: 'a1', google_key, is_test: true, user_column_data: [] });
   expect((await post(path, lead('wrong'))).statusCode).toBe(401);
   for (let times = 0; times < 3; times += 1) expect((await post(path, lead(key))).statusCode).toBe(200);
-  expect(await stored(connection.id)).toHaveLength(1);
+  const rows = await stored(connection.id);
+  expect(rows).toHaveLength(1);
+  expect(rows[0].body).toContain('"lead_id":"a1"');
+  expect(rows[0].body).not.toContain(key);
 });
 
 it('takes reported calls, each once, and keeps the key out of what is stored', async () => {

@@ -7,7 +7,9 @@ import { dealFields } from '#features/deals/fields.ts';
 import { useDocumentTimelineFormatters } from '#features/documents/web/document-timeline.tsx';
 import type { AuditFormatters } from '#features/history/web/audit-entry.tsx';
 import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
+import { connectionKindLabels, deliveryStateLabels } from '#features/intake/labels.ts';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
+import { leadSourceLabels } from '#features/leads/labels.ts';
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
@@ -64,6 +66,17 @@ const fieldsOf = {
   privacy_requests: privacyRequestFields,
   privacy_settings: privacySettingFields,
   public_site: { ...publicSiteFields, is_on: { label: msg`On`, kind: 'flag' } },
+  intake_connections: {
+    name,
+    kind: { label: msg`Kind`, kind: 'choice', labels: connectionKindLabels },
+    source: { label: msg`Source of its leads`, kind: 'choice', labels: leadSourceLabels },
+    campaign: { label: msg`Campaign`, kind: 'text' },
+    portal_account: { label: msg`Portal account`, kind: 'text' },
+    cost_per_month: { label: msg`Cost per month`, kind: 'money' },
+    keep_days: { label: msg`Keep what arrives`, kind: 'number' },
+    is_enabled: { label: msg`Accept enquiries`, kind: 'flag' },
+  },
+  intake_deliveries: { state: { label: msg`Status`, kind: 'choice', labels: deliveryStateLabels } },
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },
