@@ -61,11 +61,11 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0">
-      <span className={`flex w-24 flex-none items-center gap-1.5 tabular-nums ${toneOf(lead)}`}>
+      <span className={`flex w-24 flex-none items-center phone:w-20 gap-1.5 tabular-nums ${toneOf(lead)}`}>
         <Hourglass aria-hidden="true" className="size-3.5 flex-none" />
         <WaitedFor minutes={lead.waited} />
       </span>
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-40 phone:basis-24">
         <Link
           to="/leads/$id"
           params={{ id: lead.id }}
@@ -75,10 +75,10 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
         </Link>
         <p className="truncate text-12 text-ink-3">{about.filter((part) => part !== null).join(' · ')}</p>
       </div>
-      <span className="truncate text-ink-3 phone:order-4 phone:w-full">
+      <span className="truncate text-ink-3 phone:order-4 phone:w-full phone:pl-24">
         {lead.agent === null ? t`Unassigned` : lead.agent.id === me.profile_id ? t`You` : lead.agent.name}
       </span>
-      <span className="flex flex-none items-center gap-0.5">
+      <span className="ml-auto flex flex-none items-center gap-0.5">
         {lead.agent === null && (
           <Button size="sm" busy={claim.isPending} onClick={() => claim.mutate()} aria-label={t`Take lead: ${name}`}>
             {t`Take lead`}
