@@ -50,7 +50,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'rera',
       'response',
     ],
-    ...['audit', 'links', 'data', 'website'],
+    ...['audit', 'links', 'data', 'website', 'privacy'],
   ];
   return [
     { name: 'dashboard', path: '/' },

@@ -52,6 +52,7 @@ export const addresses = {
     calls: () => [
       ['dashboard/figures'],
       ['dashboard/due'],
+      ['responseClock/waiting', {}],
       ['dashboard/setup'],
       ['dashboard/activity'],
       ['properties/list', { limit: 3 }],
@@ -96,6 +97,8 @@ export const addresses = {
       ['propertyTypes/list'],
       ['followUps/ofPerson', { topic: 'clients', person_id: id }],
       ['consents/ofPerson', { topic: 'clients', person_id: id }],
+      ['visitRequests/list', { person: { topic: 'clients', id } }],
+      ['detailProposals/list', { person: { topic: 'clients', id } }],
     ],
   },
   '/client-portal/$id': {
@@ -147,6 +150,8 @@ export const addresses = {
       ['leads/stages', { id }],
       ['followUps/ofPerson', { topic: 'leads', person_id: id }],
       ['consents/ofPerson', { topic: 'leads', person_id: id }],
+      ['visitRequests/list', { person: { topic: 'leads', id } }],
+      ['detailProposals/list', { person: { topic: 'leads', id } }],
     ],
   },
   '/leads/$id/edit': { screen: 'src/features/leads/web/form/lead-edit-screen.tsx' },
@@ -167,6 +172,8 @@ export const addresses = {
       return [
         ['followUps/list', filter],
         ['followUps/count', filter],
+        ['visitRequests/list', {}],
+        ['detailProposals/list', {}],
       ];
     },
   },

@@ -5,10 +5,12 @@ import { ClientScreen } from '#features/clients/web/page/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { ContactNote } from '#features/consents/web/contact-note.tsx';
 import { consentsQuery } from '#features/consents/web/queries.ts';
+import { detailProposalsQuery } from '#features/detail-proposals/web/queries.ts';
 import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { visitRequestsQuery } from '#features/visit-requests/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
@@ -59,6 +61,9 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyTypesQuery);
   void queryClient.prefetchQuery(followUpsOfQuery('clients', id));
   void queryClient.prefetchQuery(consentsQuery({ topic: 'clients', id }));
+  waiting.prefetch();
+  void queryClient.prefetchQuery(visitRequestsQuery({ topic: 'clients', id }));
+  void queryClient.prefetchQuery(detailProposalsQuery({ topic: 'clients', id }));
 }
 
 /** A client, with data of the other features. */

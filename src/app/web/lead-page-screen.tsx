@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactNote } from '#features/consents/web/contact-note.tsx';
 import { consentsQuery } from '#features/consents/web/queries.ts';
+import { detailProposalsQuery } from '#features/detail-proposals/web/queries.ts';
 import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { LeadScreen } from '#features/leads/web/page/lead-screen.tsx';
 import { leadQuery, stagesQuery } from '#features/leads/web/queries.ts';
+import { visitRequestsQuery } from '#features/visit-requests/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
 // Below the fold.
@@ -50,6 +52,9 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(stagesQuery(id));
   void queryClient.prefetchQuery(followUpsOfQuery('leads', id));
   void queryClient.prefetchQuery(consentsQuery({ topic: 'leads', id }));
+  waiting.prefetch();
+  void queryClient.prefetchQuery(visitRequestsQuery({ topic: 'leads', id }));
+  void queryClient.prefetchQuery(detailProposalsQuery({ topic: 'leads', id }));
 }
 
 /** A lead, with data of the other features. */

@@ -12,16 +12,16 @@ import { toast } from '#ui/toast.ts';
 import { PortalAgentCard } from './agent-card.tsx';
 import { Consents } from './consents.tsx';
 import { Documents } from './documents.tsx';
+import { Invoices } from './invoices.tsx';
 import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
+import { OwnDetails } from './own-details.tsx';
 import { OwnedProperties } from './owned-properties.tsx';
 import { PortalPropertyCard } from './portal-property-card.tsx';
 import { useOpenedProperty } from './use-opened-property.ts';
 import { usePortal } from './use-portal.ts';
+import { Visits } from './visits.tsx';
 
-const visitList = lazyComponent(() => import('./visits.tsx').then((part) => part.Visits));
-const invoiceList = lazyComponent(() => import('./invoices.tsx').then((part) => part.Invoices));
-const ownDetails = lazyComponent(() => import('./own-details.tsx').then((part) => part.OwnDetails));
 const propertyPage = lazyComponent(() => import('./property-page.tsx').then((part) => part.PropertyPage));
 
 /** The page of one client: matching properties, their agent, and a way to answer. */
@@ -36,9 +36,6 @@ export function Portal({ start }: { start: PortalView }) {
   const confirmMeeting = (id: string) => act((portal) => portal.confirmMeeting({ meeting_id: id }));
   const isOwner = owned.length > 0 && counts.all === 0;
   const main = useRef<HTMLElement>(null);
-  const Visits = visitList.useComponent(visits.length > 0, false);
-  const Invoices = invoiceList.useComponent(invoices.length > 0, false);
-  const OwnDetails = ownDetails.useComponent(true, false);
   const PropertyPage = propertyPage.useComponent(opened !== null, opened !== null, () => open(null));
   useEffect(() => {
     document.title = t`Properties picked for you · ${agency}`;
@@ -82,7 +79,7 @@ export function Portal({ start }: { start: PortalView }) {
     const known = properties.find(({ id }) => id === opened);
     return (
       <div className="mx-auto grid max-w-5xl gap-6 px-6 pt-6 pb-16 phone:px-4">
-        <p className="border-line border-b pb-4 font-semibold text-accent-ink">{agency}</p>
+        <header className="border-line border-b pb-4 font-semibold text-accent-ink">{agency}</header>
         {PropertyPage && (
           <PropertyPage
             key={opened}
@@ -105,7 +102,7 @@ export function Portal({ start }: { start: PortalView }) {
             src={company.logo_url}
             name={agency}
             size="max-h-12 max-w-60"
-            className="mb-5 justify-self-start"
+            className="mb-5 min-h-12 justify-self-start in-data-[theme=dark]:min-h-14"
           />
         ) : (
           <p className="text-20 font-semibold text-accent-ink">{agency}</p>
@@ -117,7 +114,7 @@ export function Portal({ start }: { start: PortalView }) {
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main ref={main} tabIndex={-1} className="grid min-w-0 gap-5">
-          {Visits && <Visits visits={visits} timeZone={company.time_zone} act={act} />}
+          <Visits visits={visits} timeZone={company.time_zone} act={act} />
           <Meetings
             id="meetings"
             title={t`Your meetings`}
@@ -170,10 +167,10 @@ export function Portal({ start }: { start: PortalView }) {
         </main>
         <aside className="grid min-w-0 gap-5">
           {agent && <PortalAgentCard agent={agent} />}
-          {Invoices && <Invoices invoices={invoices} currency={company.currency} />}
+          <Invoices invoices={invoices} currency={company.currency} />
           <Documents documents={documents} timeZone={company.time_zone} />
           <Messages messages={messages} timeZone={company.time_zone} act={act} />
-          {OwnDetails && <OwnDetails details={details} act={act} />}
+          <OwnDetails details={details} act={act} />
           <Consents consents={consents} act={act} />
         </aside>
       </div>

@@ -95,7 +95,7 @@ export function PropertyPage({ id, view, visit, answer, onBack }: PropertyPagePr
           <Reasons property={property} currency={company.currency} />
           {visit && visit.state !== 'withdrawn' && (
             <ul>
-              <Visit visit={visit} timeZone={company.time_zone} act={answer.act} />
+              <Visit heading="h2" visit={visit} timeZone={company.time_zone} act={answer.act} />
             </ul>
           )}
           <PropertyAnswer

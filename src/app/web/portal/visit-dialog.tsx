@@ -104,7 +104,7 @@ export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogPro
           const position = index + 1;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position is all that identifies a wish being chosen.
-            <fieldset key={index} className="flex flex-wrap items-end gap-3">
+            <fieldset key={index} className="flex flex-wrap items-start gap-3">
               <legend className="sr-only">{t`Wish ${position}`}</legend>
               <Field label={t`Day`} className="min-w-0 flex-[3_1_11rem]">
                 {(control) => (
@@ -141,6 +141,7 @@ export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogPro
                 <IconButton
                   icon={X}
                   label={t`Remove wish ${position}`}
+                  className="mt-6"
                   onClick={() => setWishes(wishes.filter((_, at) => at !== index))}
                 />
               )}

@@ -33,8 +33,13 @@ export function Visits({ visits, timeZone, act }: VisitsProps) {
   );
 }
 
+interface VisitProps extends Omit<VisitsProps, 'visits'> {
+  readonly visit: PortalVisit;
+  readonly heading?: 'h2' | 'h3';
+}
+
 /** One request: what was asked, what the agency answered, and what the client can do. */
-export function Visit({ visit, timeZone, act }: Omit<VisitsProps, 'visits'> & { readonly visit: PortalVisit }) {
+export function Visit({ visit, timeZone, act, heading: Heading = 'h3' }: VisitProps) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState<string | null>(null);
   const titleId = useId();
@@ -72,9 +77,9 @@ export function Visit({ visit, timeZone, act }: Omit<VisitsProps, 'visits'> & { 
   return (
     <li className="grid gap-2 rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <h3 id={titleId} className="min-w-0 break-words font-medium text-ink">
+        <Heading id={titleId} className="min-w-0 break-words font-medium text-ink">
           {title}
-        </h3>
+        </Heading>
         <Badge tone={states[state].tone}>{states[state].name}</Badge>
       </div>
       {meeting_at === null ? (

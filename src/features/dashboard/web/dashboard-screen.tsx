@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { waitingLeadsQuery } from '#features/response-clock/web/queries.ts';
 import { WaitingLeads } from '#features/response-clock/web/waiting-leads.tsx';
 import { BusinessFigures } from './business-figures.tsx';
 import { DueByLawStrip } from './due-by-law-strip.tsx';
@@ -12,6 +13,7 @@ import { Welcome } from './welcome.tsx';
 export function prefetchQueries(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(dashboardFiguresQuery);
   void queryClient.prefetchQuery(setupQuery);
+  void queryClient.prefetchQuery(waitingLeadsQuery);
   void queryClient.prefetchQuery(dueByLawQuery);
   void queryClient.prefetchQuery(activityQuery);
 }
