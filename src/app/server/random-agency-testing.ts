@@ -30,6 +30,11 @@ import type { ImportKindName, ImportMapping } from '#features/imports/mapping.ts
 import { uploadImport } from '#features/imports/server/prepare-import.ts';
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
+import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
+import { createConnection } from '#features/intake/server/connections.ts';
+import { listDeliveries } from '#features/intake/server/deliveries.ts';
+import { settleDelivery } from '#features/intake/server/read-delivery.ts';
+import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
 import { issueInvoice } from '#features/invoices/server/service/issue-invoice.ts';
@@ -84,6 +89,8 @@ import { randomFrom } from '#platform/random.ts';
 import { assignedRecords } from './assigned-records.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
+
+const secrets = openIntakeSecrets({ secret: 'a secret of a test' });
 
 /** Text that could break a file format. */
 const oddities = [
@@ -241,6 +248,22 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
     const rules = await readResponseRules(by);
     await saveResponseRules(by, { ...rules, holidays: [{ day: '2026-11-08', name: text('Diwali').trim() }] });
+    const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
+    const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: null, mapping: null };
+    await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
+    const enquiry = Buffer.from(
+      JSON.stringify({ name: text('Lata').trim(), phone: '98220 55559', message: text('घर') }),
+    );
+    const arrived = {
+      connectionId: connection.id,
+      kind: 'webhook' as const,
+      contentType: 'application/json',
+      body: enquiry,
+      key: '',
+    };
+    await acceptDelivery(program, arrived);
+    const { items: deliveries } = await listDeliveries(by, { connection: connection.id });
+    for (const { id } of deliveries) await settleDelivery(program, id);
     const planned = await planFollowUpOf(by, {
       id: uuid(),
       ...person,
