@@ -138,13 +138,28 @@ function bestPair(
       if (one.pages !== other.pages) continue;
       const both = weigh([...one.users].filter((user) => other.users.has(user)));
       const needless = (weigh([...one.users]) - both) * other.size + (weigh([...other.users]) - both) * one.size;
-      const saved = both * requestWeight - needless;
-      if (saved <= mostSaved || isRoundabout(groups, one, other) || isRoundabout(groups, other, one)) continue;
+      const atMost = both * requestWeight - needless;
+      if (atMost <= mostSaved || isRoundabout(groups, one, other) || isRoundabout(groups, other, one)) continue;
+      const saved = atMost - dragged(groups, one, other, weigh) - dragged(groups, other, one, weigh);
+      if (saved <= mostSaved) continue;
       best = [one, other];
       mostSaved = saved;
     }
   }
   return best;
+}
+
+/** What users of one group alone would fetch besides, because the other group imports it. */
+function dragged(
+  groups: readonly Gathered[],
+  one: Gathered,
+  other: Gathered,
+  weigh: (users: readonly string[]) => number,
+): number {
+  const alone = [...one.users].filter((user) => !other.users.has(user));
+  return groups
+    .filter((group) => group !== one && group !== other && [...other.imports].some((name) => group.from.has(name)))
+    .reduce((sum, group) => sum + weigh(alone.filter((user) => !group.users.has(user))) * group.size, 0);
 }
 
 /** Whether one group reaches another through a third. */
