@@ -87,3 +87,16 @@ it('saves hours, holidays and steps, and names what is wrong', async () => {
     version: 4,
   });
 });
+
+it('keeps what was typed when another person saves meanwhile', async () => {
+  const { queryClient } = await renderApp(<SettingsResponsePanel />, {
+    me: { permissions: ['manage_company'] },
+    queries: [[responseRulesQuery.queryKey, rules]],
+    onCall: () => refusal({ code: 'conflict' }, 409),
+  });
+  fill(screen.getByLabelText('Remind the agent after'), '7');
+  await act(async () => queryClient.setQueryData(responseRulesQuery.queryKey, { ...rules, version: 5 }));
+  expect(screen.getByLabelText('Remind the agent after')).toHaveProperty('value', '7');
+  await act(async () => fireEvent.submit(document.querySelector('form') ?? document.body));
+  await waitFor(() => expect(JSON.stringify(shownToasts())).toContain('Another person changed them.'));
+});

@@ -30,7 +30,13 @@ import { responseClockApi, responseRulesQuery } from './queries.ts';
 export function SettingsResponsePanel() {
   const { t } = useLingui();
   const found = useQuery(responseRulesQuery);
-  if (found.data) return <RulesForm key={found.data.version} rules={found.data} />;
+  // What the user edits stays when another person saves; their own save then is a conflict.
+  const [edited, setEdited] = useState<ResponseRules | null>(null);
+  const rules = edited ?? found.data;
+  if (rules)
+    return (
+      <RulesForm key={rules.version} rules={rules} onEdit={() => setEdited(rules)} onSaved={() => setEdited(null)} />
+    );
   if (found.isError)
     return <ErrorState title={t`The settings could not be loaded`} onRetry={() => void found.refetch()} />;
   return (
@@ -43,7 +49,13 @@ export function SettingsResponsePanel() {
 /** Minutes as typed; '' turns a step off. */
 type TypedMinutes = Record<ClockStep, string>;
 
-function RulesForm({ rules }: { rules: ResponseRules }) {
+interface RulesFormProps {
+  readonly rules: ResponseRules;
+  onEdit(): void;
+  onSaved(): void;
+}
+
+function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
   const { t } = useLingui();
   const { today } = useFormats();
   const { date_format } = useFormatSettings();
@@ -61,6 +73,7 @@ function RulesForm({ rules }: { rules: ResponseRules }) {
     mutationFn: (input: ResponseRulesInput) => responseClockApi.saveRules(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(responseRulesQuery.queryKey, saved);
+      onSaved();
       toast({ tone: 'success', title: t`Settings saved` });
     },
     onError: (error) =>
@@ -102,6 +115,8 @@ function RulesForm({ rules }: { rules: ResponseRules }) {
     <form
       noValidate
       className="contents"
+      onChangeCapture={onEdit}
+      onClickCapture={onEdit}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
