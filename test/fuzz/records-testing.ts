@@ -121,7 +121,7 @@ export async function openRecords(testApp: TestApp) {
   const addPrivacyRequest = () => create('privacy', aPrivacyRequest());
   /** A client with an email address and a sent email. */
   const addEmail = async () => {
-    const { id: client_id } = await addClient({ email: 'lata@example.in' });
+    const { id: client_id } = await addClient({ email: 'lata@example.in', phone: '98220 12345' });
     const id = uuid();
     await call('communications.sendEmail', {
       topic: 'clients',
@@ -169,7 +169,7 @@ export async function openRecords(testApp: TestApp) {
 
   /** A property with its owner. */
   const addOwned = async () => {
-    const { id: client_id } = await addClient({ email: 'lata@example.in' });
+    const { id: client_id } = await addClient({ email: 'lata@example.in', phone: '98220 12345' });
     await create('properties', aProperty({ title: unlike('Owned'), owner_id: client_id }));
     return { client_id };
   };
