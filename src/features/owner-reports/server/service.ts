@@ -100,16 +100,25 @@ export async function sendOwnerReport(
       html: htmlOfReport(text, note),
     });
     if (outcome === 'no_address') throw new Failure('conflict', { reason: 'person_without_email' });
-    const now = context.clock.now();
-    await updateOwnerReportRow(tx.db, id, {
-      state: 'sent',
-      note,
-      sent_at: now,
-      sent_by: context.actor.profileId,
-      updated_at: now,
-    });
-    await tx.record({ topic, entityId: id, action: 'report_sent', difference: { state: [before.state, 'sent'] } });
+    await markSent(context, tx, before, note);
   });
+}
+
+async function markSent(
+  { actor, clock }: StaffContext,
+  tx: Transaction,
+  { id, state }: OwnerReportRow,
+  note: string,
+): Promise<void> {
+  const now = clock.now();
+  await updateOwnerReportRow(tx.db, id, {
+    state: 'sent',
+    note,
+    sent_at: now,
+    sent_by: actor.profileId,
+    updated_at: now,
+  });
+  await tx.record({ topic, entityId: id, action: 'report_sent', difference: { state: [state, 'sent'] } });
 }
 
 /** Links to the owner's page; `app` fills it in. */
@@ -152,15 +161,7 @@ export async function sendReportByWhatsApp(
     await logMessage(inside, { topic: 'clients', person_id: client_id, id: message_id, type: 'whatsapp', text });
     made = { url, message: text };
     if (isAgain) return;
-    const now = context.clock.now();
-    await updateOwnerReportRow(tx.db, id, {
-      state: 'sent',
-      note,
-      sent_at: now,
-      sent_by: context.actor.profileId,
-      updated_at: now,
-    });
-    await tx.record({ topic, entityId: id, action: 'report_sent', difference: { state: [before.state, 'sent'] } });
+    await markSent(context, tx, before, note);
   });
   return { report, ...made };
 }

@@ -1,5 +1,5 @@
+import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { findPeopleOfRoles } from '#features/registrations/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';

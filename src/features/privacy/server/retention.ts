@@ -1,3 +1,4 @@
+import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles.ts';
 import { lockClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { eraseClient } from '#features/clients/server/service/delete-client.ts';
 import { blankCommunications, listCommunicationEmails } from '#features/communications/server/repository-history.ts';
@@ -5,7 +6,6 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { companyId } from '#features/company/server/service.ts';
 import { lockLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
-import { findPeopleOfRoles } from '#features/registrations/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';

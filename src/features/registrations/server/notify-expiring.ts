@@ -1,9 +1,10 @@
+import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
-import { claimExpiringRegistration, findPeopleOfRoles, markRegistrationNotified } from './repository.ts';
+import { claimExpiringRegistration, markRegistrationNotified } from './repository.ts';
 
 /**
  * Notifies managers and the agent of registrations that expire. It marks each notification in the

@@ -122,11 +122,3 @@ export async function claimExpiringRegistration(db: Queryable, today: string): P
 export async function markRegistrationNotified(db: Queryable, id: string, notice: number): Promise<void> {
   await db.update(registrations).set({ notified_days: notice }).where(eq(registrations.id, id));
 }
-
-/** Active people with one of these roles. */
-export async function findPeopleOfRoles(db: Queryable, roles: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from profiles where role = any(${sql.param([...roles])}::text[]) and deleted_at is null
-      and erased_at is null and approved_at is not null and status <> 'inactive' order by id`);
-  return rows.map(({ id }) => id);
-}

@@ -1,6 +1,6 @@
+import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles.ts';
 import { lockLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { assignLead } from '#features/leads/server/service/assign-lead.ts';
-import { findPeopleOfRoles } from '#features/registrations/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';

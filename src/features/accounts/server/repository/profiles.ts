@@ -70,6 +70,14 @@ export function listAccounts(db: Queryable): Promise<AccountRow[]> {
     .orderBy(desc(profiles.created_at), desc(profiles.id));
 }
 
+/** Active people with one of these roles. */
+export async function findPeopleOfRoles(db: Queryable, roles: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from profiles where role = any(${sql.param([...roles])}::text[]) and deleted_at is null
+      and erased_at is null and approved_at is not null and status <> 'inactive' order by id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Names by profile id, including deleted people. */
 export async function profileNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
