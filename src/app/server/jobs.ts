@@ -5,6 +5,7 @@ import { notifyOfFailedPersonEmail } from '#features/communications/server/faile
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
+import { duplicateCron, duplicateTasks } from '#features/duplicates/server/jobs.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
 import { notifyDueFollowUps } from '#features/follow-ups/server/notify-due.ts';
@@ -74,6 +75,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     },
     ...accountTasks(context),
     ...intakeTasks(context),
+    ...duplicateTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {
@@ -110,5 +112,6 @@ export const crons: readonly Cron[] = [
   ...archiveCron,
   ...privacyCron,
   ...intakeCron,
+  ...duplicateCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];
