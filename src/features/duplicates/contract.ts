@@ -76,6 +76,13 @@ export const standingMerge = z.strictObject({
 });
 export type StandingMerge = z.infer<typeof standingMerge>;
 
+export const personDuplicates = z.strictObject({
+  candidates: z.array(duplicateCandidate),
+  /** Newest first. */
+  merges: z.array(standingMerge),
+});
+export type PersonDuplicates = z.infer<typeof personDuplicates>;
+
 /** What was changed since the merge. It stays as it is. */
 export const undoReport = z.strictObject({
   kept_id: id,
@@ -103,14 +110,14 @@ export const duplicatesContract = {
     summary: 'Leads and clients that may be the same person, the strongest reasons first',
     tags,
   }).output(z.strictObject({ pairs: z.array(duplicatePair), has_more: z.boolean() })),
-  of: procedure('read', {
+  ofPerson: procedure('read', {
     method: 'GET',
     path: '/{topic}/{person_id}/duplicates',
-    summary: 'Leads and clients that may be the same person as this one',
+    summary: 'Who may be the same person as a lead or client, and the merges into it that can still be undone',
     tags,
   })
     .input(z.object({ topic, person_id: id }))
-    .output(z.array(duplicateCandidate)),
+    .output(personDuplicates),
   markDistinct: procedure('write', {
     method: 'POST',
     path: '/duplicates/distinct',
@@ -135,14 +142,6 @@ export const duplicatesContract = {
   })
     .input(z.object({ id, ...pair, kept_version: version, merged_version: version, choices }))
     .output(standingMerge),
-  standing: procedure('read', {
-    method: 'GET',
-    path: '/{topic}/{person_id}/merges',
-    summary: 'The merges into a lead or client that can still be undone, newest first',
-    tags,
-  })
-    .input(z.object({ topic, person_id: id }))
-    .output(z.array(standingMerge)),
   undo: procedure('write', {
     method: 'POST',
     path: '/merges/{id}/undo',

@@ -81,7 +81,10 @@ export const clients = pgTable(
     index('clients_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
     index('clients_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('clients_merged').on(table.merged_into_id).where(sql`merged_into_id is not null`),
-    check('clients_merged_left', sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`),
+    check(
+      'clients_merged_left',
+      sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`,
+    ),
     index('clients_sound').on(table.name_sound, table.id).where(sql`deleted_at is null`),
     index('clients_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('clients_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
@@ -122,5 +125,14 @@ export const clientTexts = texts(clients, {
     // A hash over a name and a number can be guessed.
     import_key: null,
   },
-  other: ['client_type', 'state', 'language', 'property_type_ids', 'search_text', 'name_key', 'name_sound', 'place_keys'],
+  other: [
+    'client_type',
+    'state',
+    'language',
+    'property_type_ids',
+    'search_text',
+    'name_key',
+    'name_sound',
+    'place_keys',
+  ],
 });

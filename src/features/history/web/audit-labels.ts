@@ -31,6 +31,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
+import { mergeActionLabels } from './merge-action-labels.ts';
 
 export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = {
   properties: msg`Property`,
@@ -168,6 +169,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
   enquired: msg`Enquired again`,
+  ...mergeActionLabels,
 };
 
 export const unknownIcon = Building2;

@@ -114,7 +114,10 @@ export const leads = pgTable(
     index('leads_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
     index('leads_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('leads_merged').on(table.merged_into_id).where(sql`merged_into_id is not null`),
-    check('leads_merged_left', sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`),
+    check(
+      'leads_merged_left',
+      sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`,
+    ),
     index('leads_sound').on(table.name_sound, table.id).where(sql`deleted_at is null`),
     /** Leads that a conversion closed before conversions kept the stage. */
     index('leads_closed_unknown')

@@ -89,7 +89,10 @@ export async function eraseClient(
     await eraseOwnEmails(tx, erasureHandlers, people);
     for (const part of erasureHandlers) await part.erase(tx, people);
     const imports = await Promise.all(merged.map((one) => findClientRow(tx.db, one)));
-    await forgetImportFiles(tx, [row, ...imports].map((one) => one?.import_id ?? null));
+    await forgetImportFiles(
+      tx,
+      [row, ...imports].map((one) => one?.import_id ?? null),
+    );
     await markDeleted(tx.db, clients, [id], at, context.actor.profileId);
     await eraseRecords(tx, clientTexts, people);
   });

@@ -120,7 +120,10 @@ export async function addContactData(context: StaffContext, id: string, given: C
   });
 }
 
-type ContactColumns = Pick<ClientRow, 'phone' | 'phone_e164' | 'other_phones' | 'other_phones_e164' | 'email' | 'notes'>;
+type ContactColumns = Pick<
+  ClientRow,
+  'phone' | 'phone_e164' | 'other_phones' | 'other_phones_e164' | 'email' | 'notes'
+>;
 
 /** The contact data of two records of one person as one record has it. */
 export function withContacts(

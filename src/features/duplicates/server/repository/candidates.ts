@@ -42,8 +42,15 @@ const areDistinct = sql`exists (select from distinct_people d where
 const isFullName = (sound: SQL) => sql`${sound} ~ '^ [A-Z]+ [A-Z]+ '`;
 
 /** The candidates of one person: by index, the strongest reasons first. */
-export async function findCandidates(db: Queryable, { topic, id }: Person, limit: number): Promise<DuplicateCandidate[]> {
-  const { rows } = await db.execute<{ person: DuplicateCandidate['person']; reasons: DuplicateCandidate['reasons'] }>(sql`
+export async function findCandidates(
+  db: Queryable,
+  { topic, id }: Person,
+  limit: number,
+): Promise<DuplicateCandidate[]> {
+  const { rows } = await db.execute<{
+    person: DuplicateCandidate['person'];
+    reasons: DuplicateCandidate['reasons'];
+  }>(sql`
     with a as materialized (
       select *, array(select number from unnest(array_append(other_phones_e164, phone_e164)) number
         where number is not null and ${isKey(sql`number`)}) as numbers
@@ -110,8 +117,14 @@ type Pair = readonly [Person, Person];
 
 /** Each pair has one form: the smaller id first, and a lead before a client. */
 function columnsOfPair([one, other]: Pair) {
-  const leads = [one, other].filter(({ topic }) => topic === 'leads').map(({ id }) => id).toSorted();
-  const clients = [one, other].filter(({ topic }) => topic === 'clients').map(({ id }) => id).toSorted();
+  const leads = [one, other]
+    .filter(({ topic }) => topic === 'leads')
+    .map(({ id }) => id)
+    .toSorted();
+  const clients = [one, other]
+    .filter(({ topic }) => topic === 'clients')
+    .map(({ id }) => id)
+    .toSorted();
   return {
     lead_id: leads[0] ?? null,
     other_lead_id: leads[1] ?? null,

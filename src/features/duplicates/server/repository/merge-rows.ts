@@ -127,7 +127,14 @@ async function listRowStates(
 }
 
 /** Columns that follow from others: an edit of them is none. */
-const derived: ReadonlySet<string> = new Set(['updated_at', 'follow_up_on', 'place_keys', 'attendee', 'subject', 'parties']);
+const derived: ReadonlySet<string> = new Set([
+  'updated_at',
+  'follow_up_on',
+  'place_keys',
+  'attendee',
+  'subject',
+  'parties',
+]);
 
 export interface KeptEdit {
   readonly table: string;
@@ -188,17 +195,27 @@ async function writeBack(
     group.keys.push(row_key);
     groups.set(unchanged.join(), group);
   }
-  const people_ = [...reference.leads, ...reference.clients];
-  const movesFirst = [...groups.values()].toSorted(
-    (one, other) => Number(other.columns.some((c) => people_.includes(c))) - Number(one.columns.some((c) => people_.includes(c))),
-  );
+  // What moves back frees its position for what only changes it.
+  const named = [...reference.leads, ...reference.clients];
+  const rank = ({ columns }: { columns: readonly string[] }) =>
+    Number(!columns.some((column) => named.includes(column))) * 2 + Number(columns.includes('position'));
+  const movesFirst = [...groups.values()].toSorted((one, other) => rank(one) - rank(other));
   const hasVersion = await hasColumn(db, reference.table, 'version');
   let hasChanged = false;
   for (const { columns, keys } of movesFirst) {
     const names = columns.map((column) => sql.identifier(column));
-    const current = sql.join(names.map((name) => sql`t.${name}`), sql`, `);
-    const former = sql.join(names.map((name) => sql`r.${name}`), sql`, `);
-    const set = sql.join(names.map((name) => sql`${name} = r.${name}`), sql`, `);
+    const current = sql.join(
+      names.map((name) => sql`t.${name}`),
+      sql`, `,
+    );
+    const former = sql.join(
+      names.map((name) => sql`r.${name}`),
+      sql`, `,
+    );
+    const set = sql.join(
+      names.map((name) => sql`${name} = r.${name}`),
+      sql`, `,
+    );
     const { rowCount } = await db.execute(sql`
       update ${table} t set ${set} ${hasVersion && !isRepetition ? sql`, version = t.version + 1` : sql.empty()}
       from merge_rows m, lateral jsonb_populate_record(null::${table}, m.before) r
@@ -217,7 +234,9 @@ async function deleteInserted(
   states: readonly RowState[],
   people: TouchedPeople,
 ): Promise<void> {
-  const keys = states.filter(({ kind, edited }) => kind === 'inserted' && edited.length === 0).map((one) => one.row_key);
+  const keys = states
+    .filter(({ kind, edited }) => kind === 'inserted' && edited.length === 0)
+    .map((one) => one.row_key);
   if (keys.length === 0) return;
   await db.execute(sql`
     delete from ${sql.identifier(reference.table)} t using merge_rows m
@@ -234,8 +253,14 @@ async function insertDeleted(
   const keys = states.filter(({ kind }) => kind === 'deleted').map((one) => one.row_key);
   if (keys.length === 0) return;
   const columns = await listStoredColumns(db, table);
-  const names = sql.join(columns.map((column) => sql.identifier(column)), sql`, `);
-  const values = sql.join(columns.map((column) => sql`r.${sql.identifier(column)}`), sql`, `);
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map((column) => sql`r.${sql.identifier(column)}`),
+    sql`, `,
+  );
   await db.execute(sql`
     insert into ${sql.identifier(table)} (${names})
     select ${values} from merge_rows m, lateral jsonb_populate_record(null::${sql.identifier(table)}, m.before) r
@@ -255,7 +280,10 @@ async function hasColumn(db: Queryable, table: string, column: string): Promise<
 }
 
 /** A later merge of other records that changed rows of this one, too; it must be undone first. */
-export async function findNewerMerge(db: Queryable, mergeId: string): Promise<{ topic: PersonTopic; id: string } | null> {
+export async function findNewerMerge(
+  db: Queryable,
+  mergeId: string,
+): Promise<{ topic: PersonTopic; id: string } | null> {
   const { rows } = await db.execute<{ topic: PersonTopic; id: string }>(sql`
     select case when n.lead_id is null then 'clients' else 'leads' end as topic, coalesce(n.lead_id, n.client_id) as id
     from merges o join merges n on n.undone_at is null and n.id <> o.id

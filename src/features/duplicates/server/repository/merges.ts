@@ -63,7 +63,8 @@ export async function deleteOldMerges(db: Queryable, before: Date): Promise<numb
 
 /** Deletes the merges of these people, with their snapshots. */
 export async function deleteMergesOf(db: Queryable, topic: PersonTopic, ids: readonly string[]): Promise<void> {
-  const columns = topic === 'leads' ? [merges.lead_id, merges.merged_lead_id] : [merges.client_id, merges.merged_client_id];
+  const columns =
+    topic === 'leads' ? [merges.lead_id, merges.merged_lead_id] : [merges.client_id, merges.merged_client_id];
   await db.delete(merges).where(or(...columns.map((column): SQL => inArray(column, [...ids]))));
 }
 
@@ -84,4 +85,3 @@ export async function updateLockedPerson(
       .set({ ...(values as Partial<ClientRow>), version: sql`${clients.version} + 1` })
       .where(eq(clients.id, id));
 }
-

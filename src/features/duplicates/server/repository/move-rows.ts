@@ -99,7 +99,10 @@ export async function lockPair(db: Queryable, { topic, keptId, mergedId }: Merge
 
 /** How much of each kind the merged record has. */
 export async function countMoved(db: Queryable, topic: PersonTopic, id: string): Promise<Map<MovedKind, number>> {
-  const counted = [...personReferences, ...personTables.filter(({ table }) => topic === 'clients' && table === 'leads')];
+  const counted = [
+    ...personReferences,
+    ...personTables.filter(({ table }) => topic === 'clients' && table === 'leads'),
+  ];
   const parts = counted.flatMap((reference) => {
     const columns = reference[topic];
     if (columns.length === 0 || reference.kind === 'other') return [];
@@ -107,7 +110,9 @@ export async function countMoved(db: Queryable, topic: PersonTopic, id: string):
       columns.map((column) => sql`${sql.identifier(column)} = ${id}::uuid`),
       sql` or `,
     );
-    return [sql`select ${reference.kind} as kind, count(*)::integer as count from ${sql.identifier(reference.table)} where ${isTheirs}`];
+    return [
+      sql`select ${reference.kind} as kind, count(*)::integer as count from ${sql.identifier(reference.table)} where ${isTheirs}`,
+    ];
   });
   const { rows } = await db.execute<{ kind: MovedKind; count: number }>(sql`
     select kind, sum(count)::integer as count from (${sql.join(parts, sql` union all `)}) parts group by kind`);
@@ -128,10 +133,12 @@ export async function countAddedSince(
       columns.map((column) => sql`t.${sql.identifier(column)} = ${id}::uuid`),
       sql` or `,
     );
-    return [sql`select ${reference.kind} as kind, count(*)::integer as count from ${sql.identifier(reference.table)} t
+    return [
+      sql`select ${reference.kind} as kind, count(*)::integer as count from ${sql.identifier(reference.table)} t
       where (${isTheirs}) and t.${sql.identifier(reference.addedAt)} > ${since.toISOString()}::timestamptz
         and not exists (select from merge_rows m where m.merge_id = ${mergeId}::uuid
-          and m.table_name = ${reference.table} and m.row_key = json_build_array(t.${sql.identifier(key)})::text)`];
+          and m.table_name = ${reference.table} and m.row_key = json_build_array(t.${sql.identifier(key)})::text)`,
+    ];
   });
   const { rows } = await db.execute<{ kind: MovedKind; count: number }>(sql`
     select kind, sum(count)::integer as count from (${sql.join(parts, sql` union all `)}) parts group by kind`);

@@ -3,7 +3,7 @@ import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { DuplicateCandidate, DuplicatePair } from '../../contract.ts';
+import type { DuplicatePair, PersonDuplicates } from '../../contract.ts';
 import {
   countPeople,
   deleteDistinctPair,
@@ -11,6 +11,8 @@ import {
   insertDistinctPair,
   listCandidatePairs,
 } from '../repository/candidates.ts';
+import { listStandingMerges } from '../repository/merges.ts';
+import { undoableSince } from './merge.ts';
 
 const mostPairs = 50;
 const mostCandidates = 10;
@@ -20,11 +22,16 @@ export async function listDuplicates(context: StaffContext): Promise<{ pairs: Du
   return { pairs: found.slice(0, mostPairs), has_more: found.length > mostPairs };
 }
 
-export function listDuplicatesOf(
+export async function readPersonDuplicates(
   context: StaffContext,
   { topic, person_id }: { readonly topic: PersonTopic; readonly person_id: string },
-): Promise<DuplicateCandidate[]> {
-  return findCandidates(context.db, { topic, id: person_id }, mostCandidates);
+): Promise<PersonDuplicates> {
+  const person = { topic, id: person_id };
+  const [candidates, merges] = await Promise.all([
+    findCandidates(context.db, person, mostCandidates),
+    listStandingMerges(context.db, person, undoableSince(context.clock.now())),
+  ]);
+  return { candidates, merges };
 }
 
 interface DistinctInput {

@@ -1,10 +1,10 @@
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { withContacts } from '#features/clients/server/service/save-client.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import type { RequirementRow } from '#features/requirements/server/repository.ts';
 import { isEmptyRequirement } from '#features/requirements/rules.ts';
-import type { PersonTopic } from '#platform/contact/person.ts';
+import type { RequirementRow } from '#features/requirements/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
 import { invalidField } from '#platform/failure.ts';
 import type { MergeChoices, MergeField, Side } from '../../rules.ts';
 import { fieldsOfMerge, longestNotes } from '../../rules.ts';
@@ -60,7 +60,11 @@ export function differingFields(sides: MergeSides): DifferingField[] {
     const kept = valuesOf(topic, sides.kept, field);
     const merged = valuesOf(topic, sides.merged, field);
     if (Object.keys(differenceOf(kept, merged)).length === 0) return [];
-    if (field === 'phone' && sides.kept.row.phone_e164 !== null && sides.kept.row.phone_e164 === sides.merged.row.phone_e164)
+    if (
+      field === 'phone' &&
+      sides.kept.row.phone_e164 !== null &&
+      sides.kept.row.phone_e164 === sides.merged.row.phone_e164
+    )
       return [];
     if (field === 'notes' && joinedNotes(sides) !== null) return [];
     const isFixed = field === 'status' && wonSide !== null;
@@ -134,13 +138,20 @@ function isDropped(result: Contacts, rows: readonly PersonRow[]): boolean {
   const numbers = [result.phone_e164, ...result.other_phones_e164];
   return rows.some((row) => {
     const isGone = (number: string | null, typed: string | null) =>
-      typed !== null && !(number !== null && numbers.includes(number)) && result.phone !== typed && !result.notes.includes(typed);
+      typed !== null &&
+      !(number !== null && numbers.includes(number)) &&
+      result.phone !== typed &&
+      !result.notes.includes(typed);
     const isEmailGone =
-      row.email !== null && row.email.toLowerCase() !== result.email?.toLowerCase() && !result.notes.includes(row.email);
+      row.email !== null &&
+      row.email.toLowerCase() !== result.email?.toLowerCase() &&
+      !result.notes.includes(row.email);
     return (
       isEmailGone ||
       isGone(row.phone_e164, row.phone) ||
-      row.other_phones.some((typed, index) => isGone(row.other_phones_e164[index] ?? null, typed.slice(typed.indexOf(':') + 1)))
+      row.other_phones.some((typed, index) =>
+        isGone(row.other_phones_e164[index] ?? null, typed.slice(typed.indexOf(':') + 1)),
+      )
     );
   });
 }

@@ -109,7 +109,12 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
     checkAssignment(context, topic, [kept, merged], plan.values);
 
     const before = await consentsOf(tx.db, topic, [kept, merged]);
-    await insertMergeRow(tx.db, { id: input.id, ...columnsOf(pair), merged_at: now, merged_by: context.actor.profileId });
+    await insertMergeRow(tx.db, {
+      id: input.id,
+      ...columnsOf(pair),
+      merged_at: now,
+      merged_by: context.actor.profileId,
+    });
     await snapshotRows(tx.db, input.id, people);
 
     await moveReferences(tx.db, pair);
@@ -133,14 +138,7 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
   });
 }
 
-export async function listMergesOf(
-  context: StaffContext,
-  { topic, person_id }: { readonly topic: PersonTopic; readonly person_id: string },
-): Promise<StandingMerge[]> {
-  return listStandingMerges(context.db, { topic, id: person_id }, undoableSince(context.clock.now()));
-}
-
-export function columnsOf({ topic, keptId, mergedId }: MergedPair) {
+function columnsOf({ topic, keptId, mergedId }: MergedPair) {
   return topic === 'leads'
     ? { lead_id: keptId, merged_lead_id: mergedId }
     : { client_id: keptId, merged_client_id: mergedId };
@@ -169,12 +167,7 @@ function pairOf({ topic, kept_id, merged_id }: PairInput): MergedPair {
   return { topic, keptId: kept_id, mergedId: merged_id };
 }
 
-async function replayed(
-  context: StaffContext,
-  db: Queryable,
-  row: MergeRow,
-  pair: MergedPair,
-): Promise<StandingMerge> {
+async function replayed(context: StaffContext, db: Queryable, row: MergeRow, pair: MergedPair): Promise<StandingMerge> {
   const known = pairOfRow(row);
   const isSame = known.keptId === pair.keptId && known.mergedId === pair.mergedId;
   if (!isSame || row.merged_by !== context.actor.profileId || row.undone_at !== null)
@@ -244,8 +237,8 @@ async function moveRequirements(tx: Transaction, { topic, keptId, mergedId }: Me
   if (isSwapped) {
     await moveRequirement(tx.db, topic, { id: own.id, keptId, position: next });
     await moveRequirement(tx.db, topic, { id: first.id, keptId, position: 0 });
-    // An empty one goes to the merged record in exchange.
-    if (isEmptyRequirement(own)) await moveRequirement(tx.db, topic, { id: own.id, keptId: mergedId, position: 0 });
+    // An empty one goes to the merged record in exchange, where no other has its position.
+    if (isEmptyRequirement(own)) await moveRequirement(tx.db, topic, { id: own.id, keptId: mergedId, position: 1000 });
     else next += 1;
   }
   for (const one of isSwapped ? moving.slice(1) : moving) {
@@ -256,9 +249,7 @@ async function moveRequirements(tx: Transaction, { topic, keptId, mergedId }: Me
 }
 
 const consentingOf = (topic: PersonTopic, row: PersonRow): ConsentingPerson =>
-  topic === 'leads'
-    ? { lead_id: row.id, client_id: (row as LeadRow).client_id }
-    : { lead_id: null, client_id: row.id };
+  topic === 'leads' ? { lead_id: row.id, client_id: (row as LeadRow).client_id } : { lead_id: null, client_id: row.id };
 
 function consentsOf(db: Queryable, topic: PersonTopic, rows: readonly PersonRow[]): Promise<ConsentSummary[]> {
   return Promise.all(rows.map((row) => findConsentSummary(db, consentingOf(topic, row))));
@@ -299,6 +290,7 @@ function withdrawnChannels(before: readonly ConsentSummary[], after: ConsentSumm
 
 /** The columns that the change log shows. */
 function comparable(row: PersonRow): object {
-  const hidden = /^(?:updated_at|version|phone_e164|other_phones_e164|search_text|name_key|name_sound|place_keys|stage_since|answered_at|position|merged_into_id)$/u;
+  const hidden =
+    /^(?:updated_at|version|phone_e164|other_phones_e164|search_text|name_key|name_sound|place_keys|stage_since|answered_at|position|merged_into_id)$/u;
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.test(name)));
 }
