@@ -28,7 +28,7 @@ export function LinkToClientButton({ one, other }: LinkToClientButtonProps) {
   });
   return (
     <Button size="sm" busy={link.isPending} onClick={() => link.mutate()}>
-      {t`Link lead to client`}
+      {t`Connect lead to client`}
     </Button>
   );
 }

@@ -49,7 +49,7 @@ export function useFormatMerge(topic: PersonTopic, names: RecordNames) {
     note(field: MergeField, isFixed: boolean): string | null {
       if (isFixed) return t`The recorded deal decides.`;
       if (field === 'phone') return t`The other number is kept as another phone.`;
-      if (field === 'email') return t`The other address goes to the notes.`;
+      if (field === 'email') return t`The other address is added to the notes.`;
       if (field === 'looking_for') return t`The other one is kept as another requirement.`;
       return null;
     },
