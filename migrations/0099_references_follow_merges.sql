@@ -37,7 +37,9 @@ begin
     and a.attname <> 'merged_into_id';
 end $$;
 --> statement-breakpoint
--- The digits of a number without the country code of India.
-create function local_number(e164 text) returns text language sql immutable strict parallel safe as $$
-  select regexp_replace(regexp_replace(e164, '^\+91', ''), '\D', '', 'g')
+-- Numbers that people type to get past a form identify nobody: repeated and counted digits. As `isContactKey` of the program.
+create function is_contact_key(e164 text) returns boolean language sql immutable strict parallel safe as $$
+  select length(digits) >= 7 and digits !~ '^(\d)\1*$' and position(digits in '01234567890123456789') = 0
+    and position(digits in '98765432109876543210') = 0
+  from (select regexp_replace(regexp_replace(e164, '^\+91', ''), '\D', '', 'g') as digits) number
 $$;

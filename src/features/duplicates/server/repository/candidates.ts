@@ -5,12 +5,6 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { DuplicateCandidate, DuplicatePair } from '../../contract.ts';
 import { distinctPeople } from '../tables.ts';
 
-/** As `isContactKey`: numbers that people type to get past a form are no key. */
-const isKey = (number: SQL) => sql`(
-  length(local_number(${number})) >= 7 and local_number(${number}) !~ '^(\d)\1*$'
-  and position(local_number(${number}) in '01234567890123456789') = 0
-  and position(local_number(${number}) in '98765432109876543210') = 0)`;
-
 /** A lead or client as a candidate. The place of a client is also its address. */
 const card = (p: SQL) => sql`
   json_build_object('topic', ${p}.topic, 'id', ${p}.id, 'full_name', ${p}.full_name, 'phone', ${p}.phone,
@@ -53,7 +47,7 @@ export async function findCandidates(
   }>(sql`
     with a as materialized (
       select *, array(select number from unnest(array_append(other_phones_e164, phone_e164)) number
-        where number is not null and ${isKey(sql`number`)}) as numbers
+        where number is not null and is_contact_key(number)) as numbers
       from ${people} p where p.topic = ${topic} and p.id = ${id}::uuid),
     found as materialized (
       select 'leads' as topic, l.id from a, leads l where l.deleted_at is null and l.phone_e164 = any(a.numbers)
@@ -93,7 +87,7 @@ export async function listCandidatePairs(db: Queryable, limit: number): Promise<
       where status is null or status not in ('closed', 'lost')),
     keys as (
       select 'phone' as reason, number as key, place from p, unnest(array_append(other_phones_e164, phone_e164)) number
-        where number is not null and ${isKey(sql`number`)}
+        where number is not null and is_contact_key(number)
       union select 'email', lower(email), place from p where email is not null
       union select 'name_and_place', name_sound || place_key, p.place from p, unnest(place_keys(places)) place_key
         where ${isFullName(sql`name_sound`)}),
