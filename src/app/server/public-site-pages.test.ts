@@ -356,6 +356,7 @@ describe('an enquiry', () => {
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(sent[0]?.headers.location).toBe(`${path}?sent=1&l=hi`);
     expect((await inject('GET', String(sent[1]?.headers.location))).body).toContain('Thank you for your enquiry');
+    await testApp.settleDeliveries();
     const [lead, ...others] = await leadsOf('+919766012345');
     expect(others).toEqual([]);
     expect(lead).toMatchObject({
@@ -370,10 +371,15 @@ describe('an enquiry', () => {
     // The same person again, written otherwise.
     const second = await filledForm(path, { name: 'V. Shah', phone: '+91-97660-12345', message: 'And the price?' });
     for (const _ of [1, 2]) expect((await post(path, second)).statusCode).toBe(303);
+    await testApp.settleDeliveries();
     expect(await leadsOf('+919766012345')).toHaveLength(1);
     const { items } = await api<{ items: { body: string }[] }>('GET', `/leads/${lead.id}/notes`);
     expect(items.map(({ body }) => body)).toEqual([
       'Enquiry on the website about सह्याद्री <b>Heights</b>\n\nAnd the price?',
+    ]);
+    expect(await api<object[]>('GET', `/leads/${lead.id}/enquiries`)).toMatchObject([
+      { kind: 'site', full_name: 'V. Shah', message: 'And the price?', property: { id: homeId } },
+      { kind: 'site', full_name: 'Vikram Shah', property: { id: homeId } },
     ]);
     const { rows } = await testApp.services.database.pool.query(
       'select kind, recipient_id from notifications where entity_id = $1 order by id',
