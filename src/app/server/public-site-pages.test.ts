@@ -10,6 +10,7 @@ import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
+import { uploadTellingPicture } from './picture-upload-testing.ts';
 
 let testApp: TestApp;
 let admin: Awaited<ReturnType<TestApp['addPerson']>>;
@@ -67,26 +68,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => testApp.close());
 
-async function addPicture(): Promise<string> {
-  const content = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#446688' } })
-    .withExif({ IFD0: { Artist: 'Kusum Ranade', ImageDescription: 'B-1204' } })
-    .jpeg()
-    .toBuffer();
-  const id = uuid();
-  const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(content)]), 'Kusum Ranade B-1204.jpg');
-  const encoded = new Response(form);
-  const uploaded = await inject('POST', `/api/files?kind=property_image&id=${id}`, {
-    headers: {
-      cookie: admin.cookie,
-      'sec-fetch-site': 'same-origin',
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  expect(uploaded.statusCode).toBe(201);
-  return id;
-}
+const addPicture = () => uploadTellingPicture(testApp, admin);
 
 async function addHome(changes: object = {}): Promise<string> {
   const property = aDescribedProperty({
