@@ -32,12 +32,12 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await page.getByLabel('Full name').fill('Harshad Mane');
   const known = page.getByRole('status').filter({ hasText: 'Known as' });
   await page.getByLabel('Phone').fill('+91 98220-41736');
-  await expect(known.filter({ hasText: 'Known as a client' }).getByRole('link')).toHaveAttribute(
+  await expect(known.filter({ hasText: 'Already a client' }).getByRole('link')).toHaveAttribute(
     'href',
     `/clients/${client.id}`,
   );
   await page.getByLabel('Email').fill('Asked@example.in');
-  await expect(known.filter({ hasText: 'Known as a lead' }).getByRole('link')).toHaveAttribute(
+  await expect(known.filter({ hasText: 'Already a lead' }).getByRole('link')).toHaveAttribute(
     'href',
     `/leads/${other.id}`,
   );
