@@ -143,7 +143,7 @@ async function everyToken(): Promise<ReadonlyArray<readonly [kind: string, token
   );
   const { homes_url } = await api<{ homes_url: string }>('POST', '/public-site/feeds', {});
   const connection = { id: uuid(), kind: 'webhook', name: 'Portal', source: 'portal', campaign: '', keep_days: 90 };
-  const none = { portal_account: '', cost_per_month: null, mapping: null };
+  const none = { portal_account: '', cost_per_month: null, mapping: null, is_enabled: true };
   const { secret } = await api<{ secret: string }>('POST', '/intake-connections', { ...connection, ...none });
   const portal = await testApp.openLink();
   return [
