@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { documents } from '#features/documents/server/tables.ts';
+import { files } from '#features/files/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** The records of one person: a lead that became a client belongs to the client. */
@@ -21,6 +23,29 @@ export async function findPersonRecords(
   const merged = await db.execute<{ id: string }>(sql`
     select id from clients where merged_into_id = any(${sql.param([...known])}::uuid[])`);
   return { leads: rows.map(({ id }) => id), clients: [...new Set([...known, ...merged.rows.map(({ id }) => id)])] };
+}
+
+/** The stored files of documents, in the order of their creation. */
+export async function findDocumentFiles(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<
+  ReadonlyArray<{
+    readonly id: string;
+    readonly title: string;
+    readonly file: { readonly id: string; readonly name: string; readonly media_type: string };
+  }>
+> {
+  return db
+    .select({
+      id: documents.id,
+      title: documents.title,
+      file: { id: files.id, name: files.name, media_type: files.media_type },
+    })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.file_id))
+    .where(inArray(documents.id, [...ids]))
+    .orderBy(documents.created_at, documents.id);
 }
 
 /** Secrets, and what the program derives from other columns. */
