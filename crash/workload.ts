@@ -20,6 +20,7 @@ import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
+import { openVisitWorkload } from './visit-workload.ts';
 
 export interface PropertyLedger {
   readonly creates: Sent<ReturnType<typeof listing>>[];
@@ -42,6 +43,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     registrations: openRegistrationWorkload(sending),
     propertyContacts: openPropertyContactWorkload(sending),
     privacy: openPrivacyWorkload(sending),
+    visits: openVisitWorkload(sending),
   };
 }
 
@@ -79,6 +81,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     registrations,
     propertyContacts,
     privacy,
+    visits,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -142,6 +145,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.04)) return registrations.operate();
     if (property && random.chance(0.06)) return propertyContacts.operate(property);
     if (random.chance(0.03)) return privacy.operate();
+    if (property && random.chance(0.06)) return visits.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -176,6 +180,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
         { topic: 'clients', id: client },
       ]);
       await meetings.oneOfEach(client, id);
+      await visits.oneOfEach(id);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);
