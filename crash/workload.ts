@@ -8,6 +8,7 @@ import { openClientWorkload } from './client-workload.ts';
 import { openContactWorkload } from './contact-workload.ts';
 import { openDealWorkload } from './deal-workload.ts';
 import { openDocumentWorkload } from './document-workload.ts';
+import { openEnquiryWorkload } from './enquiry-workload.ts';
 import { openInvoiceWorkload } from './invoice-workload.ts';
 import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
@@ -42,6 +43,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     registrations: openRegistrationWorkload(sending),
     propertyContacts: openPropertyContactWorkload(sending),
     privacy: openPrivacyWorkload(sending),
+    enquiries: openEnquiryWorkload(sending),
   };
 }
 
@@ -79,6 +81,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     registrations,
     propertyContacts,
     privacy,
+    enquiries,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -142,6 +145,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.04)) return registrations.operate();
     if (property && random.chance(0.06)) return propertyContacts.operate(property);
     if (random.chance(0.03)) return privacy.operate();
+    if (random.chance(0.08)) return enquiries.operate();
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -183,6 +187,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await registrations.oneOfEach();
       await propertyContacts.oneOfEach(id);
       await privacy.oneOfEach();
+      await enquiries.oneOfEach();
       await archives.request();
       await passwords;
     },
