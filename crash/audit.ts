@@ -14,6 +14,7 @@ import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
+import { auditVisits } from './audit-visits.ts';
 import type { Cluster } from './database.ts';
 import { seed } from './matrix.ts';
 import type { ApiSession } from './person.ts';
@@ -101,6 +102,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditPropertyContacts(cluster, workload.propertyContacts.ledger, complain);
   await auditPrivacy(cluster, workload.privacy.ledger, complain);
   await auditEnquiries(cluster, workload.enquiries.ledger, complain);
+  await auditVisits(cluster, workload.visits.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

@@ -21,6 +21,7 @@ import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
+import { openVisitWorkload } from './visit-workload.ts';
 
 export interface PropertyLedger {
   readonly creates: Sent<ReturnType<typeof listing>>[];
@@ -44,6 +45,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     propertyContacts: openPropertyContactWorkload(sending),
     privacy: openPrivacyWorkload(sending),
     enquiries: openEnquiryWorkload(sending),
+    visits: openVisitWorkload(sending),
   };
 }
 
@@ -82,6 +84,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     propertyContacts,
     privacy,
     enquiries,
+    visits,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -146,6 +149,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (property && random.chance(0.06)) return propertyContacts.operate(property);
     if (random.chance(0.03)) return privacy.operate();
     if (random.chance(0.08)) return enquiries.operate();
+    if (property && random.chance(0.06)) return visits.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -180,6 +184,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
         { topic: 'clients', id: client },
       ]);
       await meetings.oneOfEach(client, id);
+      await visits.oneOfEach(id);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);

@@ -433,8 +433,14 @@ describe('the feeds', () => {
     const meta = (await inject('GET', pathOf(meta_url))).body;
     expect(meta).toContain('<home_listing_id>');
     expect(meta).toContain('<latitude>18.56</latitude><longitude>73.78</longitude>');
-    // Meta refuses listings without a picture.
+    // Meta refuses listings without a picture or coordinates.
     expect(meta).not.toContain('Without pictures');
+    const unplaced = { title: 'Nowhere on the map', latitude: null, longitude: null };
+    await publish(await addHome({ ...unplaced, image_ids: [await addPicture()] }));
+    expect((await inject('GET', pathOf(homes_url))).body).toContain('Nowhere on the map');
+    const later = (await inject('GET', pathOf(meta_url))).body;
+    expect(later).not.toContain('Nowhere on the map');
+    expect(later.match(/<latitude>/gu)?.length).toBe(later.match(/<home_listing_id>/gu)?.length);
     expect((await validateXML({ xml: meta, schema: metaShape })).errors).toEqual([]);
   });
 
