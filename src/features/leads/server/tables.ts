@@ -3,14 +3,7 @@ import { check, date, index, integer, numeric, pgTable, text, uuid } from 'drizz
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import {
-  createdAt,
-  instantColumn,
-  key,
-  moneyColumn,
-  updatedAt,
-  versionColumn,
-} from '#platform/database/server/columns.ts';
+import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 
@@ -67,11 +60,7 @@ export const leads = pgTable(
     /** A hash of the imported row: the same row in a later file is reported as a duplicate. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** Personal data was erased; the row stays. */
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text')
