@@ -1,3 +1,4 @@
+import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import type { DeliveryReason } from '../rules.ts';
 
 /** What a delivery says, in any format. Missing texts are empty. */
@@ -9,6 +10,8 @@ export interface Enquiry {
   /** A reference, address or title. */
   readonly property: string;
   readonly campaign: string;
+  /** The property's id at a portal. */
+  readonly listing?: { readonly portal: ListingPortal; readonly id: string };
   /** The person agreed to offers of similar properties. */
   readonly wants_offers?: boolean;
 }

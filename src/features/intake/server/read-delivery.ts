@@ -20,6 +20,7 @@ import type { ConnectionRow, DeliveryRow, OpenPerson } from './repository.ts';
 import {
   findAskedProperty,
   findConnectionRow,
+  findListedProperty,
   findOpenPerson,
   insertTouch,
   lockContactKeys,
@@ -78,7 +79,7 @@ async function read(context: Context<Program>, tx: Transaction, { delivery, conn
   await lockContactKeys(tx.db, keys);
   const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
   const source = connection?.source ?? 'website';
-  const property_id = await propertyAskedAbout(tx, enquiry.property);
+  const property_id = await propertyAskedAbout(tx, enquiry);
   const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
@@ -124,7 +125,7 @@ function newLead(
   { phone, email, unusable }: Contact,
   { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? enquiry.property : '';
+  const asked = property_id === null ? askedText(enquiry) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -144,6 +145,11 @@ function newLead(
   };
 }
 
+/** The property as the sender names it, with its id at the portal. */
+function askedText({ property, listing }: Enquiry): string {
+  return !listing || property.includes(listing.id) ? property : `${property} (${listing.id})`;
+}
+
 interface TouchOf {
   readonly enquiry: Enquiry;
   readonly source: LeadSource;
@@ -157,7 +163,7 @@ function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: st
 
 async function addTouch(context: Context<Program>, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
-  const { full_name, phone, email, message, campaign, property } = enquiry;
+  const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
     id: uuid(),
     ...columnsOf(person),
@@ -167,7 +173,7 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
     source,
     campaign,
     property_id,
-    property_asked: property,
+    property_asked: askedText(enquiry),
     full_name,
     phone,
     email,
@@ -204,9 +210,15 @@ async function addRepeat(tx: Transaction, { topic, id, agent_id }: OpenPerson, {
 
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-/** The property that an enquiry names by its id, by an address that contains the id, or by its exact title. */
-async function propertyAskedAbout({ db }: Transaction, asked: string): Promise<string | null> {
-  if (asked === '') return null;
+/** The property that an enquiry names: by its id at a portal or here, by an address with the id, or by its exact title. */
+async function propertyAskedAbout({ db }: Transaction, { listing, property: asked }: Enquiry): Promise<string | null> {
+  const listed = listing ? await findListedProperty(db, listing) : null;
+  if (listed !== null || asked === '') return listed;
   const ids = asked.match(uuidPattern) ?? [];
-  return (await findAskedProperty(db, ids)) ?? (await findIdsByTitle(db, [asked])).get(asked) ?? null;
+  return (
+    (await findAskedProperty(db, ids)) ??
+    (await findListedProperty(db, { portal: null, id: asked })) ??
+    (await findIdsByTitle(db, [asked])).get(asked) ??
+    null
+  );
 }
