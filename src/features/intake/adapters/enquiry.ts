@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '#features/consents/rules.ts';
 import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import type { DeliveryReason } from '../rules.ts';
 
@@ -12,8 +13,8 @@ export interface Enquiry {
   readonly campaign: string;
   /** The property's id at a portal. */
   readonly listing?: { readonly portal: ListingPortal; readonly id: string };
-  /** The person agreed to offers of similar properties. */
-  readonly wants_offers?: boolean;
+  /** What the person agreed to be contacted for. */
+  readonly consents?: readonly ConsentPurpose[];
 }
 
 export type Reading =
