@@ -97,7 +97,11 @@ async function ask(
   const problem = problemOf(answer, context.clock.now());
   if (problem) throw new AccountFailure(problem, detail);
   if (read.kind === 'error') throw new AccountFailure(read.error, detail);
-  return read;
+  // Erasing a person keeps the key.
+  const items = read.items.map((item) =>
+    item.key.startsWith('content:') ? { ...item, key: `content:${secrets.fingerprint(item.key)}` } : item,
+  );
+  return { ...read, items };
 }
 
 /** Sends a request; what got no answer is a failure of the account. */

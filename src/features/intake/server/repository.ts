@@ -340,8 +340,12 @@ export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], id
     .where(inArray(deliveryColumn, [...ids]));
 }
 
-// The key may be a hash of the body, which can be guessed.
-const blankDelivery = { body: Buffer.alloc(0), delivery_key: sql`'erased:' || ${intakeDeliveries.id}` };
+// The key may be a hash of the body, which can be guessed; those of pulls cannot, and keep the person from being pulled again.
+const blankDelivery = {
+  body: Buffer.alloc(0),
+  delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing') then ${intakeDeliveries.delivery_key}
+    else 'erased:' || ${intakeDeliveries.id} end`,
+};
 
 /** Erases deliveries that belong to nobody and contain an email address or the last digits of a phone number of a person. */
 export async function eraseUnmatchedDeliveries(

@@ -12,6 +12,8 @@ export interface IntakeSecrets {
   stamp(at: Date): string;
   /** The instant of a stamp in milliseconds; null if it is not ours. */
   readStamp(stamp: string): number | null;
+  /** A hash of a text that nobody can guess without the program's secret. */
+  fingerprint(text: string): string;
   /** Encrypts the secrets that a sender gave the agency, for the database. */
   seal(connectionId: string, plain: string): string;
   /** Null if nothing is sealed, or the secret of another installation sealed it. */
@@ -43,6 +45,7 @@ export function openIntakeSecrets({ secret }: { readonly secret: string }): Inta
       const ms = stamp.split('.')[0] ?? '';
       return isSameSecret(stamp, signed(ms)) ? Number.parseInt(ms, 36) : null;
     },
+    fingerprint: (text) => derive(`content ${text}`, 32),
     seal(connectionId, plain) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(connectionId.toLowerCase()));

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
 import { readLead } from '#features/leads/server/service/read-leads.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
@@ -14,6 +15,7 @@ import { acceptDelivery } from './accept-delivery.ts';
 import type { IntakeServices } from './accounts.ts';
 import { createConnection, listConnections, testConnection, updateConnection } from './connections.ts';
 import { listDeliveries, listEnquiriesOf, replayDelivery } from './deliveries.ts';
+import { intakeErasureHandler } from './erasure-handler.ts';
 import { startPulls } from './jobs.ts';
 import { fetchMetaLead, giveUpOnMetaLead } from './meta-leads.ts';
 import { pullEnquiries } from './pull-enquiries.ts';
@@ -195,6 +197,23 @@ describe('a pull of XML', () => {
     ]);
     await pullEnquiries(program(), services, id);
     expect(await deliveriesOf(id)).toHaveLength(1);
+  });
+
+  it('does not pull a person again who was erased', async () => {
+    const id = await connect('99acres');
+    const phone = newPhone();
+    const withoutId = `<Resp><CntctDtl><Name>Erased</Name><Phone>${phone}</Phone></CntctDtl></Resp>`;
+    vendor.answer((_request, response) => response.end(xml(withoutId)));
+    await pullEnquiries(program(), services, id);
+    await work();
+    const [card] = await deliveriesOf(id);
+    await eraseLead(admin, [intakeErasureHandler], card?.person?.id ?? '');
+    expect(await pullEnquiries(program(), services, id)).toBe(0);
+    const { rows } = await agency.base.database.pool.query(
+      "select convert_from(body, 'UTF8') as body from intake_deliveries where connection_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ body: '' }]);
   });
 
   it('keeps what it cannot understand, with its XML', async () => {
