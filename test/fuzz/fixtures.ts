@@ -310,6 +310,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     await call('intake.create', { id, kind: 'webhook', ...connection });
     return id;
   };
+  /** A sender that nothing listens for: asking it fails at once. */
+  const addPulledConnection = async () => {
+    const id = uuid();
+    const account = { address: 'http://127.0.0.1:1/', login: 'x', secret: 'x', allows_private: true };
+    await call('intake.create', { id, kind: 'housing', ...connection, account });
+    return id;
+  };
   const delivered = async () => {
     const connectionId = await addConnection();
     const body = Buffer.from('{"question":"?"}');
@@ -719,7 +726,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
-    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1 }),
+    // Only some kinds have an account, and an account has a valid address.
+    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null }),
+    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1, account: null }),
+    'intake.test': withId(addPulledConnection),
     'intake.renew': withId(addConnection),
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),
