@@ -28,6 +28,7 @@ import { consentRecordTexts, consentTextTexts, personEmailTexts } from '#feature
 import { dealTexts } from '#features/deals/server/tables.ts';
 import { detailProposalTexts } from '#features/detail-proposals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
+import { distinctPeopleTexts, mergeRowTexts, mergeTexts } from '#features/duplicates/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
@@ -78,6 +79,9 @@ const tableTexts = [
   ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
   ...[
     companyTexts,
+    mergeTexts,
+    mergeRowTexts,
+    distinctPeopleTexts,
     holidaysTexts,
     workingHoursTexts,
     companyLogoTexts,

@@ -18,6 +18,7 @@ import { dealHandlers } from '#features/deals/server/handlers.ts';
 import { detailProposalHandlers } from '#features/detail-proposals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentHandlers } from '#features/documents/server/handlers.ts';
+import { duplicateHandlers } from '#features/duplicates/server/handlers.ts';
 import { followUpHandlers } from '#features/follow-ups/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
@@ -120,6 +121,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intake),
+    duplicates: duplicateHandlers(recordKinds),
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

@@ -31,6 +31,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
+import { mergeActionLabels } from './merge-action-labels.ts';
 
 export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = {
   properties: msg`Property`,
@@ -171,6 +172,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   asking_worked: msg`The sender can be asked again`,
   fetched: msg`Fetched from the sender`,
   enquired: msg`Enquired again`,
+  ...mergeActionLabels,
 };
 
 export const unknownIcon = Building2;
