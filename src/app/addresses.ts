@@ -175,7 +175,7 @@ export const addresses = {
     screen: 'src/app/web/follow-up-list-page-screen.tsx',
     filteredCalls: (typed) => {
       const filter = followUpFilters.filterOf(followUpFilters.read(typed));
-      const { whose } = followUpFilters.read(typed);
+      const { whose = 'mine' } = followUpFilters.read(typed);
       return [
         ['followUps/list', filter],
         ['followUps/count', filter],

@@ -34,6 +34,7 @@ import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
+import { openIntakeServices } from './intake-services.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Every column that references a stored file: a file without references is deleted after thirty days. */
@@ -74,7 +75,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       await sweepStrays(context);
     },
     ...accountTasks(context),
-    ...intakeTasks(context),
+    ...intakeTasks(context, openIntakeServices(context.auth.secret)),
     ...duplicateTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),

@@ -33,7 +33,12 @@ import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
-import { intakeConnectionTexts, intakeDeliveryTexts, leadTouchTexts } from '#features/intake/server/tables.ts';
+import {
+  intakeAccountTexts,
+  intakeConnectionTexts,
+  intakeDeliveryTexts,
+  leadTouchTexts,
+} from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
@@ -91,6 +96,7 @@ const tableTexts = [
     retentionRuleTexts,
     visitRequestTexts,
     detailProposalTexts,
+    intakeAccountTexts,
     intakeConnectionTexts,
     intakeDeliveryTexts,
     leadTouchTexts,

@@ -146,6 +146,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       lot_size: random.pick([null, '40 × 60']),
       description: text(text('Text')),
       features: [text('Lift'), text('Gym')].slice(random.whole(0, 2)),
+      portal_ids: [`other:${random.whole(1, 1_000_000)}`],
       image_ids,
       latitude: hasLocation ? random.between(-90, 90) : null,
       longitude: hasLocation ? random.between(-180, 180) : null,
@@ -254,6 +255,11 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
     const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: null, mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
+    const account = { address: '', login: text('Login').trim(), secret: 'x', allows_private: false };
+    await createConnection(
+      { ...by, secrets },
+      { ...connection, id: uuid(), kind: 'housing', ...usual, keep_days: 30, is_enabled: false, account },
+    );
     const enquiry = Buffer.from(
       JSON.stringify({ name: text('Lata').trim(), phone: '98220 55559', message: text('घर') }),
     );

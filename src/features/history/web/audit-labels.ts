@@ -168,6 +168,9 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
+  asking_failed: msg`The sender could not be asked`,
+  asking_worked: msg`The sender can be asked again`,
+  fetched: msg`Fetched from the sender`,
   enquired: msg`Enquired again`,
   ...mergeActionLabels,
 };

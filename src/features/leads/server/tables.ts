@@ -4,14 +4,7 @@ import { check, date, index, integer, numeric, pgTable, text, uuid } from 'drizz
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import {
-  createdAt,
-  instantColumn,
-  key,
-  moneyColumn,
-  updatedAt,
-  versionColumn,
-} from '#platform/database/server/columns.ts';
+import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 
@@ -68,11 +61,7 @@ export const leads = pgTable(
     /** A hash of the imported row: the same row in a later file is reported as a duplicate. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** Personal data was erased; the row stays. */
     erased_at: instantColumn('erased_at'),
     /** The record that this one was merged into. It is in the trash then, without appearing there. */
