@@ -33,6 +33,7 @@ const features = [
   'property-links',
   'privacy',
   'intake',
+  'source-costs',
   'public-site',
   'search',
   'dashboard',

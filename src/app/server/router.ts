@@ -52,6 +52,7 @@ import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
+import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
@@ -128,6 +129,7 @@ export function buildRouter({
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intakeSecrets),
+    sourceCosts: sourceCostHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

@@ -29,6 +29,7 @@ import {
   Target,
   Upload,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
 
@@ -41,6 +42,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   owner_reports: msg`Report to an owner`,
   intake_connections: msg`Connection`,
   intake_deliveries: msg`Delivery`,
+  source_costs: msg`Cost of a source`,
   meetings: msg`Meeting`,
   deals: msg`Deal`,
   documents: msg`Document`,
@@ -72,6 +74,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   owner_reports: FileChartColumn,
   intake_connections: Cable,
   intake_deliveries: Inbox,
+  source_costs: Wallet,
   meetings: CalendarDays,
   deals: Handshake,
   documents: FileText,
