@@ -34,6 +34,7 @@ const features = [
   'privacy',
   'intake',
   'duplicates',
+  'source-costs',
   'public-site',
   'search',
   'dashboard',

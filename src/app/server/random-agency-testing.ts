@@ -80,6 +80,7 @@ import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
 import { readResponseRules, saveResponseRules } from '#features/response-clock/server/service.ts';
+import { createSourceCost } from '#features/source-costs/server/costs.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -253,13 +254,15 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const rules = await readResponseRules(by);
     await saveResponseRules(by, { ...rules, holidays: [{ day: '2026-11-08', name: text('Diwali').trim() }] });
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
-    const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: null, mapping: null };
+    const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: '1500.5', mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
     const account = { address: '', login: text('Login').trim(), secret: 'x', allows_private: false };
     await createConnection(
       { ...by, secrets },
       { ...connection, id: uuid(), kind: 'housing', ...usual, keep_days: 30, is_enabled: false, account },
     );
+    const spent = { month: '2026-11-01', source: 'portal', campaign: uuid(), amount: '2500.5' } as const;
+    await createSourceCost(by, { id: uuid(), ...spent });
     const enquiry = Buffer.from(
       JSON.stringify({ name: text('Lata').trim(), phone: '98220 55559', message: text('घर') }),
     );

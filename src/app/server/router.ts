@@ -53,6 +53,7 @@ import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
+import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
@@ -122,6 +123,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intake),
     duplicates: duplicateHandlers(recordKinds),
+    sourceCosts: sourceCostHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;
