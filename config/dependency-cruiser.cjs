@@ -33,6 +33,7 @@ const features = [
   'property-links',
   'privacy',
   'intake',
+  'duplicates',
   'public-site',
   'search',
   'dashboard',

@@ -5,6 +5,7 @@ import { auditClients } from './audit-clients.ts';
 import { auditContacts } from './audit-contacts.ts';
 import { auditDeals } from './audit-deals.ts';
 import { auditDocuments, auditFiles } from './audit-documents.ts';
+import { auditEnquiries } from './audit-enquiries.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
@@ -100,6 +101,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditRegistrations(cluster, registrations.ledger, complain);
   await auditPropertyContacts(cluster, workload.propertyContacts.ledger, complain);
   await auditPrivacy(cluster, workload.privacy.ledger, complain);
+  await auditEnquiries(cluster, workload.enquiries.ledger, complain);
   await auditVisits(cluster, workload.visits.ledger, complain);
 }
 
