@@ -344,6 +344,7 @@ test('a lead that a colleague added meanwhile is named before another one is sav
   const told = toastWith(page, 'Already a lead: Added meanwhile');
   await expect(told).toContainText('Not saved yet. Save again to add another lead.');
   await told.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`/leads/${id}`);
   await page.goBack();
   await expect(page.getByLabel('Full name')).toHaveValue('Added twice');
