@@ -5,7 +5,7 @@ import { runImport } from '#features/imports/server/run-import.ts';
 import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
-import { addDays, dayOf } from '#platform/dates.ts';
+import { addDays, dayOf, weekdayOf } from '#platform/dates.ts';
 import { mapValues } from '#platform/map-values.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { importKinds } from '../../src/app/server/import-kinds.ts';
@@ -279,7 +279,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     await call('portal.requestVisit', { id, property_id, wishes: [wishedTime] });
     return id;
   };
-  const wishedTime = { on: plannedOn, part: 'morning', time: null };
+  // Properties are not shown on Sundays.
+  const visitOn = weekdayOf(plannedOn) === 6 ? addDays(plannedOn, 1) : plannedOn;
+  const wishedTime = { on: visitOn, part: 'morning', time: null };
   let visitDays = 10;
   /** An instant at which no other visit of this run is. */
   const visitTime = () => {

@@ -4,6 +4,7 @@ import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
 import { notifyOfFailedPersonEmail } from '#features/communications/server/failed-emails.ts';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
+import { duplicateCron, duplicateTasks } from '#features/duplicates/server/jobs.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
@@ -75,6 +76,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     },
     ...accountTasks(context),
     ...intakeTasks(context, openIntakeServices(context.auth.secret)),
+    ...duplicateTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {
@@ -111,5 +113,6 @@ export const crons: readonly Cron[] = [
   ...archiveCron,
   ...privacyCron,
   ...intakeCron,
+  ...duplicateCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

@@ -18,6 +18,7 @@ import { dealHandlers } from '#features/deals/server/handlers.ts';
 import { detailProposalHandlers } from '#features/detail-proposals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentHandlers } from '#features/documents/server/handlers.ts';
+import { duplicateHandlers } from '#features/duplicates/server/handlers.ts';
 import { followUpHandlers } from '#features/follow-ups/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
@@ -52,6 +53,7 @@ import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
+import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
@@ -120,6 +122,8 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intake),
+    duplicates: duplicateHandlers(recordKinds),
+    sourceCosts: sourceCostHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;

@@ -81,6 +81,12 @@ const fieldsOf = {
     account_secret: { label: msg`New key or password`, kind: 'flag' },
   },
   intake_deliveries: { state: { label: msg`Status`, kind: 'choice', labels: deliveryStateLabels } },
+  source_costs: {
+    month: { label: msg`Month`, kind: 'day' },
+    source: { label: msg`Source`, kind: 'choice', labels: leadSourceLabels },
+    campaign: { label: msg`Campaign`, kind: 'text' },
+    amount: { label: msg`Amount`, kind: 'money' },
+  },
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },

@@ -339,6 +339,7 @@ async function sendPage(
     company,
     language,
     nonce: request.nonce,
+    now: context.clock.now(),
     path: enquiryPath(tokenOf(request)),
     state: connection === null ? 'closed' : query.get('sent') === '1' && !refused ? 'sent' : 'open',
     form,

@@ -22,6 +22,7 @@ import {
   createdAt,
   instantColumn,
   key,
+  lifecycleColumns,
   moneyColumn,
   updatedAt,
   versionColumn,
@@ -93,11 +94,7 @@ export const properties = pgTable(
     /** Hash of the content of an imported row; marks the same row in a later file as a repeat. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** Names of the owner and the buyers, maintained by triggers for the search. */
     people: text('people').notNull().default(''),
     search_text: text('search_text')
