@@ -51,6 +51,7 @@ import { publicSiteTexts, publishedPropertyTexts } from '#features/public-site/s
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { holidaysTexts, workingHoursTexts } from '#features/response-clock/server/tables.ts';
+import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/routing/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -74,6 +75,9 @@ const tableTexts = [
   ...[
     companyTexts,
     holidaysTexts,
+    agentGroupTexts,
+    routingRuleTexts,
+    leadRoutingTexts,
     workingHoursTexts,
     companyLogoTexts,
     clientTexts,

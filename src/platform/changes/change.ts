@@ -21,7 +21,7 @@ export const relatedActions: readonly Action[] = [
  * expression.
  */
 export const relatedActionPattern =
-  '^(deal|invoice|meeting|follow_up|visit|details|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
+  '^(deal|route|invoice|meeting|follow_up|visit|details|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
 
 /** The exception: a deal marks its property as sold or rented. */
 export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;

@@ -5,10 +5,13 @@ import type { LeadInput } from '#features/leads/contract.ts';
 import type { LeadSource } from '#features/leads/rules.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
+import { restartClock } from '#features/response-clock/server/repository.ts';
+import { routeLead } from '#features/routing/server/route-lead.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
@@ -84,11 +87,13 @@ async function read(context: Context<Program>, tx: Transaction, { delivery, conn
   if (known) {
     await addTouch(context, tx, known, touch);
     await addRepeat(tx, known, touch);
+    if (known.topic === 'leads') await restartClock(tx.db, known.id, delivery.received_at);
     return { state: 'repeat', reason: null, ...columnsOf(known) };
   }
   try {
     const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
     await addTouch(context, tx, { topic: 'leads', id }, touch);
+    await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery) });
     return { state: 'new_lead', reason: null, lead_id: id };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -177,12 +182,17 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
   if (enquiry.wants_offers) await addOffersConsent(context, tx, person, delivery);
 }
 
+/** The language of our own form. */
+function languageOf({ body }: Pick<DeliveryRow, 'body'>): Language | null {
+  const chosen = new URLSearchParams(body.toString()).get('language');
+  return isLanguage(chosen) ? chosen : null;
+}
+
 /** The box that the person ticked on the form. */
 async function addOffersConsent(context: Context, tx: Transaction, person: Person, { id, body }: DeliveryRow) {
   const ids = await lockConsenting(tx.db, person);
   if (!ids) return;
-  const chosen = new URLSearchParams(body.toString()).get('language');
-  const language = isLanguage(chosen) ? chosen : 'en';
+  const language = languageOf({ body }) ?? 'en';
   await addConsent({ ...context, db: tx.db }, tx, {
     person,
     ids,
