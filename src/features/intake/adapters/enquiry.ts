@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '#features/consents/rules.ts';
 import type { DeliveryReason } from '../rules.ts';
 
 /** What a delivery says, in any format. Missing texts are empty. */
@@ -9,8 +10,8 @@ export interface Enquiry {
   /** A reference, address or title. */
   readonly property: string;
   readonly campaign: string;
-  /** The person agreed to offers of similar properties. */
-  readonly wants_offers?: boolean;
+  /** What the person agreed to be contacted for. */
+  readonly consents?: readonly ConsentPurpose[];
 }
 
 export type Reading =

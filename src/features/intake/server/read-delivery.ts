@@ -1,31 +1,37 @@
+import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
+import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { lockConsenting } from '#features/consents/server/repository.ts';
 import { addConsent } from '#features/consents/server/service.ts';
 import type { LeadInput } from '#features/leads/contract.ts';
 import type { LeadSource } from '#features/leads/rules.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
+import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
 import { restartClock } from '#features/response-clock/server/repository.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
+import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { Person } from '#platform/contact/person.ts';
+import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
 import type { Enquiry } from '../adapters/enquiry.ts';
 import { readDelivery } from '../adapters/read-delivery.ts';
-import { isContactKey } from '../rules.ts';
 import { deliveriesTopic } from './accept-delivery.ts';
 import type { ConnectionRow, DeliveryRow, OpenPerson } from './repository.ts';
 import {
+  findAgentOfProperty,
   findAskedProperty,
   findConnectionRow,
   findOpenPerson,
   insertTouch,
-  lockContactKeys,
   lockDeliveryRow,
   updateDeliveryRow,
 } from './repository.ts';
@@ -74,11 +80,7 @@ async function read(context: Context<Program>, tx: Transaction, { delivery, conn
   if (reading.kind !== 'enquiry') return { state: reading.kind, reason: reading.reason };
   const contact = contactOf(reading.enquiry);
   if (contact.phone === null && contact.email === null) return { state: 'not_understood', reason: 'no_contact' };
-  const keys = [
-    ...(contact.keyPhone === null ? [] : [`phone:${contact.keyPhone}`]),
-    ...(contact.email === null ? [] : [`email:${contact.email}`]),
-  ];
-  await lockContactKeys(tx.db, keys);
+  await lockContactKeys(tx.db, { phones: listOf(contact.keyPhone), emails: listOf(contact.email) });
   const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
   const source = connection?.source ?? 'website';
   const property_id = await propertyAskedAbout(tx, enquiry.property);
@@ -86,14 +88,15 @@ async function read(context: Context<Program>, tx: Transaction, { delivery, conn
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
     await addTouch(context, tx, known, touch);
-    await addRepeat(tx, known, touch);
+    await addRepeat(context, tx, known, touch);
     if (known.topic === 'leads') await restartClock(tx.db, known.id, delivery.received_at);
     return { state: 'repeat', reason: null, ...columnsOf(known) };
   }
   try {
     const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
     await addTouch(context, tx, { topic: 'leads', id }, touch);
-    await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery) });
+    const fallbackAgentId = await agentFor(tx, delivery, property_id);
+    await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery), fallbackAgentId });
     return { state: 'new_lead', reason: null, lead_id: id };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -129,7 +132,7 @@ function newLead(
   { phone, email, unusable }: Contact,
   { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? enquiry.property : '';
+  const asked = property_id === null ? withoutIds(enquiry.property) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -147,6 +150,11 @@ function newLead(
     assigned_agent_id: null,
     property_id,
   };
+}
+
+/** Who gets the lead: for an enquiry of the website, the agent whose card was on the page. */
+async function agentFor({ db }: Transaction, { kind }: DeliveryRow, propertyId: string | null): Promise<string | null> {
+  return kind === 'site' && propertyId !== null ? findAgentOfProperty(db, propertyId) : null;
 }
 
 interface TouchOf {
@@ -179,7 +187,7 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
     message,
     at: delivery.received_at,
   });
-  if (enquiry.wants_offers) await addOffersConsent(context, tx, person, delivery);
+  if (enquiry.consents?.length) await addFormConsent(context, tx, person, touch);
 }
 
 /** The language of our own form. */
@@ -188,8 +196,12 @@ function languageOf({ body }: Pick<DeliveryRow, 'body'>): Language | null {
   return isLanguage(chosen) ? chosen : null;
 }
 
-/** The box that the person ticked on the form. */
-async function addOffersConsent(context: Context, tx: Transaction, person: Person, { id, body }: DeliveryRow) {
+/** What the person agreed to on the form. */
+async function addFormConsent(context: Context, tx: Transaction, person: Person, { enquiry, delivery }: TouchOf) {
+  const { id, body } = delivery;
+  const purposes = enquiry.consents ?? [];
+  // The website asks for no email address.
+  const channels = delivery.kind === 'site' ? phoneChannels : [...phoneChannels, 'email' as const];
   const ids = await lockConsenting(tx.db, person);
   if (!ids) return;
   const language = languageOf({ body }) ?? 'en';
@@ -197,22 +209,58 @@ async function addOffersConsent(context: Context, tx: Transaction, person: Perso
     person,
     ids,
     language,
-    record: { id, act: 'given', purposes: ['offers'], channels: ['call', 'whatsapp', 'sms', 'email'], way: 'form' },
+    record: { id, act: 'given', purposes, channels, way: 'form' },
   });
 }
 
+const phoneChannels = ['call', 'whatsapp', 'sms'] as const;
+
 /** Tells the agent that the person enquired again; without an agent, everybody. */
-async function addRepeat(tx: Transaction, { topic, id, agent_id }: OpenPerson, { property_id, source }: TouchOf) {
+async function addRepeat(context: Context<Program>, tx: Transaction, known: OpenPerson, touch: TouchOf): Promise<void> {
+  const { topic, id, agent_id } = known;
+  const { property_id, source, delivery } = touch;
   await tx.record({
     topic,
     entityId: id,
     action: 'enquired',
     difference: { enquiry_source: [null, source], ...(property_id && { property_id: [null, property_id] as const }) },
   });
-  await tx.notify({ kind: 'enquired_again', topic, entityId: id, recipientId: agent_id });
+  if (delivery.kind !== 'site') {
+    await tx.notify({ kind: 'enquired_again', topic, entityId: id, recipientId: agent_id });
+    return;
+  }
+  const reader = agent_id ?? (await agentFor(tx, delivery, property_id));
+  if (touch.enquiry.message !== '') await addSiteNote(context, tx, known, { touch, reader });
+  await tx.notify({ kind: 'enquiry_received', topic, entityId: id, recipientId: reader });
+}
+
+/** 'Enquiry on the website about Flat in Baner: …', in the agent's language. */
+async function addSiteNote(
+  context: Context<Program>,
+  tx: Transaction,
+  { topic, id: record_id }: Person,
+  { touch, reader }: { readonly touch: TouchOf; readonly reader: string | null },
+): Promise<void> {
+  const { property_id, enquiry, delivery } = touch;
+  const titles = await propertyTitles(tx.db, property_id === null ? [] : [property_id]);
+  const property = titles.get(property_id ?? '') ?? withoutIds(enquiry.property);
+  const agent = reader === null ? null : await findAccount(tx.db, reader);
+  const texts = textsFor(agent?.language ?? 'en');
+  const body = `${texts._(msg`Enquiry on the website about ${property}`)}\n\n${enquiry.message}`;
+  const written_at = context.clock.now().toISOString();
+  await addNote({ ...context, db: tx.db }, { id: delivery.id, topic, record_id, body, written_at });
 }
 
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
+
+/** What of a property's name a person can read. */
+function withoutIds(asked: string): string {
+  return asked.replaceAll(uuidPattern, '').trim();
+}
+
+function listOf(value: string | null): string[] {
+  return value === null ? [] : [value];
+}
 
 /** The property that an enquiry names by its id, by an address that contains the id, or by its exact title. */
 async function propertyAskedAbout({ db }: Transaction, asked: string): Promise<string | null> {

@@ -87,7 +87,8 @@ async function applyRules(tx: Transaction, lead: LeadRow, routed: Routed): Promi
     await insertOffers(tx.db, lead.id, offered_to);
     const difference = { routing_rule: [null, rule.name], offered_ids: [null, offered_to], ...skips(skipped) } as const;
     await tx.record({ topic, entityId: lead.id, action: 'route_offered', difference });
-    for (const recipientId of offered_to) await notifyByProgram(tx, 'lead_offered', lead.id, recipientId);
+    for (const recipientId of offered_to)
+      await tx.notify({ kind: 'lead_offered', topic, entityId: lead.id, recipientId });
   } else if (fallbackAgentId !== null) {
     await give(tx, lead, { agentId: fallbackAgentId, at, actorId, why: skips(skipped) });
   } else {
@@ -169,12 +170,6 @@ function skips(skipped: readonly Skip[]): Difference {
     ...(leave.length > 0 && { leave_ids: [null, leave] as const }),
     ...(full.length > 0 && { full_ids: [null, full] as const }),
   };
-}
-
-async function notifyByProgram(tx: Transaction, kind: string, leadId: string, recipientId: string): Promise<void> {
-  await tx.notify({ kind, topic, entityId: leadId, recipientId });
-  // Without this change the bell would not refetch.
-  await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
 }
 
 /**

@@ -209,11 +209,8 @@ export async function claimLead(context: StaffContext, id: string): Promise<{ id
       action: 'claimed',
       difference: { assigned_agent_id: [null, agentId] },
     });
-    for (const recipientId of offered) {
+    for (const recipientId of offered)
       if (recipientId !== agentId) await tx.notify({ kind: 'lead_taken', topic: 'leads', entityId: id, recipientId });
-      // Their offer is gone from the bell.
-      await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
-    }
     return { id, agent_id: agentId };
   });
 }
