@@ -16,7 +16,7 @@ test('a client is added, and a duplicate phone number is shown while typing', as
   await expect(add).toBeEnabled();
 
   await page.getByLabel('Phone').fill('+91 98220-41736');
-  const known = page.getByRole('status').filter({ hasText: 'Known as' });
+  const known = page.getByRole('status').filter({ hasText: 'Already a' });
   await expect(known.getByRole('link', { name: 'Kavita Deshmukh' })).toHaveAttribute('href', `/clients/${id}`);
   await page.getByLabel('Phone').fill('098220 99911');
   await expect(known).toHaveCount(0);

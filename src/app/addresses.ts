@@ -10,6 +10,7 @@ import { stages } from '#features/leads/rules.ts';
 import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
 import { ownerReportFilters } from '#features/owner-reports/report-filters.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
+import { readSourceReportSearch } from '#features/source-costs/source-search.ts';
 
 /** A call of the contract and its input, exactly as the screen sends it. */
 export type Call = readonly [name: string, input?: unknown];
@@ -209,6 +210,10 @@ export const addresses = {
   '/analytics': {
     screen: 'src/features/analytics/web/analytics-screen.tsx',
     filteredCalls: (typed) => [['analytics/read', readAnalyticsSearch(typed)]],
+  },
+  '/analytics/sources': {
+    screen: 'src/features/source-costs/web/source-costs-screen.tsx',
+    filteredCalls: (typed) => [['sourceCosts/report', readSourceReportSearch(typed)]],
   },
   '/search': { screen: 'src/features/search/web/search-screen.tsx' },
   '/notifications': {

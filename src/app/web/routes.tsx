@@ -23,6 +23,7 @@ import type { PerformanceSearch } from '#features/performance/web/performance-se
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/property-filters.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
+import type { SourceReportSearch } from '#features/source-costs/source-search.ts';
 import type { Address, FixedAddress } from '../addresses.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -70,6 +71,7 @@ interface Searches {
   readonly '/deals': DealSearch;
   readonly '/documents': DocumentSearch;
   readonly '/analytics': AnalyticsSearch;
+  readonly '/analytics/sources': SourceReportSearch;
   readonly '/agents/performance': PerformanceSearch;
   readonly '/invoices': InvoiceSearch;
   readonly '/search': SearchQuestion;
@@ -218,6 +220,11 @@ const routeTree = root.addChildren([
     () => import('#features/documents/web/document-list-screen.tsx'),
   ),
   prefetchingRoute('/analytics', 'AnalyticsScreen', () => import('#features/analytics/web/analytics-screen.tsx')),
+  prefetchingRoute(
+    '/analytics/sources',
+    'SourceCostsScreen',
+    () => import('#features/source-costs/web/source-costs-screen.tsx'),
+  ),
   prefetchingRoute(
     '/agents/performance',
     'PerformanceScreen',

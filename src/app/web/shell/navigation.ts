@@ -79,7 +79,15 @@ export const navigation: readonly NavigationGroup[] = [
   },
   { to: '/documents', label: msg`Documents`, icon: Files },
   { to: '/invoices', label: msg`Invoices`, icon: ReceiptIndianRupee },
-  { to: '/analytics', label: msg`Analytics`, icon: ChartColumn },
+  {
+    to: '/analytics',
+    label: msg`Analytics`,
+    icon: ChartColumn,
+    children: [
+      { to: '/analytics', label: msg`All figures` },
+      { to: '/analytics/sources', label: msg`Source costs` },
+    ],
+  },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
 ];
 
