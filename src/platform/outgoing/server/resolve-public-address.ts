@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress, PrivateAddress } from '#platform/push/server/public-address.ts';
+import { isPublicAddress, PrivateAddress } from './public-address.ts';
 
 interface ResolveOptions {
   /** An Admin allowed this host although it is in a private network. */

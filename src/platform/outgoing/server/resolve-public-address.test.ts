@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PrivateAddress } from '#platform/push/server/public-address.ts';
+import { PrivateAddress } from './public-address.ts';
 import { resolvePublicAddress } from './resolve-public-address.ts';
 
 const answers = vi.hoisted(() => ({ found: [] as Array<{ address: string; family: number }>, calls: 0 }));
