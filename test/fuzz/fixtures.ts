@@ -303,6 +303,16 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     keep_days: 90,
     is_enabled: true,
   };
+  /** Nothing listens there. */
+  const unreachableMailbox = {
+    host: '127.0.0.1',
+    port: 1,
+    security: 'tls',
+    username: 'sales',
+    password: 'rose-garden-41',
+    folder: 'INBOX',
+    is_private_allowed: true,
+  };
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
@@ -717,11 +727,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
-    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1 }),
+    'intake.create': async (input) => ({
+      ...input,
+      mailbox: input.kind === 'mailbox' ? { ...unreachableMailbox, username: uuid() } : null,
+    }),
+    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1, mailbox: null }),
     'intake.renew': withId(addConnection),
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),
+    'intake.makeLead': async (input) => ({
+      ...input,
+      id: await delivered(),
+      phone: '98220 41736',
+      email: '',
+      property_id: null,
+    }),
+    'intake.testMailbox': async (input) => ({ ...input, id: null, mailbox: unreachableMailbox }),
     'intake.touches': async (input) => withPerson(input),
     'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
     'propertyLinks.ofPerson': async (input) => withPerson(input),

@@ -12,6 +12,7 @@ import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { intakeCron, intakeTasks } from '#features/intake/server/jobs.ts';
+import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { notifyMatches } from '#features/matching/server/service.ts';
 import { notifyOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
 import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/failed-lead-email.ts';
@@ -73,7 +74,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       await sweepStrays(context);
     },
     ...accountTasks(context),
-    ...intakeTasks(context),
+    ...intakeTasks(context, openIntakeSecrets(context.auth)),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {

@@ -32,7 +32,12 @@ import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
-import { intakeConnectionTexts, intakeDeliveryTexts, leadTouchTexts } from '#features/intake/server/tables.ts';
+import {
+  intakeConnectionTexts,
+  intakeDeliveryTexts,
+  intakeMailboxTexts,
+  leadTouchTexts,
+} from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
@@ -89,6 +94,7 @@ const tableTexts = [
     detailProposalTexts,
     intakeConnectionTexts,
     intakeDeliveryTexts,
+    intakeMailboxTexts,
     leadTouchTexts,
     consentRecordTexts,
     consentTextTexts,

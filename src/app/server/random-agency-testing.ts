@@ -251,6 +251,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
     const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: null, mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
+    const account = { host: 'imap.example.in', port: 993, security: 'tls' as const, username: uuid() };
+    const mailbox = { ...account, password: text('Text'), folder: text('Folder').trim(), is_private_allowed: false };
+    const ofPortals = { id: uuid(), kind: 'mailbox' as const, name: text('Portals').trim(), source: 'portal' as const };
+    await createConnection({ ...by, secrets }, { ...ofPortals, ...usual, keep_days: 90, is_enabled: true, mailbox });
     const enquiry = Buffer.from(
       JSON.stringify({ name: text('Lata').trim(), phone: '98220 55559', message: text('घर') }),
     );

@@ -1,5 +1,5 @@
 /** How enquiries arrive. */
-export const connectionKinds = ['form', 'webhook', 'google', 'missed_call'] as const;
+export const connectionKinds = ['form', 'webhook', 'google', 'missed_call', 'mailbox'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
 /** 'site': the agency's own public pages, which need no connection. */
@@ -11,12 +11,33 @@ export const deliveryStates = ['received', 'new_lead', 'repeat', 'refused', 'not
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why a delivery is refused or not understood. */
-export const deliveryReasons = ['test', 'spam', 'outgoing', 'dismissed', 'malformed', 'no_contact', 'failed'] as const;
+export const deliveryReasons = [
+  'test',
+  'spam',
+  'outgoing',
+  'dismissed',
+  'handled',
+  'automatic',
+  'too_large',
+  'malformed',
+  'unknown_format',
+  'no_contact',
+  'failed',
+] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
+
+/** What a person can say about a delivery that is no enquiry. */
+export const dismissReasons = ['dismissed', 'handled', 'spam', 'test'] as const satisfies readonly DeliveryReason[];
+export type DismissReason = (typeof dismissReasons)[number];
 
 /** Whether reading a delivery again can change anything. */
 export function mayReplay(state: DeliveryState, reason: DeliveryReason | null): boolean {
-  return state === 'not_understood' || (state === 'refused' && reason !== 'outgoing');
+  return state === 'not_understood' || (state === 'refused' && reason !== 'outgoing' && reason !== 'too_large');
+}
+
+/** Whether a person can make a lead of a delivery. */
+export function mayBecomeLead(state: DeliveryState): boolean {
+  return state === 'not_understood' || state === 'refused';
 }
 
 /** What an enquiry can contain; a mapping names the field of the sender for each. */
@@ -55,3 +76,27 @@ export function isContactKey(e164: string): boolean {
     !'98765432109876543210'.includes(digits)
   );
 }
+
+/** How the connection to a mail server is encrypted; 'none' only for a host that an Admin allowed. */
+export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
+export type MailboxSecurity = (typeof mailboxSecurities)[number];
+
+export const usualPorts: Readonly<Record<MailboxSecurity, number>> = { tls: 993, starttls: 143, none: 143 };
+
+/** Why a mailbox could not be read. */
+export const mailboxProblems = [
+  'password',
+  'secret_lost',
+  'host_unknown',
+  'host_private',
+  'unreachable',
+  'certificate',
+  'no_encryption',
+  'folder',
+  'stalled',
+  'failed',
+] as const;
+export type MailboxProblem = (typeof mailboxProblems)[number];
+
+/** The size in bytes above which an email is refused unread. */
+export const largestEmail = 25_000_000;

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
-import type { DeliveryKind } from '../rules.ts';
+import type { DeliveryKind, DeliveryReason } from '../rules.ts';
 import { insertDeliveryRow, releaseDeliveryKey } from './repository.ts';
 
 export const deliveriesTopic = 'intake_deliveries';
@@ -23,6 +23,10 @@ interface ArrivedDelivery {
   /** The sender's id of the delivery; empty if it has none, and then equal bodies within a day are one delivery. */
   readonly key: string;
   readonly isSpam?: boolean;
+  /** Why it is refused at once, without being read. */
+  readonly refused?: DeliveryReason;
+  /** Sender and subject of an email. */
+  readonly summary?: string;
 }
 
 const dayMs = 86_400_000;
@@ -30,7 +34,8 @@ const dayMs = 86_400_000;
 /** Stores what arrived, together with the job that reads it. Only then may the sender be told that it arrived. */
 export async function acceptDelivery(context: Context, arrived: ArrivedDelivery): Promise<void> {
   const now = context.clock.now();
-  const { connectionId: connection_id, kind, body, isSpam = false } = arrived;
+  const { connectionId: connection_id, kind, body, summary = '', isSpam = false } = arrived;
+  const refused = isSpam ? 'spam' : arrived.refused;
   const hash = createHash('sha256').update(body).digest('hex');
   const delivery_key = arrived.key === '' ? `sha256:${hash}` : `id:${arrived.key}`;
   const id = uuid();
@@ -42,8 +47,9 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
       received_at: now,
       content_type: arrived.contentType.slice(0, 200),
       body,
+      summary,
       delivery_key,
-      ...(isSpam && { state: 'refused' as const, reason: 'spam' as const, settled_at: now }),
+      ...(refused && { state: 'refused' as const, reason: refused, settled_at: now }),
     };
     const isNew =
       (await insertDeliveryRow(tx.db, row)) ||
@@ -52,7 +58,7 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
         (await insertDeliveryRow(tx.db, row)));
     if (!isNew) return;
     await tx.record({ topic: deliveriesTopic, entityId: id, action: 'created' });
-    if (!isSpam) await tx.enqueue(jobFor(id));
+    if (!refused) await tx.enqueue(jobFor(id));
   });
 }
 

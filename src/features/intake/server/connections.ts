@@ -3,12 +3,13 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
-import { Failure } from '#platform/failure.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
 import { guessIntakeMapping, mapEnquiry } from '../adapters/mapped.ts';
 import { readFields } from '../adapters/sample-fields.ts';
 import type { Connection, ConnectionInput, ConnectionWithSecret, SampleReading } from '../contract.ts';
 import type { ConnectionKind, IntakeMapping } from '../rules.ts';
 import { enquiryPath } from '../rules.ts';
+import { addMailbox, changeMailbox, presentMailbox } from './mailbox/save-mailbox.ts';
 import type { ConnectionRow, ListedConnection } from './repository.ts';
 import {
   findConnectionRow,
@@ -30,8 +31,9 @@ export async function listConnections(context: IntakeContext): Promise<Connectio
 /** Adds a connection; a repeated request gets the same one with the same secret. */
 export async function createConnection(
   context: IntakeContext,
-  { id, kind, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
+  { id, kind, mailbox, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
 ): Promise<ConnectionWithSecret> {
+  if ((kind === 'mailbox') !== Boolean(mailbox)) throw invalidField('mailbox', mailbox ? 'not_valid' : 'required');
   const created_by = context.actor.profileId;
   const now = context.clock.now();
   await transact(context, async (tx) => {
@@ -43,6 +45,7 @@ export async function createConnection(
     }
     const difference = { name: [null, input.name], kind: [null, kind] } as const;
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'created', difference });
+    if (mailbox) await addMailbox(context, tx, id, mailbox);
   });
   return withSecret(context, id);
 }
@@ -50,7 +53,7 @@ export async function createConnection(
 /** Saves a connection that was read at `version`. */
 export async function updateConnection(
   context: IntakeContext,
-  { id, version, ...input }: ConnectionInput & { id: string; version: number },
+  { id, version, mailbox, ...input }: ConnectionInput & { id: string; version: number },
 ): Promise<Connection> {
   await transact(context, async (tx) => {
     const before = await lockConnectionRow(tx.db, id);
@@ -62,7 +65,11 @@ export async function updateConnection(
       const current = await connectionOf({ ...context, db: tx.db }, id);
       throw new Failure('conflict', { current, ...editor, changedAt: updated_at.toISOString() });
     }
-    const difference = differenceOf<Partial<ConnectionRow>>(before, { ...input, cost_per_month: amountOf(input) });
+    if (mailbox && before.kind !== 'mailbox') throw invalidField('mailbox', 'not_valid');
+    const difference = {
+      ...differenceOf<Partial<ConnectionRow>>(before, { ...input, cost_per_month: amountOf(input) }),
+      ...(mailbox && (await changeMailbox(context, tx, id, mailbox))),
+    };
     if (Object.keys(difference).length === 0) return;
     await updateConnectionRow(tx.db, id, { ...input, updated_at: context.clock.now() });
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'updated', difference });
@@ -103,7 +110,7 @@ export function readSample({ sample, mapping }: { sample: string; mapping: Intak
 async function withSecret(context: IntakeContext, id: string): Promise<ConnectionWithSecret> {
   const row = await findConnectionRow(context.db, id);
   if (!row) throw new Failure('not_found');
-  const secret = row.kind === 'form' ? null : context.secrets.secretOf(row);
+  const secret = row.kind === 'form' || row.kind === 'mailbox' ? null : context.secrets.secretOf(row);
   return { connection: await connectionOf(context, id), secret };
 }
 
@@ -115,7 +122,7 @@ async function connectionOf(context: IntakeContext, id: string): Promise<Connect
 
 function present(
   { secrets, publicUrl }: IntakeContext,
-  { row, last_received_at, waiting }: ListedConnection,
+  { row, mailbox, last_received_at, waiting }: ListedConnection,
 ): Connection {
   const { id, kind, name, source, campaign, portal_account, cost_per_month, keep_days, is_enabled, version } = row;
   const path = kind === 'form' ? enquiryPath(secrets.secretOf(row)) : `/intake/${id}`;
@@ -131,8 +138,9 @@ function present(
     keep_days,
     is_enabled,
     version,
-    url: `${publicUrl}${path}`,
-    is_secret_valid: secrets.hashOf(row) === row.token_hash,
+    mailbox: mailbox && presentMailbox(mailbox),
+    url: kind === 'mailbox' ? '' : `${publicUrl}${path}`,
+    is_secret_valid: kind === 'mailbox' || secrets.hashOf(row) === row.token_hash,
     last_received_at: last_received_at?.toISOString() ?? null,
     waiting,
   };

@@ -3,7 +3,15 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { intakeContract } from '../contract.ts';
 import { createConnection, listConnections, readSample, renewSecret, updateConnection } from './connections.ts';
-import { dismissDelivery, listDeliveries, listEnquiriesOf, readOneDelivery, replayDelivery } from './deliveries.ts';
+import {
+  dismissDelivery,
+  listDeliveries,
+  listEnquiriesOf,
+  makeLeadOfDelivery,
+  readOneDelivery,
+  replayDelivery,
+} from './deliveries.ts';
+import { testMailbox } from './mailbox/save-mailbox.ts';
 import type { IntakeSecrets } from './secrets.ts';
 
 export function intakeHandlers(secrets: IntakeSecrets) {
@@ -17,7 +25,9 @@ export function intakeHandlers(secrets: IntakeSecrets) {
     deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),
     delivery: os.delivery.handler(({ context, input }) => readOneDelivery(context, input.id)),
     replay: os.replay.handler(({ context, input }) => replayDelivery(context, input.id)),
-    dismiss: os.dismiss.handler(({ context, input }) => dismissDelivery(context, input.id)),
+    dismiss: os.dismiss.handler(({ context, input }) => dismissDelivery(context, input)),
+    makeLead: os.makeLead.handler(({ context, input }) => makeLeadOfDelivery(context, input)),
+    testMailbox: os.testMailbox.handler(({ context, input }) => testMailbox({ ...context, secrets }, input)),
     touches: os.touches.handler(({ context, input }) =>
       listEnquiriesOf(context, { topic: input.topic, id: input.person_id }),
     ),

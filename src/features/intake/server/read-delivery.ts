@@ -6,14 +6,17 @@ import type { LeadSource } from '#features/leads/rules.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import type { Person } from '#platform/contact/person.ts';
-import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
+import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
-import type { Enquiry } from '../adapters/enquiry.ts';
+import { parseEmail } from '../adapters/email.ts';
+import type { Enquiry, Reading } from '../adapters/enquiry.ts';
 import { readDelivery } from '../adapters/read-delivery.ts';
+import { readEmail } from '../adapters/read-email.ts';
 import { isContactKey } from '../rules.ts';
 import { deliveriesTopic } from './accept-delivery.ts';
 import type { ConnectionRow, DeliveryRow, OpenPerson } from './repository.ts';
@@ -65,20 +68,42 @@ interface Read {
   readonly connection: ConnectionRow | null;
 }
 
-async function read(context: Context<Program>, tx: Transaction, { delivery, connection }: Read): Promise<Settlement> {
+/** Reads a delivery of any kind. */
+export async function readingOf(delivery: DeliveryRow, connection: ConnectionRow | null): Promise<Reading> {
+  const { kind, content_type, is_accepted } = delivery;
+  if (kind === 'mailbox') return readEmail(await parseEmail(delivery.body));
   const body = new TextDecoder().decode(delivery.body);
-  const reading = readDelivery({ ...delivery, body }, connection?.mapping ?? null);
+  return readDelivery({ kind, content_type, body, is_accepted }, connection?.mapping ?? null);
+}
+
+async function read(context: Context<Program>, tx: Transaction, { delivery, connection }: Read): Promise<Settlement> {
+  const reading = await readingOf(delivery, connection);
   if (reading.kind !== 'enquiry') return { state: reading.kind, reason: reading.reason };
-  const contact = contactOf(reading.enquiry);
+  return settleEnquiry(context, tx, { delivery, connection, enquiry: reading.enquiry });
+}
+
+interface EnquiryOfDelivery extends Read {
+  readonly enquiry: Enquiry;
+  /** The property that a person chose. */
+  readonly propertyId?: string | null;
+}
+
+/** Makes a lead of an enquiry, or a touch of the open lead or client whose it is. */
+export async function settleEnquiry(
+  context: StaffContext,
+  tx: Transaction,
+  { delivery, connection, enquiry: given, propertyId }: EnquiryOfDelivery,
+): Promise<Settlement> {
+  const contact = contactOf(given);
   if (contact.phone === null && contact.email === null) return { state: 'not_understood', reason: 'no_contact' };
   const keys = [
     ...(contact.keyPhone === null ? [] : [`phone:${contact.keyPhone}`]),
     ...(contact.email === null ? [] : [`email:${contact.email}`]),
   ];
   await lockContactKeys(tx.db, keys);
-  const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
+  const enquiry = { ...given, campaign: connection?.campaign || given.campaign };
   const source = connection?.source ?? 'website';
-  const property_id = await propertyAskedAbout(tx, enquiry.property);
+  const property_id = propertyId ?? (await findPropertyOf(tx.db, enquiry));
   const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
@@ -155,7 +180,7 @@ function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: st
   return topic === 'leads' ? { lead_id: id } : { client_id: id };
 }
 
-async function addTouch(context: Context<Program>, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
+async function addTouch(context: StaffContext, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
   const { full_name, phone, email, message, campaign, property } = enquiry;
   await insertTouch(tx.db, {
@@ -204,8 +229,17 @@ async function addRepeat(tx: Transaction, { topic, id, agent_id }: OpenPerson, {
 
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-/** The property that an enquiry names by its id, by an address that contains the id, or by its exact title. */
-async function propertyAskedAbout({ db }: Transaction, asked: string): Promise<string | null> {
+/** The property that an enquiry is about, by any of the names that it gives. */
+export async function findPropertyOf(db: Queryable, enquiry: Enquiry): Promise<string | null> {
+  for (const name of [enquiry.property, ...(enquiry.properties_also_named ?? [])]) {
+    const id = await propertyAskedAbout(db, name);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+/** The property that a text names by its id, by an address that contains the id, or by its exact title. */
+async function propertyAskedAbout(db: Queryable, asked: string): Promise<string | null> {
   if (asked === '') return null;
   const ids = asked.match(uuidPattern) ?? [];
   return (await findAskedProperty(db, ids)) ?? (await findIdsByTitle(db, [asked])).get(asked) ?? null;

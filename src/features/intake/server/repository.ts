@@ -3,6 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DeliveryCard, DeliveryFilter, Touch } from '../contract.ts';
+import type { MailboxRow } from './mailbox/repository.ts';
+import { listMailboxRows } from './mailbox/repository.ts';
 import { intakeConnections, intakeDeliveries, leadTouches } from './tables.ts';
 
 export type ConnectionRow = typeof intakeConnections.$inferSelect;
@@ -11,6 +13,7 @@ type NewTouch = typeof leadTouches.$inferInsert;
 
 export interface ListedConnection {
   readonly row: ConnectionRow;
+  readonly mailbox: MailboxRow | null;
   readonly last_received_at: Date | null;
   readonly waiting: number;
 }
@@ -30,10 +33,16 @@ export async function listConnectionRows(db: Queryable, only?: string): Promise<
       (select count(*)::integer from intake_deliveries d where d.connection_id = c.id and d.state = 'not_understood')
         as waiting
     from intake_connections c where c.id = any(${sql.param(ids)}::uuid[])`);
+  const mailboxes = new Map((await listMailboxRows(db, only)).map((one) => [one.connection_id, one]));
   const byId = new Map(figures.rows.map((one) => [one.id, one]));
   return rows.map((row) => {
     const { last_received_at = null, waiting = 0 } = byId.get(row.id) ?? {};
-    return { row, last_received_at: last_received_at === null ? null : new Date(last_received_at), waiting };
+    return {
+      row,
+      mailbox: mailboxes.get(row.id) ?? null,
+      last_received_at: last_received_at === null ? null : new Date(last_received_at),
+      waiting,
+    };
   });
 }
 
@@ -132,7 +141,7 @@ export async function listDeliveryCards(
   const { rows } = await db.execute<{ card: DeliveryCard }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind,
       'connection', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
-      'received_at', d.received_at, 'state', d.state, 'reason', d.reason,
+      'received_at', d.received_at, 'state', d.state, 'reason', d.reason, 'summary', d.summary,
       'person', case
         when l.id is not null then json_build_object('topic', 'leads', 'id', l.id, 'full_name', l.full_name)
         when k.id is not null then json_build_object('topic', 'clients', 'id', k.id, 'full_name', k.full_name)
@@ -237,7 +246,7 @@ export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], id
 }
 
 // The key may be a hash of the body, which can be guessed.
-const blankDelivery = { body: Buffer.alloc(0), delivery_key: sql`'erased:' || ${intakeDeliveries.id}` };
+const blankDelivery = { body: Buffer.alloc(0), summary: '', delivery_key: sql`'erased:' || ${intakeDeliveries.id}` };
 
 /** Erases deliveries that belong to nobody and contain an email address or the last digits of a phone number of a person. */
 export async function eraseUnmatchedDeliveries(

@@ -5,8 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { companyQuery } from '#features/company/web/queries.ts';
 import { leadSourceLabels } from '#features/leads/labels.ts';
 import { leadSources } from '#features/leads/rules.ts';
+import type { FieldProblem } from '#platform/failure.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -17,6 +19,7 @@ import type { Connection, ConnectionInput, ConnectionWithSecret } from '../contr
 import { connectionKindLabels } from '../labels.ts';
 import type { ConnectionKind } from '../rules.ts';
 import { connectionKinds, keepDays, longestEnquiry } from '../rules.ts';
+import { MailboxFields, mailboxInputOf, missingOf, newMailbox } from './mailbox-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { intakeApi } from './queries.ts';
 
@@ -47,22 +50,30 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
   const [id] = useState(() => connection?.id ?? uuid());
   const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? 'form');
   const [values, setValues] = useState<ConnectionInput>(() => (connection ? inputOf(connection) : newConnection));
+  const [mailbox, setMailbox] = useState(() => (connection?.mailbox ? mailboxInputOf(connection.mailbox) : newMailbox));
+  const [fieldProblems, setFieldProblems] = useState<readonly FieldProblem[]>([]);
   const [isAsked, setAsked] = useState(false);
   const set = (changes: Partial<ConnectionInput>) => setValues((before) => ({ ...before, ...changes }));
+  const account = kind === 'mailbox' ? { mailbox } : {};
   const save = useMutation({
     mutationFn: async () => {
       if (connection) {
-        await intakeApi.update({ id, version: connection.version, ...values });
+        await intakeApi.update({ id, version: connection.version, ...values, ...account });
         return null;
       }
-      return intakeApi.create({ id, kind, ...values });
+      return intakeApi.create({ id, kind, ...values, ...account });
     },
     onSuccess: (made) => {
       toast({ tone: 'success', title: made ? t`Connection added` : t`Connection updated` });
       if (made) onCreated(made);
       else onClose();
     },
-    onError: (error) => fail(error, t`The connection could not be saved.`),
+    onError: (error) => {
+      const problem = problemOf(error);
+      const ofMailbox = problem.code === 'invalid' ? (problem.fields ?? []) : [];
+      setFieldProblems(ofMailbox);
+      if (ofMailbox.length === 0) fail(error, t`The connection could not be saved.`);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['intake_connections'] }),
   });
   const problems = {
@@ -78,6 +89,9 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
   };
   const submit = () => {
     setAsked(true);
+    const missing = kind === 'mailbox' ? missingOf(mailbox, connection !== null) : [];
+    setFieldProblems(missing);
+    if (missing.length > 0) return;
     if (Object.values(problems).every((problem) => problem === undefined)) save.mutate();
   };
   return (
@@ -104,7 +118,11 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
               <Select
                 {...field}
                 value={kind}
-                onChange={({ target }) => setKind(connectionKinds.find((one) => one === target.value) ?? 'form')}
+                onChange={({ target }) => {
+                  const chosen = connectionKinds.find((one) => one === target.value) ?? 'form';
+                  setKind(chosen);
+                  if (chosen === 'mailbox') set({ source: 'portal' });
+                }}
               >
                 {connectionKinds.map((one) => (
                   <option key={one} value={one}>
@@ -126,6 +144,18 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
             />
           )}
         </Field>
+        {kind === 'mailbox' && (
+          <MailboxFields
+            connectionId={connection?.id ?? null}
+            mailbox={mailbox}
+            problems={fieldProblems}
+            onChange={(changed) => {
+              setFieldProblems([]);
+              setMailbox(changed);
+            }}
+            onProblems={setFieldProblems}
+          />
+        )}
         <Field label={t`Source of its leads`}>
           {(field) => (
             <Select
@@ -189,7 +219,11 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
           <div className="col-span-full">
             <Switch
               label={t`Accept enquiries`}
-              help={t`Off: senders are refused, and the page is closed.`}
+              help={
+                kind === 'mailbox'
+                  ? t`Off: the mailbox is not read.`
+                  : t`Off: senders are refused, and the page is closed.`
+              }
               checked={values.is_enabled}
               onChange={({ target }) => set({ is_enabled: target.checked })}
             />
