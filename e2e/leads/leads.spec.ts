@@ -32,12 +32,12 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await page.getByLabel('Full name').fill('Harshad Mane');
   const known = page.getByRole('status').filter({ hasText: 'Known as' });
   await page.getByLabel('Phone').fill('+91 98220-41736');
-  await expect(known.filter({ hasText: 'Known as a client' }).getByRole('link')).toHaveAttribute(
+  await expect(known.filter({ hasText: 'Already a client' }).getByRole('link')).toHaveAttribute(
     'href',
     `/clients/${client.id}`,
   );
   await page.getByLabel('Email').fill('Asked@example.in');
-  await expect(known.filter({ hasText: 'Known as a lead' }).getByRole('link')).toHaveAttribute(
+  await expect(known.filter({ hasText: 'Already a lead' }).getByRole('link')).toHaveAttribute(
     'href',
     `/leads/${other.id}`,
   );
@@ -144,6 +144,7 @@ test('a conflicting second save of a lead shows both versions to choose from', {
 test('a missing lead shows that it was not found', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectRefusal(404, '/rpc/leads/find');
   consoleGuard.mayRefuse(404, '/rpc/leads/stages');
+  consoleGuard.mayRefuse(404, '/rpc/consents/ofPerson');
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lead not found' })).toBeVisible();
   await page.goto(`/leads/${missing}/edit`);
@@ -362,8 +363,17 @@ test('a lead is deleted without confirmation and restored by Undo', { tag: '@lon
 
 test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, consoleGuard }) => {
   // The page hears of the erasure before it is left.
-  for (const feature of ['leads', 'matching', 'communications', 'portalLinks'])
-    consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
+  const features = [
+    'leads',
+    'matching',
+    'communications',
+    'portalLinks',
+    'consents',
+    'intake',
+    'propertyLinks',
+    'notes',
+  ];
+  for (const feature of features) consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
   const { id } = await api.addLead({ full_name: 'Wants to be forgotten' });
   await page.goto(`/leads/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -169,11 +169,12 @@ export const addresses = {
     screen: 'src/app/web/follow-up-list-page-screen.tsx',
     filteredCalls: (typed) => {
       const filter = followUpFilters.filterOf(followUpFilters.read(typed));
+      const { whose } = followUpFilters.read(typed);
       return [
         ['followUps/list', filter],
         ['followUps/count', filter],
-        ['visitRequests/list', {}],
-        ['detailProposals/list', {}],
+        ['visitRequests/list', { whose }],
+        ['detailProposals/list', { whose }],
       ];
     },
   },

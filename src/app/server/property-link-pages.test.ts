@@ -9,6 +9,7 @@ import { languages } from '#platform/i18n/languages.ts';
 import { withPrintedPages } from '#platform/pdf/server/printed-testing.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
+import { uploadTellingPicture } from './picture-upload-testing.ts';
 
 let testApp: TestApp;
 let admin: Awaited<ReturnType<TestApp['addPerson']>>;
@@ -43,24 +44,7 @@ beforeAll(async () => {
     api('POST', '/clients', { ...aClient({ full_name }), ...more, id: uuid() });
   ownerId = String((await add('Kusum Ranade', { phone: '98220 99999' })).id);
   clientId = String((await add('Anjali Gokhale', { notes: 'Key with the guard' })).id);
-  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#446688' } })
-    .withExif({ IFD0: { Artist: 'Kusum Ranade', ImageDescription: 'B-1204' } })
-    .jpeg()
-    .toBuffer();
-  const image = uuid();
-  const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(picture)]), 'Kusum Ranade B-1204.jpg');
-  const encoded = new Response(form);
-  const uploaded = await inject('POST', `/api/files?kind=property_image&id=${image}`, {
-    headers: {
-      cookie: admin.cookie,
-      'sec-fetch-site': 'same-origin',
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  expect(uploaded.statusCode).toBe(201);
-  propertyId = await addProperty({ image_ids: [image] });
+  propertyId = await addProperty({ image_ids: [await uploadTellingPicture(testApp, admin)] });
 });
 afterAll(() => testApp.close());
 

@@ -113,7 +113,7 @@ function ClientFollowUps({ client: { id, full_name } }: { client: Client }) {
   const WaitingRequests = waiting.useComponent(true, false);
   return (
     <>
-      {WaitingRequests && <WaitingRequests person={{ topic: 'clients', id }} />}
+      {WaitingRequests && <WaitingRequests of={{ topic: 'clients', id }} />}
       <FollowUpPanel person={{ topic: 'clients', id, full_name }} />
     </>
   );

@@ -98,7 +98,7 @@ function LeadFollowUps({ lead: { id, full_name } }: { lead: Lead }) {
   const WaitingRequests = waiting.useComponent(true, false);
   return (
     <>
-      {WaitingRequests && <WaitingRequests person={{ topic: 'leads', id }} />}
+      {WaitingRequests && <WaitingRequests of={{ topic: 'leads', id }} />}
       <FollowUpPanel person={{ topic: 'leads', id, full_name }} />
     </>
   );

@@ -66,17 +66,6 @@ export function enquiryPath(token: string): string {
   return `/enquire/${token}`;
 }
 
-/** Numbers that people type to get past a form: they identify nobody. */
-export function isContactKey(e164: string): boolean {
-  const digits = e164.replace(/^\+91/u, '').replace(/\D/gu, '');
-  return (
-    digits.length >= 7 &&
-    !/^(\d)\1*$/u.test(digits) &&
-    !'01234567890123456789'.includes(digits) &&
-    !'98765432109876543210'.includes(digits)
-  );
-}
-
 /** How the connection to a mail server is encrypted; 'none' only for a host that an Admin allowed. */
 export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailboxSecurity = (typeof mailboxSecurities)[number];

@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '#features/consents/rules.ts';
 import type { DeliveryReason } from '../rules.ts';
 
 /** What a delivery says, in any format. Missing texts are empty. */
@@ -11,8 +12,8 @@ export interface Enquiry {
   /** Further names of the property, for when the first is not found. */
   readonly properties_also_named?: readonly string[];
   readonly campaign: string;
-  /** The person agreed to offers of similar properties. */
-  readonly wants_offers?: boolean;
+  /** What the person agreed to be contacted for. */
+  readonly consents?: readonly ConsentPurpose[];
 }
 
 export type Reading =

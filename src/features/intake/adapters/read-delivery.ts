@@ -1,3 +1,4 @@
+import { consentPurposes } from '#features/consents/rules.ts';
 import type { DeliveryKind, IntakeMapping } from '../rules.ts';
 import type { Reading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
@@ -53,7 +54,7 @@ function readOwnForm(body: string): Reading {
         property: textOf('property'),
         campaign: textOf('campaign'),
       }),
-      wants_offers: textOf('offers') === 'yes',
+      consents: consentPurposes.filter((purpose) => textOf(purpose) === 'yes'),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { ConsentPurpose } from '#features/consents/rules.ts';
 import type { Context } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -31,15 +32,18 @@ interface ArrivedDelivery {
 
 const dayMs = 86_400_000;
 
-/** Stores what arrived, together with the job that reads it. Only then may the sender be told that it arrived. */
-export async function acceptDelivery(context: Context, arrived: ArrivedDelivery): Promise<void> {
+/**
+ * Stores what arrived, together with the job that reads it. Only then may the sender be told that it arrived. Returns its id;
+ * null if it had arrived before.
+ */
+export async function acceptDelivery(context: Context, arrived: ArrivedDelivery): Promise<string | null> {
   const now = context.clock.now();
   const { connectionId: connection_id, kind, body, summary = '', isSpam = false } = arrived;
   const refused = isSpam ? 'spam' : arrived.refused;
   const hash = createHash('sha256').update(body).digest('hex');
   const delivery_key = arrived.key === '' ? `sha256:${hash}` : `id:${arrived.key}`;
   const id = uuid();
-  await transact(context, async (tx) => {
+  return transact(context, async (tx) => {
     const row = {
       id,
       connection_id,
@@ -56,9 +60,10 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
       (arrived.key === '' &&
         (await releaseDeliveryKey(tx.db, row, new Date(now.getTime() - dayMs))) &&
         (await insertDeliveryRow(tx.db, row)));
-    if (!isNew) return;
+    if (!isNew) return null;
     await tx.record({ topic: deliveriesTopic, entityId: id, action: 'created' });
     if (!refused) await tx.enqueue(jobFor(id));
+    return id;
   });
 }
 
@@ -68,15 +73,18 @@ export interface EnquiryForm {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  /** A property's id or title. */
+  /** A property's id or title, or both. */
   readonly property: string;
   readonly campaign: string;
-  /** The person ticked that they want offers. */
-  readonly offers: '' | 'yes';
+  /** What the person agreed to be contacted for. */
+  readonly consents: readonly ConsentPurpose[];
   readonly language: Language;
 }
 
-/** Takes an enquiry of a public page of the agency. `key` makes it idempotent; it is stored when the promise resolves. */
+/**
+ * Takes an enquiry of a public page of the agency: without a connection, of the website. `key` makes it idempotent; it is
+ * stored when the promise resolves. Returns the id of the delivery; null if it had arrived before.
+ */
 export async function receiveEnquiry(
   context: Context,
   {
@@ -90,12 +98,14 @@ export async function receiveEnquiry(
     readonly form: EnquiryForm;
     readonly isSpam?: boolean;
   },
-): Promise<void> {
-  await acceptDelivery(context, {
+): Promise<string | null> {
+  const { consents, ...texts } = form;
+  const agreed = consents.map((purpose): [string, string] => [purpose, 'yes']);
+  return acceptDelivery(context, {
     connectionId,
     kind: connectionId === null ? 'site' : 'form',
     contentType: 'application/x-www-form-urlencoded',
-    body: Buffer.from(new URLSearchParams({ ...form }).toString()),
+    body: Buffer.from(new URLSearchParams([...Object.entries(texts), ...agreed]).toString()),
     key,
     isSpam,
   });

@@ -67,7 +67,7 @@ function formOf({ company, language, path, form, isRefused, id, stamp, propertyT
 ${about}
 <label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestEnquiry.message}">${form.message}</textarea></label>
 <label class="away" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"></label>
-<label class="tick"><input type="checkbox" name="offers" value="yes"${trusted(form.offers === 'yes' ? ' checked' : '')}><span>${texts._(msg`Also tell me about similar properties.`)}</span></label>
+<label class="tick"><input type="checkbox" name="offers" value="yes"${trusted(form.consents.includes('offers') ? ' checked' : '')}><span>${texts._(msg`Also tell me about similar properties.`)}</span></label>
 <details><summary>${texts._(msg`How we use your data`)}</summary><p class="text">${consent}</p></details>
 <button class="button main">${texts._(msg`Send enquiry`)}</button></form>`;
 }

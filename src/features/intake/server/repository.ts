@@ -159,13 +159,6 @@ export interface OpenPerson extends Person {
   readonly agent_id: string | null;
 }
 
-/** Waits for all who handle the same phone or email address: until the transaction ends, nobody else adds its lead. */
-export async function lockContactKeys(db: Queryable, keys: readonly string[]): Promise<void> {
-  // In one order, or two enquiries would wait for each other.
-  for (const key of [...new Set(keys)].toSorted())
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`intake.${key}`}, 0))`);
-}
-
 /** The open lead with this phone or email address, the latest first; else the client. */
 export async function findOpenPerson(
   db: Queryable,
@@ -214,6 +207,14 @@ export async function listTouches(db: Queryable, { topic, id }: Person): Promise
 export async function findAskedProperty(db: Queryable, ids: readonly string[]): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from properties where id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+/** The agent of a property, unless they have left. */
+export async function findAgentOfProperty(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from properties p join profiles a on a.id = p.agent_id
+    where p.id = ${id}::uuid and a.deleted_at is null and a.erased_at is null and a.approved_at is not null`);
   return rows[0]?.id ?? null;
 }
 

@@ -245,7 +245,7 @@ function formOf(typed: URLSearchParams, language: Language): EnquiryForm {
     message: text('message', longestEnquiry.message),
     property: text('property', longestEnquiry.property),
     campaign: text('campaign', longestEnquiry.campaign),
-    offers: typed.get('offers') === 'yes' ? 'yes' : '',
+    consents: typed.get('offers') === 'yes' ? ['offers'] : [],
     language,
   };
 }

@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { documents } from '#features/documents/server/tables.ts';
+import { files } from '#features/files/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** The records of one person: a lead that became a client belongs to the client. */
@@ -19,6 +21,29 @@ export async function findPersonRecords(
       or client_id = coalesce(${client_id}::uuid, (select client_id from leads where id = ${lead_id}::uuid))`);
   const clients = new Set([client_id, ...rows.map((row) => row.client_id)].filter((id) => id !== null));
   return { leads: rows.map(({ id }) => id), clients: [...clients] };
+}
+
+/** The stored files of documents, in the order of their creation. */
+export async function findDocumentFiles(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<
+  ReadonlyArray<{
+    readonly id: string;
+    readonly title: string;
+    readonly file: { readonly id: string; readonly name: string; readonly media_type: string };
+  }>
+> {
+  return db
+    .select({
+      id: documents.id,
+      title: documents.title,
+      file: { id: files.id, name: files.name, media_type: files.media_type },
+    })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.file_id))
+    .where(inArray(documents.id, [...ids]))
+    .orderBy(documents.created_at, documents.id);
 }
 
 /** Secrets, and what the program derives from other columns. */
