@@ -87,9 +87,7 @@ export function MailboxFields({ connectionId, mailbox, problems, onChange, onPro
   return (
     <fieldset className="col-span-full grid min-w-0 grid-cols-2 gap-4 phone:grid-cols-1">
       <legend className="pb-1 font-medium text-ink">{t`Mailbox`}</legend>
-      <p className="col-span-full text-12 text-ink-3">
-        {t`Emails that arrive from now on are read every minute and marked as read.`}
-      </p>
+      <p className="col-span-full text-12 text-ink-3">{t`New emails are read every minute and marked as read.`}</p>
       <Field
         label={t`Mail server`}
         required

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { When } from '#platform/formats/web/when.tsx';
 import type { Mailbox } from '../contract.ts';
 import { mailboxProblemLabels } from '../labels.ts';
@@ -10,7 +10,10 @@ export function MailboxHealth({ mailbox: { problem, failing_since, succeeded_at 
     const [what, todo] = mailboxProblemLabels[problem];
     return (
       <p className="text-12 text-ink-2">
-        <span className="text-danger-ink">{t(what)}</span> {t(todo)} {t`Not read since`} <When at={failing_since} />.
+        <span className="text-danger-ink">{t(what)}</span> {t(todo)}{' '}
+        <Trans>
+          First failed <When at={failing_since} />.
+        </Trans>
       </p>
     );
   }
@@ -19,9 +22,9 @@ export function MailboxHealth({ mailbox: { problem, failing_since, succeeded_at 
       {succeeded_at === null ? (
         t`It is read for the first time within a minute.`
       ) : (
-        <>
-          {t`last read`} <When at={succeeded_at} />
-        </>
+        <Trans>
+          Last read <When at={succeeded_at} />
+        </Trans>
       )}
     </p>
   );
