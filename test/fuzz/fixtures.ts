@@ -5,7 +5,7 @@ import { runImport } from '#features/imports/server/run-import.ts';
 import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
-import { addDays, dayOf } from '#platform/dates.ts';
+import { addDays, dayOf, weekdayOf } from '#platform/dates.ts';
 import { mapValues } from '#platform/map-values.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { importKinds } from '../../src/app/server/import-kinds.ts';
@@ -74,6 +74,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return fixture(input);
     };
 
+  const leaveOfAdmin = () => ({ id: uuid(), agent_id: admin.id, first_on: '2031-03-01', last_on: '2031-03-02' });
   /** Several procedures need a unique email address. */
   const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
   const addedPerson = async () => (await testApp.addPerson()).id;
@@ -279,7 +280,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     await call('portal.requestVisit', { id, property_id, wishes: [wishedTime] });
     return id;
   };
-  const wishedTime = { on: plannedOn, part: 'morning', time: null };
+  // Properties are not shown on Sundays.
+  const visitOn = weekdayOf(plannedOn) === 6 ? addDays(plannedOn, 1) : plannedOn;
+  const wishedTime = { on: visitOn, part: 'morning', time: null };
   let visitDays = 10;
   /** An instant at which no other visit of this run is. */
   const visitTime = () => {
@@ -316,6 +319,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
+    return id;
+  };
+  /** A sender that nothing listens for: asking it fails at once. */
+  const addPulledConnection = async () => {
+    const id = uuid();
+    const account = { address: 'http://127.0.0.1:1/', login: 'x', secret: 'x', allows_private: true };
+    await call('intake.create', { id, kind: 'housing', ...connection, account });
     return id;
   };
   const delivered = async () => {
@@ -483,6 +493,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       minutes: { remind: 5, pass_on: null, tell_managers: 30 },
       version: (await call('responseClock.readRules')).version,
     }),
+    'routing.save': async (input) => {
+      const { people: _, ...routing } = await call('routing.read');
+      return { ...routing, holds_off_hours: input.holds_off_hours, routes_imports: input.routes_imports };
+    },
+    'routing.dryRun': async (input) => ({ ...input, rules: [] }),
+    'routing.claim': withId(async () => (await records.addLead()).id),
+    'routing.leaves': async () => ({ agent_id: admin.id }),
+    'routing.addLeave': async () => leaveOfAdmin(),
+    'routing.deleteLeave': async () => {
+      const { id, agent_id } = leaveOfAdmin();
+      await call('routing.addLeave', { ...leaveOfAdmin(), id });
+      return { id, agent_id };
+    },
     'followUps.list': onNextPage('followUps.list'),
     'followUps.ofPerson': async (input) => withPerson(input),
     'followUps.plan': async (input) => ({ ...withPerson(input), id: uuid(), on: plannedOn }),
@@ -727,11 +750,16 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
-    'intake.create': async (input) => ({
+    // Only some kinds have an account or a mailbox, and both have a valid address.
+    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'intake.update': async (input) => ({
       ...input,
-      mailbox: input.kind === 'mailbox' ? { ...unreachableMailbox, username: uuid() } : null,
+      id: await addConnection(),
+      version: 1,
+      account: null,
+      mailbox: null,
     }),
-    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1, mailbox: null }),
+    'intake.test': withId(addPulledConnection),
     'intake.renew': withId(addConnection),
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),

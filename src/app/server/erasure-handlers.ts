@@ -3,6 +3,7 @@ import { consentErasureHandler } from '#features/consents/server/erasure-handler
 import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
 import { detailProposalErasureHandler } from '#features/detail-proposals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
+import { mergeErasureHandler } from '#features/duplicates/server/erasure-handler.ts';
 import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
 import { intakeErasureHandler } from '#features/intake/server/erasure-handler.ts';
 import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
@@ -17,10 +18,12 @@ import { privacyErasureHandler } from '#features/privacy/server/erasure-handler.
 import { propertyContactErasureHandler } from '#features/properties/server/service/property-contacts.ts';
 import { propertyLinkErasureHandler } from '#features/property-links/server/erasure-handler.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
+import { routingErasureHandler } from '#features/routing/server/erasure-handler.ts';
 import { visitRequestErasureHandler } from '#features/visit-requests/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
+  mergeErasureHandler,
   requirementErasureHandler,
   consentErasureHandler,
   communicationErasureHandler,
@@ -32,6 +35,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   visitRequestErasureHandler,
   propertyLinkErasureHandler,
   intakeErasureHandler,
+  routingErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
   privacyErasureHandler,
@@ -41,6 +45,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
 export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
+  mergeErasureHandler,
   requirementErasureHandler,
   consentErasureHandler,
   propertyContactErasureHandler,

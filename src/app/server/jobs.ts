@@ -4,6 +4,7 @@ import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
 import { notifyOfFailedPersonEmail } from '#features/communications/server/failed-emails.ts';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
+import { duplicateCron, duplicateTasks } from '#features/duplicates/server/jobs.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
@@ -12,7 +13,6 @@ import { purgeTrash } from '#features/history/server/service.ts';
 import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { intakeCron, intakeTasks } from '#features/intake/server/jobs.ts';
-import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { notifyMatches } from '#features/matching/server/service.ts';
 import { notifyOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
 import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/failed-lead-email.ts';
@@ -23,6 +23,7 @@ import { composeWeeklyReports } from '#features/owner-reports/server/weekly-repo
 import { privacyCron, privacyTasks } from '#features/privacy/server/jobs.ts';
 import { notifyExpiringRegistrations } from '#features/registrations/server/notify-expiring.ts';
 import { runResponseClock } from '#features/response-clock/server/run-clock.ts';
+import { routeHeldLeads } from '#features/routing/server/route-lead.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -34,6 +35,7 @@ import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
+import { openIntakeServices } from './intake-services.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Every column that references a stored file: a file without references is deleted after thirty days. */
@@ -49,6 +51,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     ...importTasks(context, importKinds),
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
+    route_held_leads: (_payload, { signal }) => routeHeldLeads(context, signal),
     run_response_clock: (_payload, { signal }) => runResponseClock(context, signal),
     notify_due_follow_ups: (_payload, { signal }) => notifyDueFollowUps(context, signal),
     notify_expiring_registrations: (_payload, { signal }) => notifyExpiringRegistrations(context, signal),
@@ -74,7 +77,8 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       await sweepStrays(context);
     },
     ...accountTasks(context),
-    ...intakeTasks(context, openIntakeSecrets(context.auth)),
+    ...intakeTasks(context, openIntakeServices(context.auth.secret)),
+    ...duplicateTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {
@@ -101,6 +105,7 @@ export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
   { task: 'tell_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
+  { task: 'route_held_leads', at: '* * * * *' },
   { task: 'run_response_clock', at: '* * * * *' },
   { task: 'notify_due_follow_ups', at: '* * * * *' },
   // Every hour, since each company has its own midnight.
@@ -111,5 +116,6 @@ export const crons: readonly Cron[] = [
   ...archiveCron,
   ...privacyCron,
   ...intakeCron,
+  ...duplicateCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

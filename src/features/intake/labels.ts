@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
+  AccountError,
   ConnectionKind,
   DeliveryKind,
   DeliveryReason,
@@ -15,6 +16,10 @@ export const connectionKindLabels: Record<ConnectionKind, MessageDescriptor> = {
   form: msg`Enquiry page`,
   webhook: msg`Webhook`,
   google: msg`Google lead form`,
+  meta: msg`Meta lead ads`,
+  magicbricks: msg`MagicBricks`,
+  '99acres': msg`99acres`,
+  housing: msg`Housing.com`,
   missed_call: msg`Missed calls`,
   mailbox: msg`Mailbox`,
 };
@@ -43,7 +48,22 @@ export const deliveryReasonLabels: Record<DeliveryReason, MessageDescriptor> = {
   malformed: msg`Neither JSON nor a form`,
   unknown_format: msg`The format of this email is unknown`,
   no_contact: msg`No phone number and no email address`,
+  not_fetched: msg`The sender did not hand over the enquiry`,
   failed: msg`The lead could not be added`,
+};
+
+export const accountErrorLabels: Record<AccountError, MessageDescriptor> = {
+  no_credentials: msg`Enter the account again: its secret cannot be read.`,
+  refused: msg`The sender refused the account. Check name and key.`,
+  clock: msg`The sender refused the time. Check the clock of your server.`,
+  busy: msg`The sender is not available at the moment.`,
+  unreadable: msg`The sender answered with something else than enquiries.`,
+  address: msg`The address must start with https://.`,
+  private: msg`The address is in a private network.`,
+  redirected: msg`The address forwards to another one. Enter the final address.`,
+  timeout: msg`The sender did not answer in time.`,
+  too_large: msg`The answer was too large.`,
+  unreachable: msg`The sender could not be reached.`,
 };
 
 export const enquiryFieldLabels: Record<EnquiryField, MessageDescriptor> = {

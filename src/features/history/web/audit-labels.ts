@@ -22,15 +22,19 @@ import {
   Magnet,
   Mail,
   MailOpen,
+  Palmtree,
   ReceiptIndianRupee,
+  Route,
   ShieldCheck,
   StickyNote,
   Tags,
   Target,
   Upload,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
+import { mergeActionLabels } from './merge-action-labels.ts';
 
 export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = {
   properties: msg`Property`,
@@ -41,6 +45,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   owner_reports: msg`Report to an owner`,
   intake_connections: msg`Connection`,
   intake_deliveries: msg`Delivery`,
+  source_costs: msg`Cost of a source`,
   meetings: msg`Meeting`,
   deals: msg`Deal`,
   documents: msg`Document`,
@@ -50,6 +55,8 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   performance: msg`Performance`,
   company: msg`Company`,
   response_rules: msg`Response times`,
+  routing: msg`Routing`,
+  agent_leaves: msg`Leave`,
   property_types: msg`Property type`,
   email_templates: msg`Email template`,
   consent_texts: msg`Consent text`,
@@ -72,6 +79,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   owner_reports: FileChartColumn,
   intake_connections: Cable,
   intake_deliveries: Inbox,
+  source_costs: Wallet,
   meetings: CalendarDays,
   deals: Handshake,
   documents: FileText,
@@ -81,6 +89,8 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   performance: Target,
   company: Landmark,
   response_rules: Hourglass,
+  routing: Route,
+  agent_leaves: Palmtree,
   property_types: Tags,
   email_templates: MailOpen,
   consent_texts: ShieldCheck,
@@ -167,7 +177,11 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
+  asking_failed: msg`The sender could not be asked`,
+  asking_worked: msg`The sender can be asked again`,
+  fetched: msg`Fetched from the sender`,
   enquired: msg`Enquired again`,
+  ...mergeActionLabels,
 };
 
 export const unknownIcon = Building2;

@@ -8,19 +8,25 @@ import { guessIntakeMapping, mapEnquiry } from '../adapters/mapped.ts';
 import { readFields } from '../adapters/sample-fields.ts';
 import type { Connection, ConnectionInput, ConnectionWithSecret, SampleReading } from '../contract.ts';
 import type { ConnectionKind, IntakeMapping } from '../rules.ts';
-import { enquiryPath } from '../rules.ts';
+import { enquiryPath, hasAccount, isPulled } from '../rules.ts';
+import { firstJobFor } from './accept-delivery.ts';
+import type { IntakeServices } from './accounts.ts';
+import { connectionsTopic, presentAccount, saveAccount } from './accounts.ts';
 import { addMailbox, changeMailbox, presentMailbox } from './mailbox/save-mailbox.ts';
+import { testMetaAccount } from './meta-leads.ts';
+import { pullEnquiries } from './pull-enquiries.ts';
 import type { ConnectionRow, ListedConnection } from './repository.ts';
 import {
   findConnectionRow,
   insertConnectionRow,
   listConnectionRows,
+  listReceivedDeliveries,
   lockConnectionRow,
   updateConnectionRow,
 } from './repository.ts';
 import type { IntakeSecrets } from './secrets.ts';
 
-export const connectionsTopic = 'intake_connections';
+export { connectionsTopic };
 
 export type IntakeContext = StaffContext & { readonly secrets: IntakeSecrets };
 
@@ -31,7 +37,7 @@ export async function listConnections(context: IntakeContext): Promise<Connectio
 /** Adds a connection; a repeated request gets the same one with the same secret. */
 export async function createConnection(
   context: IntakeContext,
-  { id, kind, mailbox, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
+  { id, kind, account, mailbox, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
 ): Promise<ConnectionWithSecret> {
   if ((kind === 'mailbox') !== Boolean(mailbox)) throw invalidField('mailbox', mailbox ? 'not_valid' : 'required');
   const created_by = context.actor.profileId;
@@ -43,6 +49,8 @@ export async function createConnection(
       assertIdempotentReplay(await findConnectionRow(tx.db, id), created_by);
       return;
     }
+    if (account) await saveAccount(tx, context.secrets, { id, kind, input: account });
+    else if (hasAccount(kind)) throw invalidField('account', 'required');
     const difference = { name: [null, input.name], kind: [null, kind] } as const;
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'created', difference });
     if (mailbox) await addMailbox(context, tx, id, mailbox);
@@ -53,7 +61,7 @@ export async function createConnection(
 /** Saves a connection that was read at `version`. */
 export async function updateConnection(
   context: IntakeContext,
-  { id, version, mailbox, ...input }: ConnectionInput & { id: string; version: number },
+  { id, version, account, mailbox, ...input }: ConnectionInput & { id: string; version: number },
 ): Promise<Connection> {
   await transact(context, async (tx) => {
     const before = await lockConnectionRow(tx.db, id);
@@ -66,13 +74,20 @@ export async function updateConnection(
       throw new Failure('conflict', { current, ...editor, changedAt: updated_at.toISOString() });
     }
     if (mailbox && before.kind !== 'mailbox') throw invalidField('mailbox', 'not_valid');
+    const accountDifference = account
+      ? await saveAccount(tx, context.secrets, { id, kind: before.kind, input: account })
+      : {};
     const difference = {
       ...differenceOf<Partial<ConnectionRow>>(before, { ...input, cost_per_month: amountOf(input) }),
+      ...accountDifference,
       ...(mailbox && (await changeMailbox(context, tx, id, mailbox))),
     };
     if (Object.keys(difference).length === 0) return;
     await updateConnectionRow(tx.db, id, { ...input, updated_at: context.clock.now() });
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'updated', difference });
+    // What waits for a better account is fetched now.
+    if (before.kind === 'meta' && account)
+      for (const waiting of await listReceivedDeliveries(tx.db, id)) await tx.enqueue(firstJobFor('meta', waiting));
   });
   return connectionOf(context, id);
 }
@@ -107,10 +122,24 @@ export function readSample({ sample, mapping }: { sample: string; mapping: Intak
   return { fields, mapping: used, enquiry: { full_name, phone, email, message, property, campaign }, reason };
 }
 
+/** Asks the sender of a connection now. Failures are kept with the connection, which is the answer. */
+export async function testConnection(
+  context: StaffContext & IntakeServices,
+  id: string,
+): Promise<{ connection: Connection; received: number }> {
+  const row = await findConnectionRow(context.db, id);
+  if (!row) throw new Failure('not_found');
+  if (!hasAccount(row.kind)) throw new Failure('conflict', { reason: 'nothing_to_ask' });
+  const received = isPulled(row.kind) ? await pullEnquiries(context, context, id) : 0;
+  if (row.kind === 'meta') await testMetaAccount(context, context, id);
+  return { connection: await connectionOf(context, id), received };
+}
+
 async function withSecret(context: IntakeContext, id: string): Promise<ConnectionWithSecret> {
   const row = await findConnectionRow(context.db, id);
   if (!row) throw new Failure('not_found');
-  const secret = row.kind === 'form' || row.kind === 'mailbox' ? null : context.secrets.secretOf(row);
+  const secret =
+    row.kind === 'form' || isPulled(row.kind) || row.kind === 'mailbox' ? null : context.secrets.secretOf(row);
   return { connection: await connectionOf(context, id), secret };
 }
 
@@ -122,7 +151,7 @@ async function connectionOf(context: IntakeContext, id: string): Promise<Connect
 
 function present(
   { secrets, publicUrl }: IntakeContext,
-  { row, mailbox, last_received_at, waiting }: ListedConnection,
+  { row, account, mailbox, last_received_at, waiting }: ListedConnection,
 ): Connection {
   const { id, kind, name, source, campaign, portal_account, cost_per_month, keep_days, is_enabled, version } = row;
   const path = kind === 'form' ? enquiryPath(secrets.secretOf(row)) : `/intake/${id}`;
@@ -134,6 +163,7 @@ function present(
     campaign,
     portal_account,
     cost_per_month,
+    account: account && presentAccount(secrets, account),
     mapping: row.mapping,
     keep_days,
     is_enabled,

@@ -13,7 +13,7 @@ import { cut, readFields } from '../adapters/sample-fields.ts';
 import type { Delivery, DeliveryCard, DeliveryFilter, LeadOfDelivery, Touch } from '../contract.ts';
 import type { DismissReason } from '../rules.ts';
 import { mayBecomeLead, mayReplay } from '../rules.ts';
-import { deliveriesTopic, jobFor } from './accept-delivery.ts';
+import { deliveriesTopic, firstJobFor } from './accept-delivery.ts';
 import { findPropertyOf, readingOf, settleEnquiry } from './read-delivery.ts';
 import {
   findAskedProperty,
@@ -78,7 +78,7 @@ export async function replayDelivery(context: StaffContext, id: string): Promise
     await updateDeliveryRow(tx.db, id, { state: 'received', reason: null, is_accepted: true, settled_at: null });
     const difference = { state: [row.state, 'received'] } as const;
     await tx.record({ topic: deliveriesTopic, entityId: id, action: 'replayed', difference });
-    await tx.enqueue(jobFor(id));
+    await tx.enqueue(firstJobFor(row.kind, id));
   });
   return getCardOrThrow(context, id);
 }

@@ -9,6 +9,8 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
+import { restartClock } from '#features/response-clock/server/repository.ts';
+import { routeLead } from '#features/routing/server/route-lead.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
@@ -16,6 +18,7 @@ import type { Context, Program, StaffContext, Transaction } from '#platform/cont
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
@@ -30,6 +33,7 @@ import {
   findAgentOfProperty,
   findAskedProperty,
   findConnectionRow,
+  findListedProperty,
   findOpenPerson,
   insertTouch,
   lockDeliveryRow,
@@ -111,12 +115,14 @@ export async function settleEnquiry(
   if (known) {
     await addTouch(context, tx, known, touch);
     await addRepeat(context, tx, known, touch);
+    if (known.topic === 'leads') await restartClock(tx.db, known.id, delivery.received_at);
     return { state: 'repeat', reason: null, ...columnsOf(known) };
   }
   try {
-    const agentId = await agentFor(tx, delivery, property_id);
-    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id, agentId }));
+    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
     await addTouch(context, tx, { topic: 'leads', id }, touch);
+    const fallbackAgentId = await agentFor(tx, delivery, property_id);
+    await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery), fallbackAgentId });
     return { state: 'new_lead', reason: null, lead_id: id };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -150,13 +156,9 @@ function contactOf({ phone, email }: Enquiry): Contact {
 function newLead(
   enquiry: Enquiry,
   { phone, email, unusable }: Contact,
-  {
-    source,
-    property_id,
-    agentId,
-  }: { readonly source: LeadSource; readonly property_id: string | null; readonly agentId: string | null },
+  { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? withoutIds(enquiry.property) : '';
+  const asked = property_id === null ? withoutIds(askedText(enquiry)) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -171,9 +173,14 @@ function newLead(
     preferred_locations: [],
     notes: [enquiry.message, asked, ...unusable].filter((line) => line !== '').join('\n'),
     follow_up_on: null,
-    assigned_agent_id: agentId,
+    assigned_agent_id: null,
     property_id,
   };
+}
+
+/** The property as the sender names it, with its id at the portal. */
+function askedText({ property, listing }: Enquiry): string {
+  return !listing || property.includes(listing.id) ? property : `${property} (${listing.id})`;
 }
 
 /** Who gets the lead: for an enquiry of the website, the agent whose card was on the page. */
@@ -194,7 +201,7 @@ function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: st
 
 async function addTouch(context: StaffContext, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
-  const { full_name, phone, email, message, campaign, property } = enquiry;
+  const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
     id: uuid(),
     ...columnsOf(person),
@@ -204,7 +211,7 @@ async function addTouch(context: StaffContext, tx: Transaction, person: Person, 
     source,
     campaign,
     property_id,
-    property_asked: property,
+    property_asked: askedText(enquiry),
     full_name,
     phone,
     email,
@@ -212,6 +219,12 @@ async function addTouch(context: StaffContext, tx: Transaction, person: Person, 
     at: delivery.received_at,
   });
   if (enquiry.consents?.length) await addFormConsent(context, tx, person, touch);
+}
+
+/** The language of our own form. */
+function languageOf({ body }: Pick<DeliveryRow, 'body'>): Language | null {
+  const chosen = new URLSearchParams(body.toString()).get('language');
+  return isLanguage(chosen) ? chosen : null;
 }
 
 /** What the person agreed to on the form. */
@@ -222,8 +235,7 @@ async function addFormConsent(context: Context, tx: Transaction, person: Person,
   const channels = delivery.kind === 'site' ? phoneChannels : [...phoneChannels, 'email' as const];
   const ids = await lockConsenting(tx.db, person);
   if (!ids) return;
-  const chosen = new URLSearchParams(body.toString()).get('language');
-  const language = isLanguage(chosen) ? chosen : 'en';
+  const language = languageOf({ body }) ?? 'en';
   await addConsent({ ...context, db: tx.db }, tx, {
     person,
     ids,
@@ -283,16 +295,22 @@ function listOf(value: string | null): string[] {
 
 /** The property that an enquiry is about, by any of the names that it gives. */
 export async function findPropertyOf(db: Queryable, enquiry: Enquiry): Promise<string | null> {
-  for (const name of [enquiry.property, ...(enquiry.properties_also_named ?? [])]) {
-    const id = await propertyAskedAbout(db, name);
+  for (const property of [enquiry.property, ...(enquiry.properties_also_named ?? [])]) {
+    const id = await propertyAskedAbout(db, { ...enquiry, property });
     if (id !== null) return id;
   }
   return null;
 }
 
-/** The property that a text names by its id, by an address that contains the id, or by its exact title. */
-async function propertyAskedAbout(db: Queryable, asked: string): Promise<string | null> {
-  if (asked === '') return null;
+/** The property that an enquiry names: by its id at a portal or here, by an address with the id, or by its exact title. */
+async function propertyAskedAbout(db: Queryable, { listing, property: asked }: Enquiry): Promise<string | null> {
+  const listed = listing ? await findListedProperty(db, listing) : null;
+  if (listed !== null || asked === '') return listed;
   const ids = asked.match(uuidPattern) ?? [];
-  return (await findAskedProperty(db, ids)) ?? (await findIdsByTitle(db, [asked])).get(asked) ?? null;
+  return (
+    (await findAskedProperty(db, ids)) ??
+    (await findListedProperty(db, { portal: null, id: asked })) ??
+    (await findIdsByTitle(db, [asked])).get(asked) ??
+    null
+  );
 }

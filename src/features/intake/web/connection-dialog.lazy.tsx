@@ -15,13 +15,16 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Connection, ConnectionInput, ConnectionWithSecret } from '../contract.ts';
+import type { AccountInput, Connection, ConnectionInput, ConnectionWithSecret } from '../contract.ts';
 import { connectionKindLabels } from '../labels.ts';
 import type { ConnectionKind } from '../rules.ts';
-import { connectionKinds, keepDays, longestEnquiry } from '../rules.ts';
+import { connectionKinds, hasAccount, isPulled, keepDays, longestEnquiry } from '../rules.ts';
+import type { AccountProblems } from './account-fields.tsx';
+import { AccountFields, newAccount } from './account-fields.tsx';
 import { MailboxFields, mailboxInputOf, missingOf, newMailbox } from './mailbox-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { intakeApi } from './queries.ts';
+import { SetupSteps } from './setup-steps.tsx';
 
 interface ConnectionDialogProps {
   /** Null for a new one. */
@@ -52,16 +55,21 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
   const [values, setValues] = useState<ConnectionInput>(() => (connection ? inputOf(connection) : newConnection));
   const [mailbox, setMailbox] = useState(() => (connection?.mailbox ? mailboxInputOf(connection.mailbox) : newMailbox));
   const [fieldProblems, setFieldProblems] = useState<readonly FieldProblem[]>([]);
+  const [account, setAccount] = useState<AccountInput>(() => accountOf(connection));
   const [isAsked, setAsked] = useState(false);
   const set = (changes: Partial<ConnectionInput>) => setValues((before) => ({ ...before, ...changes }));
-  const account = kind === 'mailbox' ? { mailbox } : {};
   const save = useMutation({
     mutationFn: async () => {
+      const input = {
+        ...values,
+        ...(hasAccount(kind) && { account }),
+        ...(kind === 'mailbox' && { mailbox }),
+      };
       if (connection) {
-        await intakeApi.update({ id, version: connection.version, ...values, ...account });
+        await intakeApi.update({ id, version: connection.version, ...input });
         return null;
       }
-      return intakeApi.create({ id, kind, ...values, ...account });
+      return intakeApi.create({ id, kind, ...input });
     },
     onSuccess: (made) => {
       toast({ tone: 'success', title: made ? t`Connection added` : t`Connection updated` });
@@ -70,7 +78,8 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
     },
     onError: (error) => {
       const problem = problemOf(error);
-      const ofMailbox = problem.code === 'invalid' ? (problem.fields ?? []) : [];
+      const fields = problem.code === 'invalid' ? (problem.fields ?? []) : [];
+      const ofMailbox = fields.filter(({ path }) => path.startsWith('mailbox.'));
       setFieldProblems(ofMailbox);
       if (ofMailbox.length === 0) fail(error, t`The connection could not be saved.`);
     },
@@ -87,12 +96,21 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
         ? undefined
         : t`Enter 1 to ${keepDays.most} days.`,
   };
+  const saved = connection?.account ?? null;
+  const accountProblems: AccountProblems = hasAccount(kind)
+    ? {
+        login: isPulled(kind) && account.login.trim() === '' ? t`Enter it as the sender gave it to you.` : undefined,
+        secret: account.secret || saved?.has_secret ? undefined : t`Enter it as the sender gave it to you.`,
+        token: kind !== 'meta' || account.token || saved?.has_token ? undefined : t`Enter the token of your page.`,
+        address: isUsable(account) ? undefined : t`Enter an address that starts with https://.`,
+      }
+    : {};
   const submit = () => {
     setAsked(true);
     const missing = kind === 'mailbox' ? missingOf(mailbox, connection !== null) : [];
     setFieldProblems(missing);
     if (missing.length > 0) return;
-    if (Object.values(problems).every((problem) => problem === undefined)) save.mutate();
+    if (Object.values({ ...problems, ...accountProblems }).every((problem) => problem === undefined)) save.mutate();
   };
   return (
     <FormDialog
@@ -121,7 +139,7 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
                 onChange={({ target }) => {
                   const chosen = connectionKinds.find((one) => one === target.value) ?? 'form';
                   setKind(chosen);
-                  if (chosen === 'mailbox') set({ source: 'portal' });
+                  set({ source: usualSources[chosen] ?? newConnection.source });
                 }}
               >
                 {connectionKinds.map((one) => (
@@ -229,7 +247,21 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
             />
           </div>
         )}
-        {kind === 'webhook' && (
+        {hasAccount(kind) && (
+          <AccountFields
+            kind={kind}
+            saved={saved}
+            value={account}
+            problems={isAsked ? accountProblems : {}}
+            onChange={(changes) => setAccount((before) => ({ ...before, ...changes }))}
+          />
+        )}
+        {kind === 'magicbricks' && (
+          <div className="col-span-full">
+            <SetupSteps kind={kind} />
+          </div>
+        )}
+        {(kind === 'webhook' || kind === 'magicbricks') && (
           <MappingFields
             connectionId={connection?.id ?? null}
             mapping={values.mapping}
@@ -239,6 +271,25 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
       </form>
     </FormDialog>
   );
+}
+
+/** Where the leads of a kind come from, unless the user says otherwise. */
+const usualSources: Partial<Record<ConnectionKind, ConnectionInput['source']>> = {
+  google: 'advertisement',
+  mailbox: 'portal',
+  meta: 'social_media',
+  magicbricks: 'portal',
+  '99acres': 'portal',
+  housing: 'portal',
+};
+
+function accountOf(connection: Connection | null): AccountInput {
+  const { address = '', login = '', allows_private = false } = connection?.account ?? {};
+  return { ...newAccount, address, login, allows_private };
+}
+
+function isUsable({ address, allows_private }: AccountInput): boolean {
+  return address === '' || (URL.canParse(address) && (allows_private || address.startsWith('https://')));
 }
 
 function inputOf(connection: Connection): ConnectionInput {

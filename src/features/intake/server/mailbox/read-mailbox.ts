@@ -175,7 +175,5 @@ async function notifyAdmins(tx: Transaction, connectionId: string): Promise<void
       recipientId,
       values: { name: connection?.name ?? '' },
     });
-    // Without this change the bell would not refetch.
-    await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
   }
 }
