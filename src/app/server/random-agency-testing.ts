@@ -279,6 +279,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
     const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: '1500.5', mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
+    const ofHost = { host: 'imap.example.in', port: 993, security: 'tls' as const, username: uuid() };
+    const mailbox = { ...ofHost, password: text('Text'), folder: text('Folder').trim(), is_private_allowed: false };
+    const ofPortals = { id: uuid(), kind: 'mailbox' as const, name: text('Portals').trim(), source: 'portal' as const };
+    await createConnection({ ...by, secrets }, { ...ofPortals, ...usual, keep_days: 90, is_enabled: true, mailbox });
     const account = { address: '', login: text('Login').trim(), secret: 'x', allows_private: false };
     await createConnection(
       { ...by, secrets },
