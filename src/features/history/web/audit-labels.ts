@@ -31,8 +31,10 @@ import {
   Target,
   Upload,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
+import { mergeActionLabels } from './merge-action-labels.ts';
 
 export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = {
   properties: msg`Property`,
@@ -43,6 +45,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   owner_reports: msg`Report to an owner`,
   intake_connections: msg`Connection`,
   intake_deliveries: msg`Delivery`,
+  source_costs: msg`Cost of a source`,
   meetings: msg`Meeting`,
   deals: msg`Deal`,
   documents: msg`Document`,
@@ -76,6 +79,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   owner_reports: FileChartColumn,
   intake_connections: Cable,
   intake_deliveries: Inbox,
+  source_costs: Wallet,
   meetings: CalendarDays,
   deals: Handshake,
   documents: FileText,
@@ -173,7 +177,11 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
+  asking_failed: msg`The sender could not be asked`,
+  asking_worked: msg`The sender can be asked again`,
+  fetched: msg`Fetched from the sender`,
   enquired: msg`Enquired again`,
+  ...mergeActionLabels,
 };
 
 export const unknownIcon = Building2;

@@ -6,6 +6,7 @@ import { TimelineSection } from '#features/history/web/timeline-section.tsx';
 import { useDescribeContactChange } from '#features/history/web/use-describe-contact-change.ts';
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeRouting } from '#features/history/web/use-describe-routing.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
@@ -28,6 +29,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
   const ofSharing = useDescribeSharing();
+  const ofMerge = useDescribeMerge();
   const ofFollowUp = useDescribeFollowUpChange();
   const ofRouting = useDescribeRouting();
   return {
@@ -75,7 +77,8 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
             ofContact(entry) ??
             ofFollowUp(entry) ??
             ofMeeting(entry) ??
-            ofSharing(entry, names)
+            ofSharing(entry, names) ??
+            ofMerge(entry, names)
           );
       }
     },
