@@ -306,6 +306,16 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     keep_days: 90,
     is_enabled: true,
   };
+  const leadPair = async () => ({
+    topic: 'leads',
+    kept_id: (await records.addLead()).id,
+    merged_id: (await records.addLead()).id,
+  });
+  const distinctPair = async () => {
+    const { kept_id: person_id, merged_id: other_id } = await leadPair();
+    return { topic: 'leads', person_id, other_topic: 'leads', other_id };
+  };
+
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
@@ -749,6 +759,21 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),
     'intake.touches': async (input) => withPerson(input),
+    'duplicates.ofPerson': async (input) => withPerson(input),
+    'duplicates.markDistinct': async (input) => ({ ...input, ...(await distinctPair()) }),
+    'duplicates.preview': async () => leadPair(),
+    'duplicates.merge': async (input) => ({
+      ...input,
+      ...(await leadPair()),
+      id: uuid(),
+      kept_version: 1,
+      merged_version: 1,
+    }),
+    'duplicates.undo': withId(async () => {
+      const id = uuid();
+      await call('duplicates.merge', { ...(await leadPair()), id, kept_version: 1, merged_version: 1, choices: {} });
+      return id;
+    }),
     'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({

@@ -41,7 +41,7 @@ export const clientMergeFields = [
 ] as const;
 export type MergeField = (typeof leadMergeFields)[number] | (typeof clientMergeFields)[number];
 export const mergeFields: readonly MergeField[] = [...new Set([...leadMergeFields, ...clientMergeFields])];
-export type MergeChoices = Partial<Record<MergeField, Side>>;
+export type MergeChoices = { readonly [Field in MergeField]?: Side | undefined };
 
 export function fieldsOfMerge(topic: PersonTopic): readonly MergeField[] {
   return topic === 'leads' ? leadMergeFields : clientMergeFields;
