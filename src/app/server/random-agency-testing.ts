@@ -35,6 +35,7 @@ import { createConnection } from '#features/intake/server/connections.ts';
 import { listDeliveries } from '#features/intake/server/deliveries.ts';
 import { settleDelivery } from '#features/intake/server/read-delivery.ts';
 import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
+import { readIntakeSettings, saveIntakeSettings } from '#features/intake/server/settings.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
 import { issueInvoice } from '#features/invoices/server/service/issue-invoice.ts';
@@ -251,6 +252,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
     const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: null, mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
+    const kept = await readIntakeSettings(by);
+    await saveIntakeSettings(by, { ...kept, keep_days: 30 + (kept.version % 300) });
     const enquiry = Buffer.from(
       JSON.stringify({ name: text('Lata').trim(), phone: '98220 55559', message: text('घर') }),
     );

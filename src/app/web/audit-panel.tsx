@@ -76,6 +76,7 @@ const fieldsOf = {
     keep_days: { label: msg`Keep what arrives`, kind: 'number' },
     is_enabled: { label: msg`Accept enquiries`, kind: 'flag' },
   },
+  intake_settings: { keep_days: { label: msg`Keep what arrives`, kind: 'number' } },
   intake_deliveries: { state: { label: msg`Status`, kind: 'choice', labels: deliveryStateLabels } },
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },

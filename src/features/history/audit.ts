@@ -10,6 +10,7 @@ export const auditTopics = [
   'owner_reports',
   'intake_connections',
   'intake_deliveries',
+  'intake_settings',
   'meetings',
   'deals',
   'documents',

@@ -18,6 +18,8 @@ const tags = ['Enquiries'];
 /** The field of the sender for each field of an enquiry; null maps none. */
 const mapping = z.partialRecord(z.enum(enquiryFields), z.nullable(text(200)));
 
+const keptDays = z.int().check(z.minimum(keepDays.least), z.maximum(keepDays.most));
+
 const connectionFields = {
   name: requiredText(80),
   source: z.enum(leadSources),
@@ -26,9 +28,18 @@ const connectionFields = {
   cost_per_month: z.nullable(money),
   /** Null recognizes the fields by their names. */
   mapping: z.nullable(mapping),
-  keep_days: z.int().check(z.minimum(keepDays.least), z.maximum(keepDays.most)),
+  /** Null keeps what arrives as long as the settings say. */
+  keep_days: z.nullable(keptDays),
   is_enabled: z.boolean(),
 };
+/** For the website and all connections that do not say otherwise. */
+export const intakeSettingsSchema = z.strictObject({
+  /** Days after which what arrived is deleted; the leads stay. */
+  keep_days: keptDays,
+  version,
+});
+export type IntakeSettings = z.infer<typeof intakeSettingsSchema>;
+
 export const connectionInput = z.object(connectionFields);
 export type ConnectionInput = z.infer<typeof connectionInput>;
 
@@ -151,6 +162,20 @@ export const intakeContract = {
   })
     .input(z.object({ id }))
     .output(withSecret),
+  settings: procedure('read_intake', {
+    method: 'GET',
+    path: '/intake-settings',
+    summary: 'How long deliveries are kept',
+    tags,
+  }).output(intakeSettingsSchema),
+  saveSettings: procedure('manage_connections', {
+    method: 'PUT',
+    path: '/intake-settings',
+    summary: 'Change how long deliveries are kept',
+    tags,
+  })
+    .input(z.object({ keep_days: keptDays, version }))
+    .output(intakeSettingsSchema),
   readSample: procedure('manage_connections', {
     method: 'POST',
     path: '/intake-connections/sample',

@@ -5,6 +5,7 @@ import { intakeContract } from '../contract.ts';
 import { createConnection, listConnections, readSample, renewSecret, updateConnection } from './connections.ts';
 import { dismissDelivery, listDeliveries, listEnquiriesOf, readOneDelivery, replayDelivery } from './deliveries.ts';
 import type { IntakeSecrets } from './secrets.ts';
+import { readIntakeSettings, saveIntakeSettings } from './settings.ts';
 
 export function intakeHandlers(secrets: IntakeSecrets) {
   const os = implement(intakeContract).$context<CallContext>().use(staffOnly);
@@ -13,6 +14,8 @@ export function intakeHandlers(secrets: IntakeSecrets) {
     create: os.create.handler(({ context, input }) => createConnection({ ...context, secrets }, input)),
     update: os.update.handler(({ context, input }) => updateConnection({ ...context, secrets }, input)),
     renew: os.renew.handler(({ context, input }) => renewSecret({ ...context, secrets }, input.id)),
+    settings: os.settings.handler(({ context }) => readIntakeSettings(context)),
+    saveSettings: os.saveSettings.handler(({ context, input }) => saveIntakeSettings(context, input)),
     readSample: os.readSample.handler(({ input }) => readSample(input)),
     deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),
     delivery: os.delivery.handler(({ context, input }) => readOneDelivery(context, input.id)),

@@ -3,7 +3,6 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
-import { keepDays } from '../rules.ts';
 import { readDeliveryJob } from './accept-delivery.ts';
 import { giveUpOnDelivery, settleDelivery } from './read-delivery.ts';
 import { deleteOldDeliveries } from './repository.ts';
@@ -23,9 +22,9 @@ export function intakeTasks(context: Context<Program>): Record<string, Task> {
   };
 }
 
-/** Deletes what is older than its connection keeps it; the leads and their enquiries stay. Returns the count. */
+/** Deletes what is older than the connection or the settings keep it; the leads and their enquiries stay. Returns the count. */
 export function forgetOldDeliveries(context: Context<Program>): Promise<number> {
-  return transact(context, ({ db }) => deleteOldDeliveries(db, context.clock.now(), keepDays.usual));
+  return transact(context, ({ db }) => deleteOldDeliveries(db, context.clock.now()));
 }
 
 export const intakeCron: readonly Cron[] = [{ task: retentionJob, at: '55 20 * * *', catchUpMs: 86_400_000 }];

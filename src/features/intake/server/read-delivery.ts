@@ -131,7 +131,7 @@ function newLead(
     agentId,
   }: { readonly source: LeadSource; readonly property_id: string | null; readonly agentId: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? withoutIds(enquiry.property) : '';
+  const asked = property_id === null ? withoutId(enquiry.property) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -179,7 +179,7 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
     source,
     campaign,
     property_id,
-    property_asked: property,
+    property_asked: withoutId(property),
     full_name,
     phone,
     email,
@@ -237,7 +237,7 @@ async function addSiteNote(
 ): Promise<void> {
   const { property_id, enquiry, delivery } = touch;
   const titles = await propertyTitles(tx.db, property_id === null ? [] : [property_id]);
-  const property = titles.get(property_id ?? '') ?? withoutIds(enquiry.property);
+  const property = titles.get(property_id ?? '') ?? withoutId(enquiry.property);
   const agent = reader === null ? null : await findAccount(tx.db, reader);
   const texts = textsFor(agent?.language ?? 'en');
   const body = `${texts._(msg`Enquiry on the website about ${property}`)}\n\n${enquiry.message}`;
@@ -245,11 +245,12 @@ async function addSiteNote(
   await addNote({ ...context, db: tx.db }, { id: delivery.id, topic, record_id, body, written_at });
 }
 
+const leadingId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/iu;
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-/** What of a property's name a person can read. */
-function withoutIds(asked: string): string {
-  return asked.replaceAll(uuidPattern, '').trim();
+/** The title of a property that our own pages name by id and title. */
+function withoutId(asked: string): string {
+  return asked.replace(leadingId, '').trim();
 }
 
 function listOf(value: string | null): string[] {
