@@ -33,6 +33,8 @@ const features = [
   'property-links',
   'privacy',
   'intake',
+  'duplicates',
+  'source-costs',
   'public-site',
   'search',
   'dashboard',

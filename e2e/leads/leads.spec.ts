@@ -30,7 +30,7 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
 
   await page.getByLabel('Full name').fill('Harshad Mane');
-  const known = page.getByRole('status').filter({ hasText: 'Known as' });
+  const known = page.getByRole('status').filter({ hasText: 'Already a' });
   await page.getByLabel('Phone').fill('+91 98220-41736');
   await expect(known.filter({ hasText: 'Already a client' }).getByRole('link')).toHaveAttribute(
     'href',
@@ -325,6 +325,33 @@ test('an Admin sets leads back that conversions closed, and undoes it', { tag: '
   await toastWith(page, '1 lead set back').getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toBeVisible();
   await expect(cardTitled(page, 'Only Asked')).toContainText('Closed');
+});
+
+test('a lead that a colleague added meanwhile is named before another one is saved', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  consoleGuard,
+}) => {
+  const { id } = await api.addLead({ full_name: 'Added meanwhile', phone: '97300 11223' });
+  // Nothing was found while typing.
+  await page.route('**/rpc/clients/known*', (route) => route.fulfill({ json: { json: [] } }));
+  consoleGuard.expectRefusal(409, '/rpc/leads/create');
+  await page.goto('/leads/add');
+  await page.getByLabel('Full name').fill('Added twice');
+  await page.getByLabel('Phone', { exact: true }).fill('+91 97300 11223');
+  const create = page.getByRole('button', { name: 'Create Lead' });
+  await create.click();
+  const told = toastWith(page, 'Already a lead: Added meanwhile');
+  await expect(told).toContainText('Not saved yet. Save again to add another lead.');
+  await told.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/leads/${id}`);
+  await page.goBack();
+  await expect(page.getByLabel('Full name')).toHaveValue('Added twice');
+  await create.click();
+  await expect(told).toBeVisible();
+  await create.click();
+  await expect(toastWith(page, 'Lead created successfully.')).toBeVisible();
 });
 
 test('a lead is linked to the client with the same phone number', { tag: '@long' }, async ({ admin: page, api }) => {

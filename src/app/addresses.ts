@@ -10,6 +10,7 @@ import { stages } from '#features/leads/rules.ts';
 import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
 import { ownerReportFilters } from '#features/owner-reports/report-filters.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
+import { readSourceReportSearch } from '#features/source-costs/source-search.ts';
 
 /** A call of the contract and its input, exactly as the screen sends it. */
 export type Call = readonly [name: string, input?: unknown];
@@ -97,6 +98,7 @@ export const addresses = {
       ['propertyTypes/list'],
       ['followUps/ofPerson', { topic: 'clients', person_id: id }],
       ['consents/ofPerson', { topic: 'clients', person_id: id }],
+      ['duplicates/ofPerson', { topic: 'clients', person_id: id }],
       ['visitRequests/list', { person: { topic: 'clients', id } }],
       ['detailProposals/list', { person: { topic: 'clients', id } }],
     ],
@@ -139,6 +141,10 @@ export const addresses = {
       ['leads/column', { status: stages[0], limit: 100 }],
     ],
   },
+  '/leads/duplicates': {
+    screen: 'src/features/duplicates/web/duplicate-list-screen.tsx',
+    calls: () => [['duplicates/list']],
+  },
   '/leads/sources': {
     screen: 'src/features/leads/web/sources/lead-sources-screen.tsx',
     calls: () => [['leads/sources', {}]],
@@ -150,6 +156,7 @@ export const addresses = {
       ['leads/stages', { id }],
       ['followUps/ofPerson', { topic: 'leads', person_id: id }],
       ['consents/ofPerson', { topic: 'leads', person_id: id }],
+      ['duplicates/ofPerson', { topic: 'leads', person_id: id }],
       ['visitRequests/list', { person: { topic: 'leads', id } }],
       ['detailProposals/list', { person: { topic: 'leads', id } }],
     ],
@@ -169,7 +176,7 @@ export const addresses = {
     screen: 'src/app/web/follow-up-list-page-screen.tsx',
     filteredCalls: (typed) => {
       const filter = followUpFilters.filterOf(followUpFilters.read(typed));
-      const { whose } = followUpFilters.read(typed);
+      const { whose = 'mine' } = followUpFilters.read(typed);
       return [
         ['followUps/list', filter],
         ['followUps/count', filter],
@@ -203,6 +210,10 @@ export const addresses = {
   '/analytics': {
     screen: 'src/features/analytics/web/analytics-screen.tsx',
     filteredCalls: (typed) => [['analytics/read', readAnalyticsSearch(typed)]],
+  },
+  '/analytics/sources': {
+    screen: 'src/features/source-costs/web/source-costs-screen.tsx',
+    filteredCalls: (typed) => [['sourceCosts/report', readSourceReportSearch(typed)]],
   },
   '/search': { screen: 'src/features/search/web/search-screen.tsx' },
   '/notifications': {

@@ -19,8 +19,7 @@ it('keeps an entry that is off in reach, with the reason, and ignores a press on
     />,
   );
   const item = document.querySelector<HTMLElement>('[role=menuitem]');
-  const textOf = (attribute: string) =>
-    document.getElementById(item?.getAttribute(attribute) ?? '')?.textContent;
+  const textOf = (attribute: string) => document.getElementById(item?.getAttribute(attribute) ?? '')?.textContent;
   expect(textOf('aria-labelledby')).toBe('WhatsApp');
   expect(textOf('aria-describedby')).toBe('Does not want to be contacted');
   expect(item?.getAttribute('aria-disabled')).toBe('true');

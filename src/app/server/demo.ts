@@ -17,6 +17,7 @@ import { makeDemoConsents } from '#features/consents/server/demo.ts';
 import { hideSetup } from '#features/dashboard/server/service.ts';
 import { makeDemoDeals, makeDemoWins, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
+import { makeDemoDuplicates } from '#features/duplicates/server/demo.ts';
 import { makeDemoFollowUps } from '#features/follow-ups/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
@@ -34,6 +35,7 @@ import { openPropertyLinkTokens } from '#features/property-links/server/link-tok
 import { makeDemoSite } from '#features/public-site/server/demo.ts';
 import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
+import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { markAllSent } from '#platform/email/server/repository.ts';
@@ -107,11 +109,13 @@ export async function makeDemo(
   await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
   await step(makeDemoSite(context, people));
   await step(makeDemoNotes(people));
+  await step(makeDemoDuplicates(people));
   await step(makeDemoOwnerReports(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoConsents(people));
   await step(makeDemoPrivacyRequests(people));
   await step(makeDemoPerformance(people));
+  await step(makeDemoSourceCosts(people));
   // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);
   // No email of the demo agency may be sent.

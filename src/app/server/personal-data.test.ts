@@ -28,11 +28,17 @@ import { consentRecordTexts, consentTextTexts, personEmailTexts } from '#feature
 import { dealTexts } from '#features/deals/server/tables.ts';
 import { detailProposalTexts } from '#features/detail-proposals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
+import { distinctPeopleTexts, mergeRowTexts, mergeTexts } from '#features/duplicates/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
-import { intakeConnectionTexts, intakeDeliveryTexts, leadTouchTexts } from '#features/intake/server/tables.ts';
+import {
+  intakeAccountTexts,
+  intakeConnectionTexts,
+  intakeDeliveryTexts,
+  leadTouchTexts,
+} from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
@@ -51,6 +57,7 @@ import { publicSiteTexts, publishedPropertyTexts } from '#features/public-site/s
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { holidaysTexts, workingHoursTexts } from '#features/response-clock/server/tables.ts';
+import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -73,6 +80,9 @@ const tableTexts = [
   ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
   ...[
     companyTexts,
+    mergeTexts,
+    mergeRowTexts,
+    distinctPeopleTexts,
     holidaysTexts,
     workingHoursTexts,
     companyLogoTexts,
@@ -87,8 +97,11 @@ const tableTexts = [
     retentionRuleTexts,
     visitRequestTexts,
     detailProposalTexts,
+    intakeAccountTexts,
     intakeConnectionTexts,
     intakeDeliveryTexts,
+    sourceCostTexts,
+    connectionCostTexts,
     leadTouchTexts,
     consentRecordTexts,
     consentTextTexts,

@@ -283,14 +283,17 @@ describe('the public page of a property', () => {
     const { body } = await inject('GET', `${path}?l=en`);
     expect(body.match(/<button class="button main" name="at" value="[^"]*"/gu)).toHaveLength(2);
     expect(body).toContain('The key is away.');
-    const busy = {
-      id: uuid(),
-      title: 'Elsewhere',
-      meeting_type: 'consultation',
-      meeting_date: times[0],
-      agent_id: admin.id,
-    };
-    await api('POST', '/meetings', aMeeting(busy));
+    await api(
+      'POST',
+      '/meetings',
+      aMeeting({
+        id: uuid(),
+        title: 'Elsewhere',
+        meeting_type: 'consultation',
+        meeting_date: String(times[0]),
+        agent_id: admin.id,
+      }),
+    );
     await testApp.services.database.pool.query('update properties set agent_id = $2 where id = $1', [
       propertyId,
       admin.id,

@@ -14,7 +14,7 @@ const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((
 /** With the requests above the list, which would otherwise push it down when they arrive. */
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   prefetchFollowUps(queryClient, typed);
-  const { whose } = followUpFilters.read(typed);
+  const { whose = 'mine' } = followUpFilters.read(typed);
   waiting.prefetch();
   void queryClient.prefetchQuery(visitRequestsQuery(whose));
   void queryClient.prefetchQuery(detailProposalsQuery(whose));
@@ -22,7 +22,7 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 
 /** The follow-ups, with what clients asked for in the portal or on a property link. */
 export function FollowUpListPageScreen() {
-  const { whose } = followUpFilters.read(useSearch({ from: '/follow-ups' }));
+  const { whose = 'mine' } = followUpFilters.read(useSearch({ from: '/follow-ups' }));
   const WaitingRequests = waiting.useComponent(true, false);
   return <FollowUpListScreen waiting={WaitingRequests && <WaitingRequests of={whose} />} />;
 }

@@ -23,6 +23,7 @@ import type { PerformanceSearch } from '#features/performance/web/performance-se
 import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/property-filters.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
+import type { SourceReportSearch } from '#features/source-costs/source-search.ts';
 import type { Address, FixedAddress } from '../addresses.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -70,6 +71,7 @@ interface Searches {
   readonly '/deals': DealSearch;
   readonly '/documents': DocumentSearch;
   readonly '/analytics': AnalyticsSearch;
+  readonly '/analytics/sources': SourceReportSearch;
   readonly '/agents/performance': PerformanceSearch;
   readonly '/invoices': InvoiceSearch;
   readonly '/search': SearchQuestion;
@@ -185,6 +187,11 @@ const routeTree = root.addChildren([
     'LeadSourcesScreen',
     () => import('#features/leads/web/sources/lead-sources-screen.tsx'),
   ),
+  prefetchingRoute(
+    '/leads/duplicates',
+    'DuplicateListScreen',
+    () => import('#features/duplicates/web/duplicate-list-screen.tsx'),
+  ),
   prefetchingRoute('/leads/$id', 'LeadPageScreen', () => import('./lead-page-screen.tsx')),
   screenRoute('/leads/$id/edit', 'LeadEditScreen', () => import('#features/leads/web/form/lead-edit-screen.tsx')),
   prefetchingRoute('/leads/pipeline', 'PipelineScreen', () => import('#features/leads/web/board/pipeline-screen.tsx')),
@@ -213,6 +220,11 @@ const routeTree = root.addChildren([
     () => import('#features/documents/web/document-list-screen.tsx'),
   ),
   prefetchingRoute('/analytics', 'AnalyticsScreen', () => import('#features/analytics/web/analytics-screen.tsx')),
+  prefetchingRoute(
+    '/analytics/sources',
+    'SourceCostsScreen',
+    () => import('#features/source-costs/web/source-costs-screen.tsx'),
+  ),
   prefetchingRoute(
     '/agents/performance',
     'PerformanceScreen',

@@ -8,22 +8,31 @@ import { analyticsPeriods } from './rules.ts';
 const chosenDay = day.check(z.refine((value) => value >= '2000-01-01' && value <= '2100-12-31', 'not_in_range'));
 
 /** Both days, cut off at today unless all are in the future; otherwise a period by name. */
+export const periodFields = {
+  period: z.optional(z.enum(analyticsPeriods)),
+  from: z.optional(chosenDay),
+  until: z.optional(chosenDay),
+};
+type Days = { from?: string | undefined; until?: string | undefined };
+export const periodChecks = [
+  z.refine<Days>(({ from, until }) => from === undefined || until !== undefined, {
+    path: ['until'],
+    error: 'required',
+  }),
+  z.refine<Days>(({ from, until }) => until === undefined || from !== undefined, { path: ['from'], error: 'required' }),
+  z.refine<Days>(({ from, until }) => from === undefined || until === undefined || from <= until, {
+    path: ['until'],
+    error: 'not_in_range',
+  }),
+] as const;
+
 export const analyticsInput = z
   .object({
-    period: z.optional(z.enum(analyticsPeriods)),
-    from: z.optional(chosenDay),
-    until: z.optional(chosenDay),
+    ...periodFields,
     /** `all` lists every agent who closed a deal instead of the best ones. */
     agents: z.optional(z.literal('all')),
   })
-  .check(
-    z.refine(({ from, until }) => from === undefined || until !== undefined, { path: ['until'], error: 'required' }),
-    z.refine(({ from, until }) => until === undefined || from !== undefined, { path: ['from'], error: 'required' }),
-    z.refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
-      path: ['until'],
-      error: 'not_in_range',
-    }),
-  );
+  .check(...periodChecks);
 export type AnalyticsInput = z.infer<typeof analyticsInput>;
 
 /** In percent with one decimal; null without a base to compare with. */

@@ -5,7 +5,7 @@ export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
 /** When each part of a day begins. */
-export const partStarts: Readonly<Record<DayPart, string>> = { morning: '10:00', afternoon: '14:00', evening: '17:00' };
+const partStarts: Readonly<Record<DayPart, string>> = { morning: '10:00', afternoon: '14:00', evening: '17:00' };
 
 /** Between these times properties are shown if the agency has set no working hours. */
 const usualHours = { from: '09:00', until: '19:00' } as const;
@@ -46,7 +46,7 @@ export interface VisitDay {
   readonly until: string;
 }
 
-export interface WorkingTimes {
+interface WorkingTimes {
   /** By ISO weekday, Monday is 1; a weekday without an entry is free. */
   readonly hours: ReadonlyArray<{ readonly weekday: number; readonly opens: string; readonly closes: string }>;
   readonly holidays: ReadonlyArray<{ readonly day: string }>;

@@ -74,11 +74,20 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/leads/add', label: msg`Add Lead` },
       { to: '/leads/pipeline', label: msg`Pipeline` },
       { to: '/leads/sources', label: msg`Lead Sources` },
+      { to: '/leads/duplicates', label: msg`Duplicates` },
     ],
   },
   { to: '/documents', label: msg`Documents`, icon: Files },
   { to: '/invoices', label: msg`Invoices`, icon: ReceiptIndianRupee },
-  { to: '/analytics', label: msg`Analytics`, icon: ChartColumn },
+  {
+    to: '/analytics',
+    label: msg`Analytics`,
+    icon: ChartColumn,
+    children: [
+      { to: '/analytics', label: msg`All figures` },
+      { to: '/analytics/sources', label: msg`Source costs` },
+    ],
+  },
   { to: '/settings', label: msg`Settings`, icon: SlidersHorizontal },
 ];
 

@@ -29,8 +29,10 @@ import {
   Target,
   Upload,
   Users,
+  Wallet,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
+import { mergeActionLabels } from './merge-action-labels.ts';
 
 export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = {
   properties: msg`Property`,
@@ -42,6 +44,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   intake_connections: msg`Connection`,
   intake_deliveries: msg`Delivery`,
   intake_settings: msg`Settings of connections`,
+  source_costs: msg`Cost of a source`,
   meetings: msg`Meeting`,
   deals: msg`Deal`,
   documents: msg`Document`,
@@ -74,6 +77,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   intake_connections: Cable,
   intake_deliveries: Inbox,
   intake_settings: Cable,
+  source_costs: Wallet,
   meetings: CalendarDays,
   deals: Handshake,
   documents: FileText,
@@ -169,7 +173,11 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
+  asking_failed: msg`The sender could not be asked`,
+  asking_worked: msg`The sender can be asked again`,
+  fetched: msg`Fetched from the sender`,
   enquired: msg`Enquired again`,
+  ...mergeActionLabels,
 };
 
 export const unknownIcon = Building2;

@@ -3,16 +3,25 @@ import { v7 as uuid } from 'uuid';
 import type { ConsentPurpose } from '#features/consents/rules.ts';
 import type { Context } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { DeliveryKind } from '../rules.ts';
-import { insertDeliveryRow, releaseDeliveryKey } from './repository.ts';
+import type { ConnectionRow } from './repository.ts';
+import { insertDeliveryRow, lockSecret, releaseDeliveryKey } from './repository.ts';
 
 export const deliveriesTopic = 'intake_deliveries';
 export const readDeliveryJob = 'read_intake_delivery';
+export const fetchLeadJob = 'fetch_meta_lead';
 
 export function jobFor(deliveryId: string): Job {
   return { name: readDeliveryJob, payload: { delivery_id: deliveryId }, key: `${readDeliveryJob}:${deliveryId}` };
+}
+
+/** The job that a delivery begins with: leads of Meta are fetched before they are read. */
+export function firstJobFor(kind: DeliveryKind, deliveryId: string): Job {
+  if (kind !== 'meta') return jobFor(deliveryId);
+  return { name: fetchLeadJob, payload: { delivery_id: deliveryId }, key: `${fetchLeadJob}:${deliveryId}` };
 }
 
 interface ArrivedDelivery {
@@ -24,6 +33,8 @@ interface ArrivedDelivery {
   /** The sender's id of the delivery; empty if it has none, and then equal bodies within a day are one delivery. */
   readonly key: string;
   readonly isSpam?: boolean;
+  /** Whose secret the sender knew: a secret that was renewed in the meantime is refused. */
+  readonly authenticatedBy?: ConnectionRow;
 }
 
 const dayMs = 86_400_000;
@@ -39,6 +50,8 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
   const delivery_key = arrived.key === '' ? `sha256:${hash}` : `id:${arrived.key}`;
   const id = uuid();
   return transact(context, async (tx) => {
+    if (arrived.authenticatedBy && !(await lockSecret(tx.db, arrived.authenticatedBy)))
+      throw new Failure('unauthenticated');
     const row = {
       id,
       connection_id,
@@ -56,7 +69,7 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
         (await insertDeliveryRow(tx.db, row)));
     if (!isNew) return null;
     await tx.record({ topic: deliveriesTopic, entityId: id, action: 'created' });
-    if (!isSpam) await tx.enqueue(jobFor(id));
+    if (!isSpam) await tx.enqueue(firstJobFor(kind, id));
     return id;
   });
 }

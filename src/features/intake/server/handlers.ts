@@ -2,12 +2,20 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { intakeContract } from '../contract.ts';
-import { createConnection, listConnections, readSample, renewSecret, updateConnection } from './connections.ts';
+import type { IntakeServices } from './accounts.ts';
+import {
+  createConnection,
+  listConnections,
+  readSample,
+  renewSecret,
+  testConnection,
+  updateConnection,
+} from './connections.ts';
 import { dismissDelivery, listDeliveries, listEnquiriesOf, readOneDelivery, replayDelivery } from './deliveries.ts';
-import type { IntakeSecrets } from './secrets.ts';
 import { readIntakeSettings, saveIntakeSettings } from './settings.ts';
 
-export function intakeHandlers(secrets: IntakeSecrets) {
+export function intakeHandlers(services: IntakeServices) {
+  const { secrets } = services;
   const os = implement(intakeContract).$context<CallContext>().use(staffOnly);
   return os.router({
     connections: os.connections.handler(({ context }) => listConnections({ ...context, secrets })),
@@ -16,6 +24,7 @@ export function intakeHandlers(secrets: IntakeSecrets) {
     renew: os.renew.handler(({ context, input }) => renewSecret({ ...context, secrets }, input.id)),
     settings: os.settings.handler(({ context }) => readIntakeSettings(context)),
     saveSettings: os.saveSettings.handler(({ context, input }) => saveIntakeSettings(context, input)),
+    test: os.test.handler(({ context, input }) => testConnection({ ...context, ...services }, input.id)),
     readSample: os.readSample.handler(({ input }) => readSample(input)),
     deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),
     delivery: os.delivery.handler(({ context, input }) => readOneDelivery(context, input.id)),

@@ -27,6 +27,7 @@ import {
   findAgentOfProperty,
   findAskedProperty,
   findConnectionRow,
+  findListedProperty,
   findOpenPerson,
   insertTouch,
   lockDeliveryRow,
@@ -80,7 +81,7 @@ async function read(context: Context<Program>, tx: Transaction, { delivery, conn
   await lockContactKeys(tx.db, { phones: listOf(contact.keyPhone), emails: listOf(contact.email) });
   const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
   const source = connection?.source ?? 'website';
-  const property_id = await propertyAskedAbout(tx, enquiry.property);
+  const property_id = await propertyAskedAbout(tx, enquiry);
   const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
@@ -131,7 +132,7 @@ function newLead(
     agentId,
   }: { readonly source: LeadSource; readonly property_id: string | null; readonly agentId: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? withoutId(enquiry.property) : '';
+  const asked = property_id === null ? withoutId(askedText(enquiry)) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -149,6 +150,11 @@ function newLead(
     assigned_agent_id: agentId,
     property_id,
   };
+}
+
+/** The property as the sender names it, with its id at the portal. */
+function askedText({ property, listing }: Enquiry): string {
+  return !listing || property.includes(listing.id) ? property : `${property} (${listing.id})`;
 }
 
 /** Who gets the lead: for an enquiry of the website, the agent whose card was on the page. */
@@ -169,7 +175,7 @@ function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: st
 
 async function addTouch(context: Context<Program>, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
-  const { full_name, phone, email, message, campaign, property } = enquiry;
+  const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
     id: uuid(),
     ...columnsOf(person),
@@ -179,7 +185,7 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
     source,
     campaign,
     property_id,
-    property_asked: withoutId(property),
+    property_asked: withoutId(askedText(enquiry)),
     full_name,
     phone,
     email,
@@ -257,9 +263,15 @@ function listOf(value: string | null): string[] {
   return value === null ? [] : [value];
 }
 
-/** The property that an enquiry names by its id, by an address that contains the id, or by its exact title. */
-async function propertyAskedAbout({ db }: Transaction, asked: string): Promise<string | null> {
-  if (asked === '') return null;
+/** The property that an enquiry names: by its id at a portal or here, by an address with the id, or by its exact title. */
+async function propertyAskedAbout({ db }: Transaction, { listing, property: asked }: Enquiry): Promise<string | null> {
+  const listed = listing ? await findListedProperty(db, listing) : null;
+  if (listed !== null || asked === '') return listed;
   const ids = asked.match(uuidPattern) ?? [];
-  return (await findAskedProperty(db, ids)) ?? (await findIdsByTitle(db, [asked])).get(asked) ?? null;
+  return (
+    (await findAskedProperty(db, ids)) ??
+    (await findListedProperty(db, { portal: null, id: asked })) ??
+    (await findIdsByTitle(db, [asked])).get(asked) ??
+    null
+  );
 }

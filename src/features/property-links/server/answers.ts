@@ -41,7 +41,7 @@ export const dismissalForm = z.object({
 export type DismissalForm = z.infer<typeof dismissalForm>;
 
 export const timeForm = z.object({ id, at: instant });
-export type TimeForm = z.infer<typeof timeForm>;
+type TimeForm = z.infer<typeof timeForm>;
 
 /** The shortest number that can be called back, in digits with its country code. */
 const shortestPhone = 9;

@@ -403,7 +403,7 @@ describe('an answer', () => {
 });
 
 describe('a reader of a link', () => {
-  const proposed = async (of: Partial<Parameters<typeof createPropertyLink>[1]> = {}) => {
+  const proposed = async (of: Partial<PropertyLinkInput> = {}) => {
     const { url } = await share(of);
     const form = {
       id: uuid(),

@@ -94,7 +94,7 @@ export async function updateClientDetails(
   }));
 }
 
-interface ContactData {
+export interface ContactData {
   readonly phone: string | null;
   readonly other_phones: readonly string[];
   readonly email: string | null;
@@ -123,7 +123,16 @@ export async function addContactData(context: StaffContext, id: string, given: C
   });
 }
 
-function withContacts(client: ClientRow, given: ContactData): AddedContacts & { values: Partial<ClientRow> } {
+type ContactColumns = Pick<
+  ClientRow,
+  'phone' | 'phone_e164' | 'other_phones' | 'other_phones_e164' | 'email' | 'notes'
+>;
+
+/** The contact data of two records of one person as one record has it. */
+export function withContacts(
+  client: ContactColumns,
+  given: ContactData,
+): AddedContacts & { values: Partial<ContactColumns> } {
   const added_contacts: string[] = [];
   const unplaced: string[] = [];
   const values = {
@@ -228,7 +237,7 @@ function phonesOf(input: Partial<Pick<ClientInput, 'phone' | 'other_phones'>>, b
 
 function comparable(row: ClientRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, ...rest } = row;
-  const { search_text: _text, name_key: _name, place_keys: _places, ...fields } = rest;
+  const { search_text: _text, name_key: _name, name_sound: _sound, place_keys: _places, ...fields } = rest;
   return fields;
 }
 

@@ -163,7 +163,7 @@ function useConvert({ id, full_name: name }: Lead, onDone: () => void) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const resultOf = (added: string, noted: string, left: string) => {
+  const resultOf = (added: string, noted: string, left: string): string => {
     if (left !== '') return [resultOf(added, noted, ''), t`No room for ${left}: see the lead.`].join(' ');
     if (added !== '' && noted !== '') return t`Added to the client: ${added}. To the notes: ${noted}.`;
     if (noted !== '') return t`Added to the client's notes: ${noted}.`;
