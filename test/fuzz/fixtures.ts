@@ -771,6 +771,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     }),
     'intake.test': withId(addPulledConnection),
     'intake.renew': withId(addConnection),
+    'intake.saveSettings': async (input) => ({
+      ...input,
+      version: ((await call('intake.settings')) as unknown as { version: number }).version,
+    }),
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),

@@ -105,6 +105,7 @@ const fieldsOf = {
     allows_private: { label: msg`Allow a private network`, kind: 'flag' },
     account_secret: { label: msg`New key or password`, kind: 'flag' },
   },
+  intake_settings: { keep_days: { label: msg`Keep what arrives`, kind: 'number' } },
   intake_deliveries: { state: { label: msg`Status`, kind: 'choice', labels: deliveryStateLabels } },
   source_costs: {
     month: { label: msg`Month`, kind: 'day' },

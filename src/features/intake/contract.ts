@@ -53,6 +53,8 @@ export type Account = z.infer<typeof accountSchema>;
 /** The field of the sender for each field of an enquiry; null maps none. */
 const mapping = z.partialRecord(z.enum(enquiryFields), z.nullable(text(200)));
 
+const keptDays = z.int().check(z.minimum(keepDays.least), z.maximum(keepDays.most));
+
 const connectionFields = {
   name: requiredText(80),
   source: z.enum(leadSources),
@@ -61,7 +63,8 @@ const connectionFields = {
   cost_per_month: z.nullable(money),
   /** Null recognizes the fields by their names. */
   mapping: z.nullable(mapping),
-  keep_days: z.int().check(z.minimum(keepDays.least), z.maximum(keepDays.most)),
+  /** Null keeps what arrives as long as the settings say. */
+  keep_days: z.nullable(keptDays),
   is_enabled: z.boolean(),
   /** Of the kinds that need one; missing leaves it as it is. */
   account: z.optional(z.nullable(accountInput)),
@@ -95,6 +98,14 @@ const withMailbox = {
 };
 export const connectionInput = z.object(withMailbox);
 export type ConnectionInput = z.infer<typeof connectionInput>;
+
+/** For the website and all connections that do not say otherwise. */
+export const intakeSettingsSchema = z.strictObject({
+  /** Days after which what arrived is deleted; the leads stay. */
+  keep_days: keptDays,
+  version,
+});
+export type IntakeSettings = z.infer<typeof intakeSettingsSchema>;
 
 export const connectionSchema = z.strictObject({
   id,
@@ -246,6 +257,20 @@ export const intakeContract = {
   })
     .input(z.object({ id }))
     .output(withSecret),
+  settings: procedure('read_intake', {
+    method: 'GET',
+    path: '/intake-settings',
+    summary: 'How long deliveries are kept',
+    tags,
+  }).output(intakeSettingsSchema),
+  saveSettings: procedure('manage_connections', {
+    method: 'PUT',
+    path: '/intake-settings',
+    summary: 'Change how long deliveries are kept',
+    tags,
+  })
+    .input(z.object({ keep_days: keptDays, version }))
+    .output(intakeSettingsSchema),
   test: procedure('manage_connections', {
     method: 'POST',
     path: '/intake-connections/{id}/test',

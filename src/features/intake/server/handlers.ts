@@ -20,6 +20,7 @@ import {
   replayDelivery,
 } from './deliveries.ts';
 import { testMailbox } from './mailbox/save-mailbox.ts';
+import { readIntakeSettings, saveIntakeSettings } from './settings.ts';
 
 export function intakeHandlers(services: IntakeServices) {
   const { secrets } = services;
@@ -29,6 +30,8 @@ export function intakeHandlers(services: IntakeServices) {
     create: os.create.handler(({ context, input }) => createConnection({ ...context, secrets }, input)),
     update: os.update.handler(({ context, input }) => updateConnection({ ...context, secrets }, input)),
     renew: os.renew.handler(({ context, input }) => renewSecret({ ...context, secrets }, input.id)),
+    settings: os.settings.handler(({ context }) => readIntakeSettings(context)),
+    saveSettings: os.saveSettings.handler(({ context, input }) => saveIntakeSettings(context, input)),
     test: os.test.handler(({ context, input }) => testConnection({ ...context, ...services }, input.id)),
     readSample: os.readSample.handler(({ input }) => readSample(input)),
     deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),

@@ -3,7 +3,7 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
-import { keepDays, pulledKinds } from '../rules.ts';
+import { pulledKinds } from '../rules.ts';
 import { fetchLeadJob, readDeliveryJob } from './accept-delivery.ts';
 import type { IntakeServices } from './accounts.ts';
 import { readMailbox } from './mailbox/read-mailbox.ts';
@@ -62,9 +62,9 @@ export function intakeTasks(context: Context<Program>, services: IntakeServices)
   };
 }
 
-/** Deletes what is older than its connection keeps it; the leads and their enquiries stay. Returns the count. */
+/** Deletes what is older than the connection or the settings keep it; the leads and their enquiries stay. Returns the count. */
 export function forgetOldDeliveries(context: Context<Program>): Promise<number> {
-  return transact(context, ({ db }) => deleteOldDeliveries(db, context.clock.now(), keepDays.usual));
+  return transact(context, ({ db }) => deleteOldDeliveries(db, context.clock.now()));
 }
 
 /** Starts a job for each connection to ask now. One attempt is enough: the next run starts another. */

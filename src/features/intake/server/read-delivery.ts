@@ -158,7 +158,7 @@ function newLead(
   { phone, email, unusable }: Contact,
   { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? withoutIds(askedText(enquiry)) : '';
+  const asked = property_id === null ? withoutId(askedText(enquiry)) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -211,7 +211,7 @@ async function addTouch(context: StaffContext, tx: Transaction, person: Person, 
     source,
     campaign,
     property_id,
-    property_asked: askedText(enquiry),
+    property_asked: withoutId(askedText(enquiry)),
     full_name,
     phone,
     email,
@@ -274,7 +274,7 @@ async function addSiteNote(
 ): Promise<void> {
   const { property_id, enquiry, delivery } = touch;
   const titles = await propertyTitles(tx.db, property_id === null ? [] : [property_id]);
-  const property = titles.get(property_id ?? '') ?? withoutIds(enquiry.property);
+  const property = titles.get(property_id ?? '') ?? withoutId(enquiry.property);
   const agent = reader === null ? null : await findAccount(tx.db, reader);
   const texts = textsFor(agent?.language ?? 'en');
   const body = `${texts._(msg`Enquiry on the website about ${property}`)}\n\n${enquiry.message}`;
@@ -282,11 +282,12 @@ async function addSiteNote(
   await addNote({ ...context, db: tx.db }, { id: delivery.id, topic, record_id, body, written_at });
 }
 
+const leadingId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/iu;
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-/** What of a property's name a person can read. */
-function withoutIds(asked: string): string {
-  return asked.replaceAll(uuidPattern, '').trim();
+/** The title of a property that our own pages name by id and title. */
+function withoutId(asked: string): string {
+  return asked.replace(leadingId, '').trim();
 }
 
 function listOf(value: string | null): string[] {

@@ -4,11 +4,11 @@ import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { DeliveryCard, DeliveryFilter, Touch } from '../contract.ts';
+import type { DeliveryCard, DeliveryFilter, IntakeSettings, Touch } from '../contract.ts';
 import type { AccountError } from '../rules.ts';
 import type { MailboxRow } from './mailbox/repository.ts';
 import { listMailboxRows } from './mailbox/repository.ts';
-import { intakeAccounts, intakeConnections, intakeDeliveries, leadTouches } from './tables.ts';
+import { intakeAccounts, intakeConnections, intakeDeliveries, intakeSettings, leadTouches } from './tables.ts';
 
 export type ConnectionRow = typeof intakeConnections.$inferSelect;
 export type AccountRow = typeof intakeAccounts.$inferSelect;
@@ -21,6 +21,32 @@ export interface ListedConnection {
   readonly account: AccountRow | null;
   readonly last_received_at: Date | null;
   readonly waiting: number;
+}
+
+const settingsColumns = { keep_days: intakeSettings.keep_days, version: intakeSettings.version };
+
+export async function findIntakeSettings(db: Queryable): Promise<IntakeSettings> {
+  const [row] = await db.select(settingsColumns).from(intakeSettings);
+  if (!row) throw new Error('there is no row of intake_settings');
+  return row;
+}
+
+export async function lockIntakeSettings(db: Queryable): Promise<IntakeSettings> {
+  const [row] = await db.select(settingsColumns).from(intakeSettings).for('update');
+  if (!row) throw new Error('there is no row of intake_settings');
+  return row;
+}
+
+export async function updateIntakeSettings(
+  db: Queryable,
+  values: { readonly keep_days: number; readonly updated_at: Date },
+): Promise<IntakeSettings> {
+  const [row] = await db
+    .update(intakeSettings)
+    .set({ ...values, version: sql`${intakeSettings.version} + 1` })
+    .returning(settingsColumns);
+  if (!row) throw new Error('there is no row of intake_settings');
+  return row;
 }
 
 /** All connections by name, with their last delivery and how many wait; or only one. */
@@ -321,15 +347,16 @@ export async function findAgentOfProperty(db: Queryable, id: string): Promise<st
   return rows[0]?.id ?? null;
 }
 
-/** Deletes settled deliveries that are older than their connection keeps them; the enquiries stay. Returns their count. */
-export async function deleteOldDeliveries(db: Queryable, now: Date, usualDays: number): Promise<number> {
+/** Deletes settled deliveries that are older than they are kept; the enquiries stay. Returns their count. */
+export async function deleteOldDeliveries(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with old as (
       delete from intake_deliveries where id in (
-        select d.id from intake_deliveries d left join intake_connections c on c.id = d.connection_id
+        select d.id from intake_deliveries d cross join intake_settings s
+        left join intake_connections c on c.id = d.connection_id
         where d.state in ('new_lead', 'repeat', 'refused')
           and d.received_at < ${now.toISOString()}::timestamptz
-            - make_interval(days => coalesce(c.keep_days, ${usualDays}))
+            - make_interval(days => coalesce(c.keep_days, s.keep_days))
         limit 5000)
       returning 1)
     select count(*)::integer as count from old`);

@@ -36,11 +36,28 @@ import type {
   MailboxProblem,
   MailboxSecurity,
 } from '../rules.ts';
+import { keepDays } from '../rules.ts';
 
 const sourceKnown = (column: Parameters<typeof sql>[1]) =>
   sql`${column} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`;
 const kindKnown = (column: Parameters<typeof sql>[1]) =>
   sql`${column} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'mailbox', 'site')`;
+
+/** What applies to all connections and to the website; a single row. */
+export const intakeSettings = pgTable(
+  'intake_settings',
+  {
+    is_only: boolean('is_only').primaryKey().default(true),
+    /** Days after which settled deliveries are deleted, unless their connection says otherwise. */
+    keep_days: integer('keep_days').notNull().default(keepDays.usual),
+    updated_at: updatedAt(),
+    version: versionColumn(),
+  },
+  (table) => [
+    check('intake_settings_is_only', sql`${table.is_only}`),
+    check('intake_settings_keep', sql`${table.keep_days} between 1 and 730`),
+  ],
+);
 
 /** How enquiries arrive. Secrets are derived from the id and the program's secret; only a hash is stored. */
 export const intakeConnections = pgTable(
@@ -55,8 +72,8 @@ export const intakeConnections = pgTable(
     cost_per_month: moneyColumn('cost_per_month'),
     /** Null recognizes fields by their names. */
     mapping: jsonb('mapping').$type<IntakeMapping>(),
-    /** Days after which the bodies of settled deliveries are deleted. */
-    keep_days: integer('keep_days').notNull(),
+    /** Days after which settled deliveries are deleted; null uses `intake_settings`. */
+    keep_days: integer('keep_days'),
     token_hash: text('token_hash').notNull(),
     /** Counts renewals: each derives another secret. */
     secret_number: integer('secret_number').notNull().default(1),

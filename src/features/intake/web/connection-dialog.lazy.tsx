@@ -23,7 +23,7 @@ import type { AccountProblems } from './account-fields.tsx';
 import { AccountFields, newAccount } from './account-fields.tsx';
 import { MailboxFields, mailboxInputOf, missingOf, newMailbox } from './mailbox-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
-import { intakeApi } from './queries.ts';
+import { intakeApi, intakeSettingsQuery } from './queries.ts';
 import { SetupSteps } from './setup-steps.tsx';
 
 interface ConnectionDialogProps {
@@ -40,7 +40,7 @@ const newConnection: ConnectionInput = {
   portal_account: '',
   cost_per_month: null,
   mapping: null,
-  keep_days: keepDays.usual,
+  keep_days: null,
   is_enabled: true,
 };
 
@@ -49,6 +49,7 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const usualDays = useQuery(intakeSettingsQuery).data?.keep_days ?? keepDays.usual;
   const currency = useQuery(companyQuery).data?.currency ?? 'inr';
   const [id] = useState(() => connection?.id ?? uuid());
   const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? 'form');
@@ -92,7 +93,8 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
         ? t`Enter an amount.`
         : undefined,
     days:
-      values.keep_days >= keepDays.least && values.keep_days <= keepDays.most && Number.isInteger(values.keep_days)
+      values.keep_days === null ||
+      (values.keep_days >= keepDays.least && values.keep_days <= keepDays.most && Number.isInteger(values.keep_days))
         ? undefined
         : t`Enter 1 to ${keepDays.most} days.`,
   };
@@ -221,15 +223,20 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
             />
           )}
         </Field>
-        <Field label={t`Keep what arrives`} help={t`Days. The leads stay.`} error={isAsked ? problems.days : undefined}>
+        <Field
+          label={t`Keep what arrives`}
+          help={t`Days; empty: ${usualDays}. The leads stay.`}
+          error={isAsked ? problems.days : undefined}
+        >
           {(field) => (
             <Input
               {...field}
               type="number"
               min={keepDays.least}
               max={keepDays.most}
-              value={Number.isNaN(values.keep_days) ? '' : values.keep_days}
-              onChange={({ target }) => set({ keep_days: target.valueAsNumber })}
+              placeholder={String(usualDays)}
+              value={values.keep_days ?? ''}
+              onChange={({ target }) => set({ keep_days: target.value === '' ? null : target.valueAsNumber })}
             />
           )}
         </Field>

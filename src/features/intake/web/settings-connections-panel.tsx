@@ -18,6 +18,7 @@ import type { Connection, ConnectionWithSecret } from '../contract.ts';
 import { accountErrorLabels, connectionKindLabels, deliveryStateLabels } from '../labels.ts';
 import { type DeliveryState, deliveryStates } from '../rules.ts';
 import { DeliveryTable } from './delivery-table.tsx';
+import { KeptDays } from './kept-days.tsx';
 import { MailboxHealth } from './mailbox-health.tsx';
 import { connectionsQuery, deliveriesQuery } from './queries.ts';
 
@@ -32,7 +33,7 @@ export function SettingsConnectionsPanel() {
   return (
     <div className="grid gap-7 pt-5">
       <Connections mayEdit={mayEdit} />
-      <Deliveries />
+      <Deliveries mayEdit={mayEdit} />
     </div>
   );
 }
@@ -168,7 +169,7 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
   );
 }
 
-function Deliveries() {
+function Deliveries({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useLingui();
   const [state, setState] = useState<DeliveryState | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -179,7 +180,7 @@ function Deliveries() {
   const DeliveryDialog = delivery.useComponent(openId !== null, openId !== null, close);
   return (
     <section aria-labelledby="deliveries" className="grid min-w-0 grid-cols-1 gap-3">
-      <SectionHead id="deliveries" title={t`Received`} />
+      <SectionHead id="deliveries" title={t`Received`} action={<KeptDays mayEdit={mayEdit} />} />
       <Field label={t`Status`} className="w-52 phone:w-full">
         {(field) => (
           <Select
