@@ -306,6 +306,26 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     keep_days: 90,
     is_enabled: true,
   };
+  const leadPair = async () => ({
+    topic: 'leads',
+    kept_id: (await records.addLead()).id,
+    merged_id: (await records.addLead()).id,
+  });
+  const distinctPair = async () => {
+    const { kept_id: person_id, merged_id: other_id } = await leadPair();
+    return { topic: 'leads', person_id, other_topic: 'leads', other_id };
+  };
+
+  /** Nothing listens there. */
+  const unreachableMailbox = {
+    host: '127.0.0.1',
+    port: 1,
+    security: 'tls',
+    username: 'sales',
+    password: 'rose-garden-41',
+    folder: 'INBOX',
+    is_private_allowed: true,
+  };
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
@@ -740,15 +760,48 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
-    // Only some kinds have an account, and an account has a valid address.
-    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null }),
-    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1, account: null }),
+    // Only some kinds have an account or a mailbox, and both have a valid address.
+    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'intake.update': async (input) => ({
+      ...input,
+      id: await addConnection(),
+      version: 1,
+      account: null,
+      mailbox: null,
+    }),
     'intake.test': withId(addPulledConnection),
     'intake.renew': withId(addConnection),
+    'intake.saveSettings': async (input) => ({
+      ...input,
+      version: ((await call('intake.settings')) as unknown as { version: number }).version,
+    }),
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),
+    'intake.makeLead': async (input) => ({
+      ...input,
+      id: await delivered(),
+      phone: '98220 41736',
+      email: '',
+      property_id: null,
+    }),
+    'intake.testMailbox': async (input) => ({ ...input, id: null, mailbox: unreachableMailbox }),
     'intake.touches': async (input) => withPerson(input),
+    'duplicates.ofPerson': async (input) => withPerson(input),
+    'duplicates.markDistinct': async (input) => ({ ...input, ...(await distinctPair()) }),
+    'duplicates.preview': async () => leadPair(),
+    'duplicates.merge': async (input) => ({
+      ...input,
+      ...(await leadPair()),
+      id: uuid(),
+      kept_version: 1,
+      merged_version: 1,
+    }),
+    'duplicates.undo': withId(async () => {
+      const id = uuid();
+      await call('duplicates.merge', { ...(await leadPair()), id, kept_version: 1, merged_version: 1, choices: {} });
+      return id;
+    }),
     'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({
