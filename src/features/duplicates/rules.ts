@@ -15,7 +15,7 @@ export type Side = (typeof sides)[number];
  * The fields that a merge chooses between. 'status' is the stage with its reason, 'looking_for' the first requirement with
  * the interest; all other requirements move. Notes are joined unless they are too long together.
  */
-export const leadMergeFields = [
+const leadMergeFields = [
   'full_name',
   'phone',
   'email',
@@ -26,7 +26,7 @@ export const leadMergeFields = [
   'property_id',
   'notes',
 ] as const;
-export const clientMergeFields = [
+const clientMergeFields = [
   'full_name',
   'client_type',
   'phone',

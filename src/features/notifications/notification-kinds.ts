@@ -45,6 +45,7 @@ const kinds = {
   registration_expired: { emoji: '⛔', title: msg`RERA registration has expired` },
   privacy_request_due: { emoji: '🔐', title: msg`Privacy request due soon` },
   privacy_request_overdue: { emoji: '🚨', title: msg`Privacy request overdue` },
+  mailbox_failing: { emoji: '📪', title: msg`A mailbox can no longer be read` },
   retention_due: { emoji: '🧹', title: msg`Personal data to review` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },

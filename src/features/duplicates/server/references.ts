@@ -1,4 +1,3 @@
-import type { PersonTopic } from '#platform/contact/person.ts';
 import type { MovedKind } from '../rules.ts';
 
 /** A table whose rows name leads or clients. A test compares the list with the catalog of the database. */
@@ -99,5 +98,3 @@ export const personTables: readonly PersonReference[] = [
  * routed when it arrived.
  */
 export const unmovedTables: readonly string[] = ['merges', 'distinct_people', 'lead_routings', 'lead_offers'];
-
-export const personColumns = (reference: PersonReference, topic: PersonTopic): readonly string[] => reference[topic];
