@@ -36,6 +36,7 @@ const features = [
   'source-costs',
   'public-site',
   'search',
+  'today',
   'dashboard',
 ];
 

@@ -53,6 +53,7 @@ import { replacePropertyTypeInRequirements } from '#features/requirements/server
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
+import { todayHandlers } from '#features/today/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
@@ -131,6 +132,7 @@ export function buildRouter({
     intake: intakeHandlers(intakeSecrets),
     sourceCosts: sourceCostHandlers,
     imports: importHandlers(importKinds, inspectUpload),
+    today: todayHandlers,
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;
 }
