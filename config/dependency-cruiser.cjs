@@ -33,6 +33,7 @@ const features = [
   'property-links',
   'privacy',
   'intake',
+  'duplicates',
   'source-costs',
   'public-site',
   'search',

@@ -5,6 +5,7 @@ import { randomFrom } from '#platform/random.ts';
 import { audit, auditImports, auditScreens, complain } from './audit.ts';
 import { auditArchives } from './audit-archives.ts';
 import { auditOutbox } from './audit-contacts.ts';
+import { auditEnquiriesAreRead } from './audit-enquiries.ts';
 import type { Cluster } from './database.ts';
 import { clusterIn, killProcess, startSeparateDatabase } from './database.ts';
 import type { FakeSmtpServer } from './fake-smtp-server.ts';
@@ -130,10 +131,13 @@ describe.concurrent.each(databases)('when processes are killed at random moments
     }
     await audit(cluster, workload);
     await auditScreens(cluster, workload, auditTarget);
+    // The short run does not wait until the jobs of a killed server are taken over.
+    if (isFullMatrix) await auditEnquiriesAreRead(cluster, complain);
     // A killed server's jobs are taken over after a timeout; the short run does not wait for the last emails.
     await auditOutbox(cluster, smtp, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
     const { properties, clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors } =
       workload;
+    const { enquiries } = workload;
     const kinds = [
       properties,
       clients,
@@ -145,6 +149,7 @@ describe.concurrent.each(databases)('when processes are killed at random moments
       contacts,
       documents,
       secondFactors,
+      enquiries,
     ];
     for (const sent of [...kinds, workload.archives].flatMap(({ ledger }) => Object.values(ledger)))
       expect(sent[0]?.outcome).toBe('acknowledged');

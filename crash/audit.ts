@@ -5,6 +5,7 @@ import { auditClients } from './audit-clients.ts';
 import { auditContacts } from './audit-contacts.ts';
 import { auditDeals } from './audit-deals.ts';
 import { auditDocuments, auditFiles } from './audit-documents.ts';
+import { auditEnquiries } from './audit-enquiries.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
@@ -13,6 +14,7 @@ import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
+import { auditVisits } from './audit-visits.ts';
 import type { Cluster } from './database.ts';
 import { seed } from './matrix.ts';
 import type { ApiSession } from './person.ts';
@@ -99,6 +101,8 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditRegistrations(cluster, registrations.ledger, complain);
   await auditPropertyContacts(cluster, workload.propertyContacts.ledger, complain);
   await auditPrivacy(cluster, workload.privacy.ledger, complain);
+  await auditEnquiries(cluster, workload.enquiries.ledger, complain);
+  await auditVisits(cluster, workload.visits.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

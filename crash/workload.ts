@@ -8,6 +8,7 @@ import { openClientWorkload } from './client-workload.ts';
 import { openContactWorkload } from './contact-workload.ts';
 import { openDealWorkload } from './deal-workload.ts';
 import { openDocumentWorkload } from './document-workload.ts';
+import { openEnquiryWorkload } from './enquiry-workload.ts';
 import { openInvoiceWorkload } from './invoice-workload.ts';
 import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
@@ -20,6 +21,7 @@ import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
+import { openVisitWorkload } from './visit-workload.ts';
 
 export interface PropertyLedger {
   readonly creates: Sent<ReturnType<typeof listing>>[];
@@ -42,6 +44,8 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     registrations: openRegistrationWorkload(sending),
     propertyContacts: openPropertyContactWorkload(sending),
     privacy: openPrivacyWorkload(sending),
+    enquiries: openEnquiryWorkload(sending),
+    visits: openVisitWorkload(sending),
   };
 }
 
@@ -79,6 +83,8 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     registrations,
     propertyContacts,
     privacy,
+    enquiries,
+    visits,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -142,6 +148,8 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.04)) return registrations.operate();
     if (property && random.chance(0.06)) return propertyContacts.operate(property);
     if (random.chance(0.03)) return privacy.operate();
+    if (random.chance(0.08)) return enquiries.operate();
+    if (property && random.chance(0.06)) return visits.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -176,6 +184,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
         { topic: 'clients', id: client },
       ]);
       await meetings.oneOfEach(client, id);
+      await visits.oneOfEach(id);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);
@@ -183,6 +192,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await registrations.oneOfEach();
       await propertyContacts.oneOfEach(id);
       await privacy.oneOfEach();
+      await enquiries.oneOfEach();
       await archives.request();
       await passwords;
     },

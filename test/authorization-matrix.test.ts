@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClient } from '#features/clients/client-testing.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
 import type { Permission, Right, Role } from '#platform/access/rights.ts';
 import { roleMay, roles } from '#platform/access/rights.ts';
 import type { TestApp } from '../src/app/server/app-testing.ts';
@@ -112,6 +114,70 @@ describe('every route, for every caller', () => {
       const seen = isRefused ? code : 'through';
       if (seen !== expected || answer.statusCode >= 500) {
         wrong.push(`${routeCase.name}: ${answer.statusCode} ${code}, expected ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** A working token of each kind that opens something without an account. */
+async function everyToken(): Promise<ReadonlyArray<readonly [kind: string, token: string]>> {
+  const cookie = await cookieOf('Admin');
+  const api = async <Answer>(method: 'POST' | 'PUT', url: string, payload: object): Promise<Answer> => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const answer = await testApp.built.app.inject({ method, url: `/api${url}`, headers, payload });
+    expect(answer.statusCode, `${url}: ${answer.body}`).toBeLessThan(300);
+    // Some answers are empty; their callers read nothing.
+    return answer.body === '' ? (undefined as Answer) : answer.json<Answer>();
+  };
+  const property = aProperty();
+  await api('POST', '/properties', property);
+  const client = aClient({ id: uuid(), email: 'asha@example.in' });
+  await api('POST', '/clients', client);
+  const link = { id: uuid(), property_ids: [property.id], recipient: null };
+  const { url: shared } = await api<{ url: string }>('POST', '/property-links', link);
+  const email = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
+  await api('POST', `/clients/${client.id}/emails`, email);
+  const { rows } = await testApp.services.database.pool.query(
+    'select unsubscribe_url as url from mails where unsubscribe_url is not null order by id desc limit 1',
+  );
+  const { homes_url } = await api<{ homes_url: string }>('POST', '/public-site/feeds', {});
+  const connection = { id: uuid(), kind: 'webhook', name: 'Portal', source: 'portal', campaign: '', keep_days: 90 };
+  const none = { portal_account: '', cost_per_month: null, mapping: null, is_enabled: true };
+  const { secret } = await api<{ secret: string }>('POST', '/intake-connections', { ...connection, ...none });
+  const portal = await testApp.openLink();
+  return [
+    ['the portal', portal.replace('aangan_portal=', '')],
+    ['a property link', new URL(shared).pathname.replace('/p/', '')],
+    ['an email', new URL(rows[0]?.url).searchParams.get('token') ?? ''],
+    ['the feeds', new URL(homes_url).searchParams.get('key') ?? ''],
+    ['a connection', secret],
+  ];
+}
+
+describe('a token that opens something without an account', () => {
+  it('opens nothing else, wherever it is sent', { timeout: 240_000 }, async () => {
+    const wrong: string[] = [];
+    for (const [kind, token] of await everyToken()) {
+      expect(token.length, kind).toBeGreaterThan(15);
+      // Wrong tokens count.
+      await testApp.services.database.pool.query('delete from rate_limits');
+      const own = testApp.built.auth.cookie.open(token).split(';')[0];
+      // The portal knows its own token by its own cookie, which the callers above cover.
+      const portal = kind === 'the portal' ? '' : `; aangan_portal=${token}`;
+      const headers = { cookie: `${own}${portal}`, authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+      for (const { name, right, method, url } of everyRoute()) {
+        if (url === '/live') continue;
+        const query = `${url.includes('?') ? '&' : '?'}token=${token}&key=${token}&link=${token}`;
+        const answer = await testApp.built.app.inject({
+          method,
+          url: `${url}${query}`,
+          headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+          ...(method === 'POST' && { payload: '{"json":{}}' }),
+        });
+        const expected = withSecret.includes(name) ? 'unauthenticated' : verdict(right, 'visitor');
+        const seen = codeOf(answer.body) === 'unauthenticated' ? 'unauthenticated' : 'through';
+        if (seen !== expected || answer.statusCode >= 500) wrong.push(`${kind} at ${name}: ${answer.statusCode}`);
       }
     }
     expect(wrong).toEqual([]);

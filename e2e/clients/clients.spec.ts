@@ -16,7 +16,7 @@ test('a client is added, and a duplicate phone number is shown while typing', as
   await expect(add).toBeEnabled();
 
   await page.getByLabel('Phone').fill('+91 98220-41736');
-  const known = page.getByRole('status').filter({ hasText: 'Known as' });
+  const known = page.getByRole('status').filter({ hasText: 'Already a' });
   await expect(known.getByRole('link', { name: 'Kavita Deshmukh' })).toHaveAttribute('href', `/clients/${id}`);
   await page.getByLabel('Phone').fill('098220 99911');
   await expect(known).toHaveCount(0);
@@ -127,12 +127,13 @@ test('after a lost answer, a corrected new client that a colleague has edited sh
   await expect(side('Address', 'Meera Kulkarni 4, Lake Road')).toBeChecked();
   await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(toastWith(page, 'Client added successfully')).toBeVisible();
-  await expect(page).toHaveURL(`/clients/${id}`);
+  await expect(page).toHaveURL(`/clients/${id}#matches`);
   expect(await api.get<Client>(`/clients/${id}`)).toMatchObject({ full_name: 'Harshad Mane', address: '4, Lake Road' });
 });
 
 test('a missing client cannot be edited', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectRefusal(404, '/rpc/clients/find');
+  consoleGuard.mayRefuse(404, '/rpc/consents/ofPerson');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
   await expect(toastWith(page, 'Error')).toContainText('Failed to load client data.');
   await expect(page).toHaveURL('/clients');

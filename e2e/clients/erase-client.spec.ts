@@ -11,8 +11,17 @@ test('an Admin erases a client, and no trace of them remains', { tag: '@long' },
   consoleGuard,
 }) => {
   // The open pages of the client refetch once before they show that the client is erased.
-  for (const call of ['clients/find', 'matching/ofPerson', 'portalLinks/list', 'communications/list'])
-    consoleGuard.mayRefuse(404, `/rpc/${call}`);
+  const features = [
+    'clients',
+    'matching',
+    'portalLinks',
+    'communications',
+    'consents',
+    'intake',
+    'propertyLinks',
+    'notes',
+  ];
+  for (const feature of features) consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
   const { page: manager } = await signIn('Manager');
   const { id } = await api.addClient({ full_name, email, phone: '98220 44551', preferred_locations: ['Aundh'] });
   await api.changeClient(id, { notes: 'Sister of the notary' });

@@ -88,7 +88,7 @@ test('a list of contacts becomes clients, duplicates are offered, and the import
   await expect(lata).toContainText('Baner');
   await manager.goto('/clients?search=kiran');
   await expect(manager.getByRole('article')).toContainText('BHK: as agreed');
-  await manager.getByRole('link', { name: 'Kiran Joshi' }).click();
+  await manager.getByRole('link', { name: 'Kiran Joshi', exact: true }).click();
   await expect(manager.getByRole('main')).toContainText('020-25531234');
 
   await page.getByRole('button', { name: 'Undo import' }).click();

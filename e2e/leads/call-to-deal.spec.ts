@@ -154,3 +154,43 @@ test('a call that reached a new lead is logged with follow-up and stage in 3 cli
     .toMatchObject({ status: 'contacted', follow_up_on: expect.any(String) });
   expect(clicks()).toBe(3);
 });
+
+test('a caller gets three properties by WhatsApp and a visit in 9 clicks and 2 page changes', {
+  tag: '@long',
+}, async ({ admin: page, api }) => {
+  const place = 'Dattawadi';
+  const added = await api.addProperties(
+    ['Devrai', 'Ekta', 'Falguni'].map((title) => ({ title, address: place, price: '8000000', bedrooms: 2 })),
+  );
+  await page.goto('/leads/add');
+  await page.getByLabel('Full name').fill('Calls Kamat');
+  await page.getByLabel('Phone', { exact: true }).fill('98220 71234');
+  await page.getByLabel('Source').selectOption('Referral');
+  await page.getByLabel('Add a location').fill(place);
+  await page.getByLabel('Add a location').press('Enter');
+  await page.getByLabel('Maximum budget').fill('90 lakh');
+  const clicks = await countClicks(page);
+  const addresses = new Set<string>();
+  page.on('framenavigated', (frame) => addresses.add(new URL(frame.url()).pathname));
+  await page.getByRole('radio', { name: 'Buying' }).click();
+  await page.getByRole('checkbox', { name: '2', exact: true }).click();
+  await page.getByLabel('Full name').press('Enter');
+
+  const matches = region(page, 'Matches');
+  await expect(matches.getByRole('listitem').getByRole('heading')).toHaveCount(3);
+  await expect(matches).toBeInViewport();
+  for (const box of await matches.getByRole('checkbox').all()) await box.click();
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  await matches.getByRole('button', { name: 'WhatsApp', exact: true }).click();
+  const [app] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('dialog').getByRole('link', { name: 'Open WhatsApp' }).click(),
+  ]);
+  await app.close();
+  await expect(matches.getByText(/Offered on WhatsApp/u)).toHaveCount(3);
+  await matches.getByRole('link', { name: `Schedule visit: ${added[0]?.title}` }).click();
+  await page.getByRole('button', { name: 'Schedule Meeting' }).click();
+  await expect(toastWith(page, 'Meeting scheduled successfully')).toBeVisible();
+  expect(clicks()).toBe(9);
+  expect([...addresses].filter((path) => path !== '/meetings')).toHaveLength(2);
+});

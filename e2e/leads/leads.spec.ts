@@ -30,14 +30,14 @@ test('a lead is added for a property, and a known contact is shown while typing'
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
 
   await page.getByLabel('Full name').fill('Harshad Mane');
-  const known = page.getByRole('status').filter({ hasText: 'Known as' });
+  const known = page.getByRole('status').filter({ hasText: 'Already a' });
   await page.getByLabel('Phone').fill('+91 98220-41736');
-  await expect(known.filter({ hasText: 'Known as a client' }).getByRole('link')).toHaveAttribute(
+  await expect(known.filter({ hasText: 'Already a client' }).getByRole('link')).toHaveAttribute(
     'href',
     `/clients/${client.id}`,
   );
   await page.getByLabel('Email').fill('Asked@example.in');
-  await expect(known.filter({ hasText: 'Known as a lead' }).getByRole('link')).toHaveAttribute(
+  await expect(known.filter({ hasText: 'Already a lead' }).getByRole('link')).toHaveAttribute(
     'href',
     `/leads/${other.id}`,
   );
@@ -144,6 +144,7 @@ test('a conflicting second save of a lead shows both versions to choose from', {
 test('a missing lead shows that it was not found', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectRefusal(404, '/rpc/leads/find');
   consoleGuard.mayRefuse(404, '/rpc/leads/stages');
+  consoleGuard.mayRefuse(404, '/rpc/consents/ofPerson');
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lead not found' })).toBeVisible();
   await page.goto(`/leads/${missing}/edit`);
@@ -326,6 +327,33 @@ test('an Admin sets leads back that conversions closed, and undoes it', { tag: '
   await expect(cardTitled(page, 'Only Asked')).toContainText('Closed');
 });
 
+test('a lead that a colleague added meanwhile is named before another one is saved', { tag: '@long' }, async ({
+  admin: page,
+  api,
+  consoleGuard,
+}) => {
+  const { id } = await api.addLead({ full_name: 'Added meanwhile', phone: '97300 11223' });
+  // Nothing was found while typing.
+  await page.route('**/rpc/clients/known*', (route) => route.fulfill({ json: { json: [] } }));
+  consoleGuard.expectRefusal(409, '/rpc/leads/create');
+  await page.goto('/leads/add');
+  await page.getByLabel('Full name').fill('Added twice');
+  await page.getByLabel('Phone', { exact: true }).fill('+91 97300 11223');
+  const create = page.getByRole('button', { name: 'Create Lead' });
+  await create.click();
+  const told = toastWith(page, 'Already a lead: Added meanwhile');
+  await expect(told).toContainText('Not saved yet. Save again to add another lead.');
+  await told.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`/leads/${id}`);
+  await page.goBack();
+  await expect(page.getByLabel('Full name')).toHaveValue('Added twice');
+  await create.click();
+  await expect(told).toBeVisible();
+  await create.click();
+  await expect(toastWith(page, 'Lead created successfully.')).toBeVisible();
+});
+
 test('a lead is linked to the client with the same phone number', { tag: '@long' }, async ({ admin: page, api }) => {
   const known = await api.addClient({ full_name: 'Known Rane', phone: '98220 45645' });
   const { id } = await api.addLead({ full_name: 'K. Rane', phone: '+91 98220-45645' });
@@ -362,8 +390,17 @@ test('a lead is deleted without confirmation and restored by Undo', { tag: '@lon
 
 test('an Admin erases a lead', { tag: '@long' }, async ({ admin: page, api, consoleGuard }) => {
   // The page hears of the erasure before it is left.
-  for (const feature of ['leads', 'matching', 'communications', 'portalLinks'])
-    consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
+  const features = [
+    'leads',
+    'matching',
+    'communications',
+    'portalLinks',
+    'consents',
+    'intake',
+    'propertyLinks',
+    'notes',
+  ];
+  for (const feature of features) consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
   const { id } = await api.addLead({ full_name: 'Wants to be forgotten' });
   await page.goto(`/leads/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();

@@ -183,6 +183,7 @@ test('/leads/{id}', { tag: '@long' }, async ({ admin: page, api, consoleGuard })
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Added');
   consoleGuard.expectRefusal(404, '/rpc/leads/find');
   consoleGuard.mayRefuse(404, '/rpc/leads/stages');
+  consoleGuard.mayRefuse(404, '/rpc/consents/ofPerson');
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead not found');
 });

@@ -75,10 +75,10 @@ test('an agent compares properties in one link, and its reader says which one is
 }, async ({ signIn, openBrowser }) => {
   const { page: agent, api } = await signIn('Agent');
   const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012', language: 'en' });
-  await api.addProperties([{ title: 'Corner Home' }, { title: 'Park View' }, { title: 'Hill Villa' }]);
+  await api.addProperties([{ title: 'Rose Court' }, { title: 'Park View' }, { title: 'Hill Villa' }]);
 
   await agent.goto('/properties');
-  for (const title of ['Corner Home', 'Park View']) await agent.getByLabel(`Select ${title}`).check();
+  for (const title of ['Rose Court', 'Park View']) await agent.getByLabel(`Select ${title}`).check();
   await agent.getByRole('button', { name: 'Compare' }).click();
   await agent.getByRole('dialog').getByRole('button', { name: 'Send as a link' }).click();
   const dialog = agent.getByRole('dialog', { name: 'One link to 2 properties' });

@@ -48,7 +48,12 @@ test('an Admin turns the website on and publishes a home, and an enquiry from a 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the website can be read by everybody, ${colorScheme}`, { tag: '@long' }, async ({ signIn, openBrowser }) => {
+  test(`the website can be read by everybody, ${colorScheme}`, { tag: '@long' }, async ({
+    signIn,
+    openBrowser,
+    consoleGuard,
+  }) => {
+    consoleGuard.expectRefusal(404, '/homes/bcdfghjk');
     const { api } = await signIn('Admin');
     const { id } = await api.addProperty({ title: 'Axe Home', sale_kind: 'resale' });
     await api.put('/public-site/state', { is_on: true });

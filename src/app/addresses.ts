@@ -103,6 +103,7 @@ export const addresses = {
       ['propertyTypes/list'],
       ['followUps/ofPerson', { topic: 'clients', person_id: id }],
       ['consents/ofPerson', { topic: 'clients', person_id: id }],
+      ['duplicates/ofPerson', { topic: 'clients', person_id: id }],
       ['visitRequests/list', { person: { topic: 'clients', id } }],
       ['detailProposals/list', { person: { topic: 'clients', id } }],
     ],
@@ -145,6 +146,10 @@ export const addresses = {
       ['leads/column', { status: stages[0], limit: 100 }],
     ],
   },
+  '/leads/duplicates': {
+    screen: 'src/features/duplicates/web/duplicate-list-screen.tsx',
+    calls: () => [['duplicates/list']],
+  },
   '/leads/sources': {
     screen: 'src/features/leads/web/sources/lead-sources-screen.tsx',
     calls: () => [['leads/sources', {}]],
@@ -156,6 +161,7 @@ export const addresses = {
       ['leads/stages', { id }],
       ['followUps/ofPerson', { topic: 'leads', person_id: id }],
       ['consents/ofPerson', { topic: 'leads', person_id: id }],
+      ['duplicates/ofPerson', { topic: 'leads', person_id: id }],
       ['visitRequests/list', { person: { topic: 'leads', id } }],
       ['detailProposals/list', { person: { topic: 'leads', id } }],
     ],
@@ -175,11 +181,12 @@ export const addresses = {
     screen: 'src/app/web/follow-up-list-page-screen.tsx',
     filteredCalls: (typed) => {
       const filter = followUpFilters.filterOf(followUpFilters.read(typed));
+      const { whose = 'mine' } = followUpFilters.read(typed);
       return [
         ['followUps/list', filter],
         ['followUps/count', filter],
-        ['visitRequests/list', {}],
-        ['detailProposals/list', {}],
+        ['visitRequests/list', { whose }],
+        ['detailProposals/list', { whose }],
       ];
     },
   },

@@ -59,3 +59,11 @@ export function invalidField(path: string, code: string, limit?: string | number
 export function forbiddenField(path: string, code: string): Failure {
   return new Failure('forbidden', { fields: [{ path, code }] });
 }
+
+/** Why a record has no page: it was erased, or merged into another, whose id is `current`. */
+export function absenceOf(
+  row: { readonly erased_at: Date | null; readonly merged_into_id: string | null } | null,
+): FailureDetails {
+  if (row?.erased_at) return { reason: 'erased' };
+  return row?.merged_into_id ? { reason: 'merged', current: { id: row.merged_into_id } } : {};
+}

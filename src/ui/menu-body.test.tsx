@@ -1,7 +1,34 @@
 import { act, createRef } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { MenuBody } from './menu-body.tsx';
+
+it('keeps an entry that is off in reach, with the reason, and ignores a press on it', async () => {
+  const onSelect = vi.fn();
+  const onOpenChange = vi.fn();
+  await renderApp(
+    <MenuBody
+      id="menu"
+      labelledBy="button"
+      open
+      onOpenChange={onOpenChange}
+      anchor={createRef()}
+      entries={[{ label: 'WhatsApp', offBecause: 'Does not want to be contacted', onSelect }]}
+      align="end"
+      side="bottom"
+    />,
+  );
+  const item = document.querySelector<HTMLElement>('[role=menuitem]');
+  const textOf = (attribute: string) => document.getElementById(item?.getAttribute(attribute) ?? '')?.textContent;
+  expect(textOf('aria-labelledby')).toBe('WhatsApp');
+  expect(textOf('aria-describedby')).toBe('Does not want to be contacted');
+  expect(item?.getAttribute('aria-disabled')).toBe('true');
+  act(() => item?.focus());
+  expect(document.activeElement).toBe(item);
+  act(() => item?.click());
+  expect(onSelect).not.toHaveBeenCalled();
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
 
 it.each([
   ['menuitem', { kind: 'item' as const, label: 'Add Property' }],

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { PointerEvent, Ref, RefObject } from 'react';
-import { cloneElement, useImperativeHandle } from 'react';
+import { cloneElement, useId, useImperativeHandle } from 'react';
 import { classNames } from './class-names.ts';
 import { FloatingLayer } from './floating-layer.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -62,8 +62,10 @@ function LoadedTrigger({ anchor, ref }: { anchor: RefObject<MaybeElement>; ref?:
   return null;
 }
 
-const row =
-  'flex h-control w-full cursor-pointer items-center gap-2.5 rounded-control px-2 whitespace-nowrap outline-none select-none data-disabled:cursor-default data-disabled:text-ink-3 data-disabled:opacity-60 data-highlighted:bg-selected';
+const shape =
+  'flex w-full items-center gap-2.5 rounded-control px-2 outline-none select-none data-highlighted:bg-selected';
+const row = `${shape} h-control cursor-pointer whitespace-nowrap`;
+const offRow = `${shape} max-w-72 cursor-default py-1.5 text-ink-3`;
 
 interface EntryProps<E> {
   entry: E;
@@ -92,7 +94,8 @@ function Entry({ entry, ...rest }: EntryProps<MenuEntry>) {
 }
 
 function Item({ entry, isOpen, leave }: EntryProps<MenuItem>) {
-  const { label, icon: Icon, keys, tone, disabled, onSelect, link } = entry;
+  const { label, icon: Icon, keys, tone, offBecause, onSelect, link } = entry;
+  if (offBecause) return <OffItem entry={entry} reason={offBecause} isOpen={isOpen} />;
   const isDanger = tone === 'danger';
   const content = (
     <>
@@ -108,7 +111,6 @@ function Item({ entry, isOpen, leave }: EntryProps<MenuItem>) {
   const shared = {
     ...(!isOpen && closedProps),
     className: classNames(row, isDanger ? 'text-danger-ink' : 'text-ink'),
-    disabled: disabled ?? false,
     onSelect: () => {
       leave();
       onSelect?.();
@@ -118,6 +120,31 @@ function Item({ entry, isOpen, leave }: EntryProps<MenuItem>) {
   return (
     <DropdownMenu.Item {...shared} asChild>
       {cloneElement(link, undefined, content)}
+    </DropdownMenu.Item>
+  );
+}
+
+/** It can be focused, so that everybody can read the reason; a press changes nothing. */
+function OffItem({ entry, reason, isOpen }: { entry: MenuItem; reason: string; isOpen: boolean }) {
+  const { label, icon: Icon } = entry;
+  const id = useId();
+  return (
+    <DropdownMenu.Item
+      {...(!isOpen && closedProps)}
+      className={offRow}
+      textValue={label}
+      aria-disabled
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-reason`}
+      onSelect={(event) => event.preventDefault()}
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      <span className="grid min-w-0 flex-1">
+        <span id={`${id}-label`}>{label}</span>
+        <span id={`${id}-reason`} className="text-12 text-danger-ink">
+          {reason}
+        </span>
+      </span>
     </DropdownMenu.Item>
   );
 }

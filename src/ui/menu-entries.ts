@@ -8,7 +8,8 @@ export interface MenuItem {
   /** The shortcut, in the format of `KeyHint`. */
   keys?: string | undefined;
   tone?: 'danger' | undefined;
-  disabled?: boolean | undefined;
+  /** Why the entry is off: it stays reachable and says so under its label. */
+  offBecause?: string | null | undefined;
   onSelect?: (() => void) | undefined;
   /** For entries with a URL: a link without content, `<Link to="/settings" />`. */
   link?: ReactElement | undefined;

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { toast } from './toast.ts';
 
 interface ThumbBarProps {
   label: string;
@@ -34,18 +36,35 @@ interface ThumbTargetProps {
   onPress?: () => void;
   /** The main action; opens a dialog. */
   isPrimary?: boolean;
+  /** Why it is off. A press shows this, because a finger finds no tooltip. */
+  offBecause?: string | null;
 }
 
 const look =
   'grid h-[60px] min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-control text-center -outline-offset-2 text-11 leading-tight font-medium text-ink-2 active:bg-hover [&>svg]:size-5.5';
 
-export function ThumbTarget({ icon: Icon, caption, label, href, isElsewhere, onPress, isPrimary }: ThumbTargetProps) {
+export function ThumbTarget(props: ThumbTargetProps) {
+  const { icon: Icon, caption, label, href, isElsewhere, onPress, isPrimary, offBecause } = props;
   const content = (
     <>
       <Icon aria-hidden="true" className={isPrimary ? 'text-accent-ink' : ''} />
       <span className="max-w-full truncate px-0.5">{caption}</span>
     </>
   );
+  if (offBecause) {
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled
+        aria-description={offBecause}
+        className={classNames(look, 'opacity-50')}
+        onClick={() => toast({ tone: 'danger', title: offBecause })}
+      >
+        {content}
+      </button>
+    );
+  }
   if (href) {
     return (
       <a href={href} aria-label={label} className={look} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>

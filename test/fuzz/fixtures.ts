@@ -5,7 +5,7 @@ import { runImport } from '#features/imports/server/run-import.ts';
 import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
-import { addDays, dayOf } from '#platform/dates.ts';
+import { addDays, dayOf, weekdayOf } from '#platform/dates.ts';
 import { mapValues } from '#platform/map-values.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
 import { importKinds } from '../../src/app/server/import-kinds.ts';
@@ -279,7 +279,9 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     await call('portal.requestVisit', { id, property_id, wishes: [wishedTime] });
     return id;
   };
-  const wishedTime = { on: plannedOn, part: 'morning', time: null };
+  // Properties are not shown on Sundays.
+  const visitOn = weekdayOf(plannedOn) === 6 ? addDays(plannedOn, 1) : plannedOn;
+  const wishedTime = { on: visitOn, part: 'morning', time: null };
   let visitDays = 10;
   /** An instant at which no other visit of this run is. */
   const visitTime = () => {
@@ -306,6 +308,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
+    return id;
+  };
+  /** A sender that nothing listens for: asking it fails at once. */
+  const addPulledConnection = async () => {
+    const id = uuid();
+    const account = { address: 'http://127.0.0.1:1/', login: 'x', secret: 'x', allows_private: true };
+    await call('intake.create', { id, kind: 'housing', ...connection, account });
     return id;
   };
   const delivered = async () => {
@@ -717,7 +726,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
-    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1 }),
+    // Only some kinds have an account, and an account has a valid address.
+    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null }),
+    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1, account: null }),
+    'intake.test': withId(addPulledConnection),
     'intake.renew': withId(addConnection),
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),

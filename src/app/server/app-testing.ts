@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import { settleDelivery } from '#features/intake/server/read-delivery.ts';
 import { portalLinks } from '#features/portal/server/tables.ts';
 import type { Right } from '#platform/access/rights.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -58,6 +59,12 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
       return { id, userId, email, name: full_name, cookie: await openSession(userId) };
     },
     openSession,
+    /** Does the work of the jobs that read deliveries. */
+    async settleDeliveries(): Promise<void> {
+      const { rows } = await services.database.pool.query("select id from intake_deliveries where state = 'received'");
+      const program = { ...services, db, actor: { kind: 'program', profileId: null }, requestId: 'test' } as const;
+      for (const { id } of rows) await settleDelivery(program, id);
+    },
     /** The cookie of a client with a valid portal link. */
     async openLink(clientId = uuid()) {
       const token = randomBytes(32).toString('base64url');

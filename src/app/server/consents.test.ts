@@ -13,7 +13,7 @@ import { retryOutboxEmail } from '#features/communications/server/service.ts';
 import type { RecordConsentInput } from '#features/consents/contract.ts';
 import { consentsContract } from '#features/consents/contract.ts';
 import type { ConsentChannel, ConsentPurpose } from '#features/consents/rules.ts';
-import { consentChannels, contactRefusal } from '#features/consents/rules.ts';
+import { consentChannels, consentPurposes, contactRefusal } from '#features/consents/rules.ts';
 import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
 import { listContactRefusals } from '#features/consents/server/repository.ts';
 import { readPersonConsents, recordConsent, saveConsentText } from '#features/consents/server/service.ts';
@@ -26,8 +26,13 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
+import { composeOwnerReport, sendOwnerReport } from '#features/owner-reports/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { openPropertyLinkTokens } from '#features/property-links/server/link-tokens.ts';
+import { createPropertyLink } from '#features/property-links/server/links.ts';
+import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
+import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { sendEmailTask } from '#platform/email/server/send-email.ts';
@@ -216,6 +221,45 @@ describe('consent', () => {
     await message(client, 'whatsapp', [property]);
     await record(client, { act: 'given', purposes: ['offers'], channels: ['email'] });
     await email(client, [property]);
+  });
+
+  it('is withdrawn for everything, and stops every channel and every sender in that second', async () => {
+    const property = (await createProperty(agent, aProperty({ owner_id: client.id }))).id;
+    const report = await composeOwnerReport(agent, { id: uuid(), client_id: client.id });
+    const visit = { id: uuid(), property_id: property, person: client, link_id: null, wishes: [], note: '' } as const;
+    await requestVisit(program, { ...visit, name: '', phone: '', agentId: agent.actor.profileId, replaces: false });
+    const waiting = [await email(client), await email(client, [property])];
+    const sentTo = async () =>
+      (await agent.db.execute(sql`select from person_mails where client_id = ${client.id}`)).rows.length;
+    const before = await sentTo();
+    await record(client, { act: 'withdrawn', purposes: [...consentPurposes], channels: [...consentChannels] });
+
+    for (const id of waiting) {
+      expect(await found(id)).toMatchObject({ status: 'cancelled', cancelled_because: 'consent_withdrawn' });
+      expect([await jobsOf(id), await attempt(id, accepted)]).toEqual([0, []]);
+    }
+    const refused = { details: { reason: 'consent_withdrawn' } };
+    for (const offered of [[], [property]]) {
+      await expect(email(client, offered)).rejects.toMatchObject(refused);
+      for (const type of ['sms', 'whatsapp'] as const)
+        await expect(message(client, type, offered)).rejects.toMatchObject(refused);
+    }
+    await expect(call(client)).rejects.toMatchObject(refused);
+    const tokens = openPropertyLinkTokens({ secret: 'of a test', publicUrl: 'http://localhost:3000' });
+    const link = { id: uuid(), property_ids: [property], recipient: client, recipient_name: '' };
+    await expect(
+      createPropertyLink({ ...agent, tokens }, { ...link, days: 30, with_exact_address: false }),
+    ).rejects.toMatchObject(refused);
+    await expect(sendOwnerReport(agent, { id: report.id, version: report.version, note: '' })).rejects.toMatchObject(
+      refused,
+    );
+    // What is saved all the same sends nothing.
+    await proposeVisitTimes(agent, { id: visit.id, times: ['2026-03-12T06:00:00Z'], answer: '' });
+    const meeting = aMeeting({ meeting_date: '2026-03-11T07:00:00Z', client_id: client.id, invite_client: true });
+    await createMeeting(agent, { ...meeting, agent_id: agent.actor.profileId, overlap_confirmed: true });
+    agency.clock.set('2026-03-10T07:01:00Z');
+    await sendReminders(program, AbortSignal.timeout(10_000));
+    expect(await sentTo()).toBe(before);
   });
 
   it('is needed for marketing only, keeps the version of its text, and is saved once', async () => {

@@ -17,6 +17,7 @@ import { makeDemoConsents } from '#features/consents/server/demo.ts';
 import { hideSetup } from '#features/dashboard/server/service.ts';
 import { makeDemoDeals, makeDemoWins, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
+import { makeDemoDuplicates } from '#features/duplicates/server/demo.ts';
 import { makeDemoFollowUps } from '#features/follow-ups/server/demo.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
@@ -108,6 +109,7 @@ export async function makeDemo(
   await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
   await step(makeDemoSite(context, people));
   await step(makeDemoNotes(people));
+  await step(makeDemoDuplicates(people));
   await step(makeDemoOwnerReports(people));
   await step(makeDemoDocuments(people));
   await step(makeDemoConsents(people));

@@ -3,6 +3,7 @@ import { consentErasureHandler } from '#features/consents/server/erasure-handler
 import { dealErasureHandler } from '#features/deals/server/erasure-handler.ts';
 import { detailProposalErasureHandler } from '#features/detail-proposals/server/erasure-handler.ts';
 import { documentErasureHandler } from '#features/documents/server/erasure-handler.ts';
+import { mergeErasureHandler } from '#features/duplicates/server/erasure-handler.ts';
 import { followUpErasureHandler } from '#features/follow-ups/server/erasure-handler.ts';
 import { intakeErasureHandler } from '#features/intake/server/erasure-handler.ts';
 import { invoiceErasureHandler } from '#features/invoices/server/erasure-handler.ts';
@@ -21,6 +22,7 @@ import { visitRequestErasureHandler } from '#features/visit-requests/server/eras
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
+  mergeErasureHandler,
   requirementErasureHandler,
   consentErasureHandler,
   communicationErasureHandler,
@@ -41,6 +43,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
 export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
 
 export const erasureHandlersForClients: readonly ErasureHandler[] = [
+  mergeErasureHandler,
   requirementErasureHandler,
   consentErasureHandler,
   propertyContactErasureHandler,

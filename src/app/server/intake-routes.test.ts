@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function connect(kind: ConnectionKind): Promise<ConnectionWithSecret & { path: string; key: string }> {
+async function connect(
+  kind: ConnectionKind,
+  account?: object,
+): Promise<ConnectionWithSecret & { path: string; key: string }> {
   const answer = await testApp.built.app.inject({
     method: 'POST',
     url: '/api/intake-connections',
@@ -31,6 +34,7 @@ async function connect(kind: ConnectionKind): Promise<ConnectionWithSecret & { p
       mapping: null,
       keep_days: 90,
       is_enabled: true,
+      ...(account && { account }),
     },
   });
   const made = answer.json<ConnectionWithSecret>();
@@ -93,7 +97,15 @@ it('takes no delivery once the secret is renewed or the connection is disabled',
   const { secret, connection: now } = renewed.json<ConnectionWithSecret>();
   expect((await post(path, '{}', { 'x-aangan-secret': key })).statusCode).toBe(401);
   expect((await post(path, '{"a":1}', { 'x-aangan-secret': secret ?? '' })).statusCode).toBe(200);
-  const { kind: _kind, url: _url, is_secret_valid: _valid, last_received_at: _at, waiting: _waiting, ...input } = now;
+  const {
+    kind: _kind,
+    url: _url,
+    is_secret_valid: _valid,
+    last_received_at: _at,
+    waiting: _waiting,
+    account: _account,
+    ...input
+  } = now;
   const saved = await testApp.built.app.inject({
     method: 'PUT',
     url,
@@ -125,6 +137,86 @@ it('takes reported calls, each once, and keeps the key out of what is stored', a
   expect(rows).toHaveLength(1);
   expect(rows[0].body).not.toContain(key);
 });
+
+const metaAccount = { address: '', login: '', secret: 'app secret', token: 'page token', allows_private: false };
+const signedByMeta = (body: string, secret = 'app secret') => ({
+  'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+});
+
+it('answers the challenge of Meta only with its token', async () => {
+  const { path, key } = await connect('meta', metaAccount);
+  const ask = (token: string, mode = 'subscribe', challenge = '1158201444') =>
+    get(`${path}?hub.mode=${mode}&hub.challenge=${challenge}&hub.verify_token=${token}`);
+  const answered = await ask(key);
+  expect([answered.statusCode, answered.body]).toEqual([200, '1158201444']);
+  expect(answered.headers['content-type']).toContain('text/plain');
+  for (const refused of [ask('wrong'), ask(key, 'unsubscribe'), ask(key, 'subscribe', '<script>'), get(path)])
+    expect((await refused).statusCode).toBe(401);
+});
+
+it('stores each lead that Meta names, once, if the signature is of these bytes', async () => {
+  const { connection, path, key } = await connect('meta', metaAccount);
+  const body =
+    '{"object":"page","entry":[{"changes":[{"field":"leadgen","value":{"leadgen_id":55459717045641545}},{"field":"leadgen","value":{"leadgen_id":"2"}}]}]}';
+  const refused = [
+    await post(path, body),
+    await post(path, body, signedByMeta(body, 'other secret')),
+    await post(path, `${body} `, signedByMeta(body)),
+    // What is ours signs nothing of Meta's.
+    await post(path, body, signedByMeta(body, key)),
+    await post(`${path}?key=${key}`, body),
+    await post(path, body, { 'x-aangan-secret': key }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 401]);
+  expect(await stored(connection.id)).toEqual([]);
+  for (let times = 0; times < 5; times += 1) expect((await post(path, body, signedByMeta(body))).statusCode).toBe(200);
+  const garbage = 'not json';
+  expect((await post(path, garbage, signedByMeta(garbage))).statusCode).toBe(200);
+  expect((await stored(connection.id)).map((row) => row.body)).toEqual([
+    '{"notification":{"leadgen_id":"55459717045641545"}}',
+    '{"notification":{"leadgen_id":"2"}}',
+    garbage,
+  ]);
+});
+
+it('takes what a portal pushes, with its key in the address or a header', async () => {
+  const { connection, path, key } = await connect('magicbricks');
+  const body = 'name=Anita&mobile=9822041736&query_id=991';
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await post(`${path}?key=wrong`, body, form)).statusCode).toBe(401);
+  for (let times = 0; times < 5; times += 1) {
+    expect((await post(`${path}?key=${key}`, body, form)).statusCode).toBe(200);
+    expect((await post(path, body, { ...form, 'x-aangan-secret': key })).statusCode).toBe(200);
+  }
+  const answer = JSON.stringify({ name: 'A\u0000\ud800', mobile: '9822041737' });
+  expect((await post(path, answer, { 'x-aangan-secret': key })).statusCode).toBe(200);
+  expect((await stored(connection.id)).map((row) => row.body)).toEqual([body, answer]);
+});
+
+it('stores no delivery whose key is revoked while it arrives', async () => {
+  const { connection, path, key } = await connect('webhook');
+  const { pool } = testApp.services.database;
+  const locking = await pool.connect();
+  try {
+    await locking.query('begin');
+    await locking.query("update intake_connections set token_hash = token_hash || 'x' where id = $1", [connection.id]);
+    // The delivery was authenticated, and waits for the renewal.
+    const arriving = post(path, '{"name":"Late"}', { 'x-aangan-secret': key });
+    await expect.poll(async () => (await waiting(pool)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await locking.query('commit');
+    expect((await arriving).statusCode).toBe(401);
+  } finally {
+    locking.release();
+  }
+  expect(await stored(connection.id)).toEqual([]);
+});
+
+async function waiting(pool: TestApp['services']['database']['pool']) {
+  const { rows } = await pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows;
+}
 
 it('shows the enquiry page and takes its form, from another site, too', async () => {
   const { connection, path } = await connect('form');

@@ -4,6 +4,7 @@ import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
 import { notifyOfFailedPersonEmail } from '#features/communications/server/failed-emails.ts';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
+import { duplicateCron, duplicateTasks } from '#features/duplicates/server/jobs.ts';
 import { fileTasks } from '#features/files/server/forget-files.ts';
 import type { FileReference } from '#features/files/server/repository.ts';
 import { sweepFiles, sweepStrays } from '#features/files/server/sweep.ts';
@@ -33,6 +34,7 @@ import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
+import { openIntakeServices } from './intake-services.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Every column that references a stored file: a file without references is deleted after thirty days. */
@@ -73,7 +75,8 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
       await sweepStrays(context);
     },
     ...accountTasks(context),
-    ...intakeTasks(context),
+    ...intakeTasks(context, openIntakeServices(context.auth.secret)),
+    ...duplicateTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {
@@ -110,5 +113,6 @@ export const crons: readonly Cron[] = [
   ...archiveCron,
   ...privacyCron,
   ...intakeCron,
+  ...duplicateCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

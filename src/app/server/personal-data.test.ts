@@ -28,11 +28,17 @@ import { consentRecordTexts, consentTextTexts, personEmailTexts } from '#feature
 import { dealTexts } from '#features/deals/server/tables.ts';
 import { detailProposalTexts } from '#features/detail-proposals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
+import { distinctPeopleTexts, mergeRowTexts, mergeTexts } from '#features/duplicates/server/tables.ts';
 import { fileTexts } from '#features/files/server/tables.ts';
 import { followUpTexts } from '#features/follow-ups/server/tables.ts';
 import { purgeTrash } from '#features/history/server/service.ts';
 import { importTexts } from '#features/imports/server/tables.ts';
-import { intakeConnectionTexts, intakeDeliveryTexts, leadTouchTexts } from '#features/intake/server/tables.ts';
+import {
+  intakeAccountTexts,
+  intakeConnectionTexts,
+  intakeDeliveryTexts,
+  leadTouchTexts,
+} from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
@@ -74,6 +80,9 @@ const tableTexts = [
   ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
   ...[
     companyTexts,
+    mergeTexts,
+    mergeRowTexts,
+    distinctPeopleTexts,
     holidaysTexts,
     workingHoursTexts,
     companyLogoTexts,
@@ -88,6 +97,7 @@ const tableTexts = [
     retentionRuleTexts,
     visitRequestTexts,
     detailProposalTexts,
+    intakeAccountTexts,
     intakeConnectionTexts,
     intakeDeliveryTexts,
     sourceCostTexts,

@@ -3,12 +3,14 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClient } from '#features/clients/client-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 import type { PropertyLink } from '#features/property-links/contract.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { withPrintedPages } from '#platform/pdf/server/printed-testing.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
+import { uploadTellingPicture } from './picture-upload-testing.ts';
 
 let testApp: TestApp;
 let admin: Awaited<ReturnType<TestApp['addPerson']>>;
@@ -43,24 +45,7 @@ beforeAll(async () => {
     api('POST', '/clients', { ...aClient({ full_name }), ...more, id: uuid() });
   ownerId = String((await add('Kusum Ranade', { phone: '98220 99999' })).id);
   clientId = String((await add('Anjali Gokhale', { notes: 'Key with the guard' })).id);
-  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#446688' } })
-    .withExif({ IFD0: { Artist: 'Kusum Ranade', ImageDescription: 'B-1204' } })
-    .jpeg()
-    .toBuffer();
-  const image = uuid();
-  const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(picture)]), 'Kusum Ranade B-1204.jpg');
-  const encoded = new Response(form);
-  const uploaded = await inject('POST', `/api/files?kind=property_image&id=${image}`, {
-    headers: {
-      cookie: admin.cookie,
-      'sec-fetch-site': 'same-origin',
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  expect(uploaded.statusCode).toBe(201);
-  propertyId = await addProperty({ image_ids: [image] });
+  propertyId = await addProperty({ image_ids: [await uploadTellingPicture(testApp, admin)] });
 });
 afterAll(() => testApp.close());
 
@@ -217,6 +202,38 @@ describe('the public page of a property', () => {
     expect((await inject('GET', `/portal?link=${token}`)).statusCode).toBe(200);
   });
 
+  it('does the same work for links that do not open, so that its time tells nothing', async () => {
+    const [revoked, expired, trashed] = [await share(), await share(), await share()];
+    await api('DELETE', `/property-links/${revoked.link.id}`);
+    const { pool } = testApp.services.database;
+    const set = (column: string, id: string) => pool.query(`update property_links set ${column} where id = $1`, [id]);
+    await set(`created_at = now() - interval '2 days', expires_at = now() - interval '1 day'`, expired.link.id);
+    await set('revoked_at = now(), client_id = null, lead_id = null', trashed.link.id);
+    const unknown = `/p/${'x'.repeat(22)}`;
+    const statements: string[] = [];
+    const query = pool.query.bind(pool);
+    const watched = (...parts: Parameters<typeof pool.query>) => {
+      const [first] = parts as readonly unknown[];
+      statements.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text));
+      return query(...parts);
+    };
+    Object.assign(pool, { query: watched });
+    try {
+      const workOf = async (path: string) => {
+        statements.length = 0;
+        expect((await inject('GET', path)).statusCode).toBe(404);
+        return [...statements];
+      };
+      // What the first request remembers is no difference.
+      await workOf(unknown);
+      const work = await workOf(unknown);
+      expect(work.filter((statement) => statement.includes('property_links'))).toHaveLength(1);
+      for (const { path } of [revoked, expired, trashed]) expect(await workOf(path)).toEqual(work);
+    } finally {
+      Object.assign(pool, { query });
+    }
+  });
+
   it('says only that a closed or deleted property is gone, with whom to ask', async () => {
     const id = await addProperty();
     const { path } = await share({ property_ids: [id] });
@@ -228,6 +245,68 @@ describe('the public page of a property', () => {
     expect(body).not.toMatch(/Heights|₹|Pune|P521/u);
     expect((await inject('GET', `${path}/preview.jpg`)).statusCode).toBe(404);
     expect((await post(`${path}/visit`, { id: uuid() })).statusCode).toBe(410);
+    expect((await post(`${path}/time`, { id: uuid(), at: '2031-01-01T05:30:00Z' })).statusCode).toBe(410);
+  });
+
+  it('is gone in the same words when its property was sold, deleted or may no longer be shared', async () => {
+    const { pool } = testApp.services.database;
+    const acts: ReadonlyArray<(id: string) => Promise<unknown>> = [
+      (id) => pool.query(`update properties set status = 'sold' where id = $1`, [id]),
+      (id) => api('DELETE', `/properties/${id}`),
+      (id) => pool.query(`update properties set sale_kind = 'new', rera_number = null where id = $1`, [id]),
+    ];
+    const answers = new Set<string>();
+    for (const act of acts) {
+      const id = await addProperty();
+      const { path } = await share({ property_ids: [id] });
+      await act(id);
+      const { statusCode, body } = await inject('GET', path);
+      expect([statusCode, /Heights|₹|Pune|P521/u.test(body)]).toEqual([410, false]);
+      answers.add(body.replaceAll(path, '').replaceAll(/nonce="[^"]*"/gu, ''));
+      for (const part of ['preview.jpg', 'pictures/0/640'])
+        expect((await inject('GET', `${path}/${part}`)).statusCode).toBe(404);
+    }
+    expect(answers.size).toBe(1);
+    // A purged property ends its link.
+    const id = await addProperty();
+    const { path } = await share({ property_ids: [id] });
+    await pool.query('delete from properties where id = $1', [id]);
+    expect((await inject('GET', path)).statusCode).toBe(404);
+  });
+
+  it('lets its reader accept a proposed time by a form, and says when it is taken', async () => {
+    const { path, link } = await share({ recipient: null });
+    const visit = { id: uuid(), day: '', part: '', message: '', name: 'Vikram', phone: '98220 41737' };
+    await post(`${path}/visit`, visit);
+    const times = ['2031-03-03T05:30:00.000Z', '2031-03-04T05:30:00.000Z'];
+    await api('POST', `/visit-requests/${visit.id}/propose`, { times, answer: 'The key is away.' });
+    const { body } = await inject('GET', `${path}?l=en`);
+    expect(body.match(/<button class="button main" name="at" value="[^"]*"/gu)).toHaveLength(2);
+    expect(body).toContain('The key is away.');
+    await api(
+      'POST',
+      '/meetings',
+      aMeeting({
+        id: uuid(),
+        title: 'Elsewhere',
+        meeting_type: 'consultation',
+        meeting_date: String(times[0]),
+        agent_id: admin.id,
+      }),
+    );
+    await testApp.services.database.pool.query('update properties set agent_id = $2 where id = $1', [
+      propertyId,
+      admin.id,
+    ]);
+    const taken = await post(`${path}/time?l=en`, { id: visit.id, at: String(times[0]) });
+    expect([taken.statusCode, taken.body.includes('That time is no longer free.')]).toEqual([409, true]);
+    expect((await post(`${path}/time`, { id: visit.id, at: 'soon' })).statusCode).toBe(422);
+    const accepted = await post(`${path}/time?l=en`, { id: visit.id, at: String(times[1]) });
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, `${path}?l=en`]);
+    const after = (await inject('GET', `${path}?l=en`)).body;
+    expect(after).toContain('Your visit is agreed.');
+    expect(after).toContain('Cancel the visit');
+    expect((await linkOf(link.id))?.answers).toMatchObject([{ state: 'accepted' }]);
   });
 
   it('takes answers by forms once, from its own origin only, and within a limit', async () => {

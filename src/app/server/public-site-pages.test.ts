@@ -10,6 +10,7 @@ import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { TestApp } from './app-testing.ts';
 import { createTestApp } from './app-testing.ts';
+import { uploadTellingPicture } from './picture-upload-testing.ts';
 
 let testApp: TestApp;
 let admin: Awaited<ReturnType<TestApp['addPerson']>>;
@@ -67,26 +68,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => testApp.close());
 
-async function addPicture(): Promise<string> {
-  const content = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#446688' } })
-    .withExif({ IFD0: { Artist: 'Kusum Ranade', ImageDescription: 'B-1204' } })
-    .jpeg()
-    .toBuffer();
-  const id = uuid();
-  const form = new FormData();
-  form.append('file', new Blob([Uint8Array.from(content)]), 'Kusum Ranade B-1204.jpg');
-  const encoded = new Response(form);
-  const uploaded = await inject('POST', `/api/files?kind=property_image&id=${id}`, {
-    headers: {
-      cookie: admin.cookie,
-      'sec-fetch-site': 'same-origin',
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  expect(uploaded.statusCode).toBe(201);
-  return id;
-}
+const addPicture = () => uploadTellingPicture(testApp, admin);
 
 async function addHome(changes: object = {}): Promise<string> {
   const property = aDescribedProperty({
@@ -356,6 +338,7 @@ describe('an enquiry', () => {
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(sent[0]?.headers.location).toBe(`${path}?sent=1&l=hi`);
     expect((await inject('GET', String(sent[1]?.headers.location))).body).toContain('Thank you for your enquiry');
+    await testApp.settleDeliveries();
     const [lead, ...others] = await leadsOf('+919766012345');
     expect(others).toEqual([]);
     expect(lead).toMatchObject({
@@ -370,10 +353,15 @@ describe('an enquiry', () => {
     // The same person again, written otherwise.
     const second = await filledForm(path, { name: 'V. Shah', phone: '+91-97660-12345', message: 'And the price?' });
     for (const _ of [1, 2]) expect((await post(path, second)).statusCode).toBe(303);
+    await testApp.settleDeliveries();
     expect(await leadsOf('+919766012345')).toHaveLength(1);
     const { items } = await api<{ items: { body: string }[] }>('GET', `/leads/${lead.id}/notes`);
     expect(items.map(({ body }) => body)).toEqual([
       'Enquiry on the website about सह्याद्री <b>Heights</b>\n\nAnd the price?',
+    ]);
+    expect(await api<object[]>('GET', `/leads/${lead.id}/enquiries`)).toMatchObject([
+      { kind: 'site', full_name: 'V. Shah', message: 'And the price?', property: { id: homeId } },
+      { kind: 'site', full_name: 'Vikram Shah', property: { id: homeId } },
     ]);
     const { rows } = await testApp.services.database.pool.query(
       'select kind, recipient_id from notifications where entity_id = $1 order by id',
@@ -445,8 +433,14 @@ describe('the feeds', () => {
     const meta = (await inject('GET', pathOf(meta_url))).body;
     expect(meta).toContain('<home_listing_id>');
     expect(meta).toContain('<latitude>18.56</latitude><longitude>73.78</longitude>');
-    // Meta refuses listings without a picture.
+    // Meta refuses listings without a picture or coordinates.
     expect(meta).not.toContain('Without pictures');
+    const unplaced = { title: 'Nowhere on the map', latitude: null, longitude: null };
+    await publish(await addHome({ ...unplaced, image_ids: [await addPicture()] }));
+    expect((await inject('GET', pathOf(homes_url))).body).toContain('Nowhere on the map');
+    const later = (await inject('GET', pathOf(meta_url))).body;
+    expect(later).not.toContain('Nowhere on the map');
+    expect(later.match(/<latitude>/gu)?.length).toBe(later.match(/<home_listing_id>/gu)?.length);
     expect((await validateXML({ xml: meta, schema: metaShape })).errors).toEqual([]);
   });
 

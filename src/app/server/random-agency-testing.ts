@@ -23,6 +23,9 @@ import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
 import { aDocument } from '#features/documents/document-testing.ts';
 import { createDocument, saveDocument } from '#features/documents/server/service/save-document.ts';
 import { uploadDocumentFile } from '#features/documents/server/service/upload-file.ts';
+import { sides } from '#features/duplicates/rules.ts';
+import { markDistinct } from '#features/duplicates/server/service/candidates.ts';
+import { mergePeople } from '#features/duplicates/server/service/merge.ts';
 import { storePicture } from '#features/files/server/service.ts';
 import { finishFollowUp, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import { restoreRecord } from '#features/history/server/service.ts';
@@ -144,6 +147,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       lot_size: random.pick([null, '40 × 60']),
       description: text(text('Text')),
       features: [text('Lift'), text('Gym')].slice(random.whole(0, 2)),
+      portal_ids: [`other:${random.whole(1, 1_000_000)}`],
       image_ids,
       latitude: hasLocation ? random.between(-90, 90) : null,
       longitude: hasLocation ? random.between(-180, 180) : null,
@@ -252,6 +256,11 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
     const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: '1500.5', mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
+    const account = { address: '', login: text('Login').trim(), secret: 'x', allows_private: false };
+    await createConnection(
+      { ...by, secrets },
+      { ...connection, id: uuid(), kind: 'housing', ...usual, keep_days: 30, is_enabled: false, account },
+    );
     const spent = { month: '2026-11-01', source: 'portal', campaign: uuid(), amount: '2500.5' } as const;
     await createSourceCost(by, { id: uuid(), ...spent });
     const enquiry = Buffer.from(
@@ -427,9 +436,21 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     await turnSite(people[0], { is_on: true });
     await renewFeeds(people[0]);
+    await mergeTwice(by);
     await dismissProperty(program, opened, { id: uuid(), reason: 'price', message: text('Text') });
   }
   await clientWithAnswer(admin);
+
+  /** A lead that was entered three times; one of them is somebody else after all. */
+  async function mergeTwice(by: Context<Staff>): Promise<void> {
+    const [kept_id, merged_id, other_id] = [uuid(), uuid(), uuid()];
+    for (const id of [kept_id, merged_id, other_id])
+      await createLead(by, aLead({ id, full_name: text('Twin').trim(), phone: '98220 77777', notes: text('Text') }));
+    const versions = { kept_version: 1, merged_version: 1, choices: { full_name: random.pick(sides) } };
+    await mergePeople(by, { id: uuid(), topic: 'leads', kept_id, merged_id, ...versions });
+    const pair = { topic: 'leads', person_id: kept_id, other_topic: 'leads', other_id } as const;
+    await markDistinct(by, { ...pair, is_distinct: true });
+  }
 
   /** Sells or lets an available property; some deals are corrected, some cancelled. */
   async function closeDeal(by: Context<Staff>, property_id: string): Promise<void> {

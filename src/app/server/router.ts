@@ -18,13 +18,14 @@ import { dealHandlers } from '#features/deals/server/handlers.ts';
 import { detailProposalHandlers } from '#features/detail-proposals/server/handlers.ts';
 import type { DocumentAddresses } from '#features/documents/server/addresses.ts';
 import { documentHandlers } from '#features/documents/server/handlers.ts';
+import { duplicateHandlers } from '#features/duplicates/server/handlers.ts';
 import { followUpHandlers } from '#features/follow-ups/server/handlers.ts';
 import { historyHandlers } from '#features/history/server/handlers.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { importHandlers } from '#features/imports/server/handlers.ts';
 import type { InspectUpload } from '#features/imports/server/inspect-upload.ts';
+import type { IntakeServices } from '#features/intake/server/accounts.ts';
 import { intakeHandlers } from '#features/intake/server/handlers.ts';
-import type { IntakeSecrets } from '#features/intake/server/secrets.ts';
 import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
@@ -67,21 +68,13 @@ export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;
   readonly propertyLinks: PropertyLinkTokens;
-  readonly intakeSecrets: IntakeSecrets;
+  readonly intake: IntakeServices;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({
-  auth,
-  portal,
-  propertyLinks,
-  intakeSecrets,
-  documents,
-  clock,
-  inspectUpload,
-}: RouterServices) {
+export function buildRouter({ auth, portal, propertyLinks, intake, documents, clock, inspectUpload }: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
@@ -129,7 +122,8 @@ export function buildRouter({
     propertyLinks: propertyLinkHandlers(propertyLinks),
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
-    intake: intakeHandlers(intakeSecrets),
+    intake: intakeHandlers(intake),
+    duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     today: todayHandlers,

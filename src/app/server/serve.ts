@@ -14,7 +14,6 @@ import { fileRoutes } from '#features/files/server/routes.ts';
 import { auditExport } from '#features/history/server/audit.ts';
 import { importRoutes } from '#features/imports/server/routes.ts';
 import { acceptRawBodies, intakeRoutes } from '#features/intake/server/routes.ts';
-import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { invoiceRoutes } from '#features/invoices/server/routes.ts';
 import { leadExport } from '#features/leads/server/export/export-leads.ts';
 import { calendarRoutes } from '#features/meetings/server/routes.ts';
@@ -52,6 +51,7 @@ import { healthRoutes } from './health-routes.ts';
 import { buildHttp, contextMaker } from './http.ts';
 import { importKinds } from './import-kinds.ts';
 import { openUploadInspection } from './inspect-in-worker.ts';
+import { openIntakeServices } from './intake-services.ts';
 import { buildTasks, crons, notifyMatchesJob } from './jobs.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
 import { servePages } from './page-routes.ts';
@@ -116,9 +116,9 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...publicSiteRoutes(database.pool, openFormStamps(services)),
   ];
   const propertyLinks = openPropertyLinkTokens(services);
-  const intakeSecrets = openIntakeSecrets(services);
-  const enquiryRoutes = intakeRoutes(database.pool, intakeSecrets);
-  const router = buildRouter({ auth, portal, propertyLinks, intakeSecrets, documents, clock, inspectUpload });
+  const intake = openIntakeServices(services.secret);
+  const enquiryRoutes = intakeRoutes(database.pool, intake.secrets);
+  const router = buildRouter({ auth, portal, propertyLinks, intake, documents, clock, inspectUpload });
   const describe = () =>
     describeContract(
       router,

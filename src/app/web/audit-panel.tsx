@@ -75,6 +75,10 @@ const fieldsOf = {
     cost_per_month: { label: msg`Cost per month`, kind: 'money' },
     keep_days: { label: msg`Keep what arrives`, kind: 'number' },
     is_enabled: { label: msg`Accept enquiries`, kind: 'flag' },
+    address: { label: msg`Address`, kind: 'text' },
+    login: { label: msg`User name`, kind: 'text' },
+    allows_private: { label: msg`Allow a private network`, kind: 'flag' },
+    account_secret: { label: msg`New key or password`, kind: 'flag' },
   },
   intake_deliveries: { state: { label: msg`Status`, kind: 'choice', labels: deliveryStateLabels } },
   source_costs: {

@@ -6,6 +6,7 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { ContactNote } from '#features/consents/web/contact-note.tsx';
 import { consentsQuery } from '#features/consents/web/queries.ts';
 import { detailProposalsQuery } from '#features/detail-proposals/web/queries.ts';
+import { personDuplicatesQuery } from '#features/duplicates/web/queries.ts';
 import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
@@ -43,6 +44,9 @@ const invoices = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfClient),
 );
+const duplicates = lazyComponent(() =>
+  import('#features/duplicates/web/person-duplicates.lazy.tsx').then((part) => part.PersonDuplicates),
+);
 const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
 const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));
 const noted = lazyComponent(() =>
@@ -61,6 +65,8 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(propertyTypesQuery);
   void queryClient.prefetchQuery(followUpsOfQuery('clients', id));
   void queryClient.prefetchQuery(consentsQuery({ topic: 'clients', id }));
+  void queryClient.prefetchQuery(personDuplicatesQuery({ topic: 'clients', id }));
+  duplicates.prefetch();
   waiting.prefetch();
   void queryClient.prefetchQuery(visitRequestsQuery({ topic: 'clients', id }));
   void queryClient.prefetchQuery(detailProposalsQuery({ topic: 'clients', id }));
@@ -113,14 +119,20 @@ function ClientFollowUps({ client: { id, full_name } }: { client: Client }) {
   const WaitingRequests = waiting.useComponent(true, false);
   return (
     <>
-      {WaitingRequests && <WaitingRequests person={{ topic: 'clients', id }} />}
+      {WaitingRequests && <WaitingRequests of={{ topic: 'clients', id }} />}
       <FollowUpPanel person={{ topic: 'clients', id, full_name }} />
     </>
   );
 }
 
-function ClientContactNote({ client: { id } }: { client: Client }) {
-  return <ContactNote person={{ topic: 'clients', id }} />;
+function ClientContactNote({ client: { id, full_name } }: { client: Client }) {
+  const PersonDuplicates = duplicates.useComponent(true, false);
+  return (
+    <>
+      <ContactNote person={{ topic: 'clients', id }} />
+      {PersonDuplicates && <PersonDuplicates person={{ topic: 'clients', id, full_name }} />}
+    </>
+  );
 }
 
 function LazyConsents({ client: { id, full_name } }: { client: Client }) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ContactNote } from '#features/consents/web/contact-note.tsx';
 import { consentsQuery } from '#features/consents/web/queries.ts';
 import { detailProposalsQuery } from '#features/detail-proposals/web/queries.ts';
+import { personDuplicatesQuery } from '#features/duplicates/web/queries.ts';
 import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
@@ -37,6 +38,9 @@ const matches = lazyComponent(() =>
 const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfLead),
 );
+const duplicates = lazyComponent(() =>
+  import('#features/duplicates/web/person-duplicates.lazy.tsx').then((part) => part.PersonDuplicates),
+);
 const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
 const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));
 const noted = lazyComponent(() =>
@@ -52,6 +56,8 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(stagesQuery(id));
   void queryClient.prefetchQuery(followUpsOfQuery('leads', id));
   void queryClient.prefetchQuery(consentsQuery({ topic: 'leads', id }));
+  void queryClient.prefetchQuery(personDuplicatesQuery({ topic: 'leads', id }));
+  duplicates.prefetch();
   waiting.prefetch();
   void queryClient.prefetchQuery(visitRequestsQuery({ topic: 'leads', id }));
   void queryClient.prefetchQuery(detailProposalsQuery({ topic: 'leads', id }));
@@ -98,14 +104,20 @@ function LeadFollowUps({ lead: { id, full_name } }: { lead: Lead }) {
   const WaitingRequests = waiting.useComponent(true, false);
   return (
     <>
-      {WaitingRequests && <WaitingRequests person={{ topic: 'leads', id }} />}
+      {WaitingRequests && <WaitingRequests of={{ topic: 'leads', id }} />}
       <FollowUpPanel person={{ topic: 'leads', id, full_name }} />
     </>
   );
 }
 
-function LeadContactNote({ lead: { id } }: { lead: Lead }) {
-  return <ContactNote person={{ topic: 'leads', id }} />;
+function LeadContactNote({ lead: { id, full_name } }: { lead: Lead }) {
+  const PersonDuplicates = duplicates.useComponent(true, false);
+  return (
+    <>
+      <ContactNote person={{ topic: 'leads', id }} />
+      {PersonDuplicates && <PersonDuplicates person={{ topic: 'leads', id, full_name }} />}
+    </>
+  );
 }
 
 function LazyConsents({ lead: { id, full_name } }: { lead: Lead }) {

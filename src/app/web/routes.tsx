@@ -190,6 +190,11 @@ const routeTree = root.addChildren([
     'LeadSourcesScreen',
     () => import('#features/leads/web/sources/lead-sources-screen.tsx'),
   ),
+  prefetchingRoute(
+    '/leads/duplicates',
+    'DuplicateListScreen',
+    () => import('#features/duplicates/web/duplicate-list-screen.tsx'),
+  ),
   prefetchingRoute('/leads/$id', 'LeadPageScreen', () => import('./lead-page-screen.tsx')),
   screenRoute('/leads/$id/edit', 'LeadEditScreen', () => import('#features/leads/web/form/lead-edit-screen.tsx')),
   prefetchingRoute('/leads/pipeline', 'PipelineScreen', () => import('#features/leads/web/board/pipeline-screen.tsx')),

@@ -22,7 +22,7 @@ import {
   text,
   version,
 } from '#platform/rpc/fields.ts';
-import { clientSortings, clientTypes } from './rules.ts';
+import { clientSortings, clientTypes, longestNotes } from './rules.ts';
 
 const tags = ['Clients'];
 
@@ -42,13 +42,13 @@ const clientFields = z.object({
   state: z.nullable(state),
   gstin: z.nullable(gstin),
   language: z.enum(languageCodes),
-  notes: text(5000),
+  notes: text(longestNotes),
   agent_id: z.nullable(id),
 });
 export const clientInput = clientFields.check(budgetInOrder);
 export type ClientInput = z.infer<typeof clientInput>;
 
-const preferenceFields = z.object({ ...homeFields, notes: text(5000) });
+const preferenceFields = z.object({ ...homeFields, notes: text(longestNotes) });
 export const clientPreferences = preferenceFields.check(budgetInOrder, ...roomsInOrder);
 export type ClientPreferences = z.infer<typeof clientPreferences>;
 

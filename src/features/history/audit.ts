@@ -45,6 +45,8 @@ export const auditActs = {
     ...['contact_added', 'contact_updated', 'contact_removed'],
     ...['visit_proposed', 'visit_accepted', 'visit_declined', 'details_accepted', 'details_refused'],
     ...['report_skipped', 'report_reopened', 'setup_hidden', 'settled', 'replayed', 'dismissed'],
+    ...['asking_failed', 'asking_worked', 'fetched'],
+    ...['merged', 'merged_into', 'merge_undone', 'marked_distinct', 'unmarked_distinct'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],

@@ -4,16 +4,48 @@ import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
+  accountErrors,
   connectionKinds,
   deliveryKinds,
   deliveryReasons,
   deliveryStates,
   enquiryFields,
   keepDays,
+  longestAccount,
   longestEnquiry,
 } from './rules.ts';
 
 const tags = ['Enquiries'];
+
+/** The agency's account at a sender that is asked for enquiries. */
+const accountInput = z.object({
+  /** Empty: the usual address of the kind. */
+  address: text(longestAccount.address),
+  login: text(longestAccount.login),
+  /** A password or key; missing keeps the earlier one. */
+  secret: z.optional(text(longestAccount.secret)),
+  /** Of a Meta page; missing keeps the earlier one. */
+  token: z.optional(text(longestAccount.token)),
+  /** The address may be in a private network. */
+  allows_private: z.boolean(),
+});
+export type AccountInput = z.infer<typeof accountInput>;
+
+const accountSchema = z.strictObject({
+  address: z.string(),
+  login: z.string(),
+  has_secret: z.boolean(),
+  has_token: z.boolean(),
+  allows_private: z.boolean(),
+  /** Everything until here was asked for. */
+  fetched_until: z.nullable(instant),
+  last_success_at: z.nullable(instant),
+  error: z.nullable(z.enum(accountErrors)),
+  /** What the sender said, in its words. */
+  error_detail: z.string(),
+  failing_since: z.nullable(instant),
+});
+export type Account = z.infer<typeof accountSchema>;
 
 /** The field of the sender for each field of an enquiry; null maps none. */
 const mapping = z.partialRecord(z.enum(enquiryFields), z.nullable(text(200)));
@@ -28,6 +60,8 @@ const connectionFields = {
   mapping: z.nullable(mapping),
   keep_days: z.int().check(z.minimum(keepDays.least), z.maximum(keepDays.most)),
   is_enabled: z.boolean(),
+  /** Of the kinds that need one; missing leaves it as it is. */
+  account: z.optional(z.nullable(accountInput)),
 };
 export const connectionInput = z.object(connectionFields);
 export type ConnectionInput = z.infer<typeof connectionInput>;
@@ -37,6 +71,7 @@ export const connectionSchema = z.strictObject({
   kind: z.enum(connectionKinds),
   ...connectionFields,
   cost_per_month: z.nullable(z.string()),
+  account: z.nullable(accountSchema),
   /** The hosted page, or where the sender delivers. */
   url: z.string(),
   /** Whether its secret works; it does not after the program's own secret has changed. */
@@ -151,6 +186,14 @@ export const intakeContract = {
   })
     .input(z.object({ id }))
     .output(withSecret),
+  test: procedure('manage_connections', {
+    method: 'POST',
+    path: '/intake-connections/{id}/test',
+    summary: 'Ask the sender of a connection now',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.strictObject({ connection: connectionSchema, received: z.int() })),
   readSample: procedure('manage_connections', {
     method: 'POST',
     path: '/intake-connections/sample',

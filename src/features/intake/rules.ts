@@ -1,6 +1,55 @@
 /** How enquiries arrive. */
-export const connectionKinds = ['form', 'webhook', 'google', 'missed_call'] as const;
+export const connectionKinds = [
+  'form',
+  'webhook',
+  'google',
+  'meta',
+  'magicbricks',
+  '99acres',
+  'housing',
+  'missed_call',
+] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
+
+/** The kinds whose enquiries we ask for, with an account at the vendor. */
+export const accountKinds = ['meta', '99acres', 'housing'] as const satisfies readonly ConnectionKind[];
+export type AccountKind = (typeof accountKinds)[number];
+
+export function hasAccount(kind: ConnectionKind): kind is AccountKind {
+  return accountKinds.some((one) => one === kind);
+}
+
+/** The kinds that are asked every few minutes. */
+export const pulledKinds = ['99acres', 'housing'] as const satisfies readonly AccountKind[];
+export type PulledKind = (typeof pulledKinds)[number];
+
+export function isPulled(kind: ConnectionKind): kind is PulledKind {
+  return pulledKinds.some((one) => one === kind);
+}
+
+/** Where pulls ask, unless the vendor named another address. */
+export const usualAddresses: Readonly<Record<PulledKind, string>> = {
+  '99acres': 'https://www.99acres.com/99api/v1/getmy99Response/OeAuXClO43hwseaXEQ/uid/',
+  housing: 'https://pahal.housing.com/api/v0/get-broker-leads',
+};
+
+/** Why the vendor could not be asked, or what was wrong with the answer. */
+export const accountErrors = [
+  'no_credentials',
+  'refused',
+  'clock',
+  'busy',
+  'unreadable',
+  'address',
+  'private',
+  'redirected',
+  'timeout',
+  'too_large',
+  'unreachable',
+] as const;
+export type AccountError = (typeof accountErrors)[number];
+
+export const longestAccount = { address: 300, login: 200, secret: 500, token: 1000, detail: 300 } as const;
 
 /** 'site': the agency's own public pages, which need no connection. */
 export const deliveryKinds = [...connectionKinds, 'site'] as const;
@@ -11,7 +60,16 @@ export const deliveryStates = ['received', 'new_lead', 'repeat', 'refused', 'not
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why a delivery is refused or not understood. */
-export const deliveryReasons = ['test', 'spam', 'outgoing', 'dismissed', 'malformed', 'no_contact', 'failed'] as const;
+export const deliveryReasons = [
+  'test',
+  'spam',
+  'outgoing',
+  'dismissed',
+  'malformed',
+  'no_contact',
+  'not_fetched',
+  'failed',
+] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
 /** Whether reading a delivery again can change anything. */
@@ -43,15 +101,4 @@ export const largestDelivery = 1_000_000;
 /** The path of a hosted enquiry page. It is short because it is printed and read in chats. */
 export function enquiryPath(token: string): string {
   return `/enquire/${token}`;
-}
-
-/** Numbers that people type to get past a form: they identify nobody. */
-export function isContactKey(e164: string): boolean {
-  const digits = e164.replace(/^\+91/u, '').replace(/\D/gu, '');
-  return (
-    digits.length >= 7 &&
-    !/^(\d)\1*$/u.test(digits) &&
-    !'01234567890123456789'.includes(digits) &&
-    !'98765432109876543210'.includes(digits)
-  );
 }

@@ -32,6 +32,7 @@ import {
   leadSources,
   leadStatuses,
   lostReasons,
+  mostKnownPeople,
   openStages,
   typedWonReasons,
   wonReasons,
@@ -96,6 +97,15 @@ const leadFields = z.object({
 });
 export const leadInput = leadFields.check(hasReason, ...isInOrder);
 export type LeadInput = z.infer<typeof leadInput>;
+
+const newLead = z.extend(leadFields, {
+  id,
+  /**
+   * The clients and leads with this phone or email address that the caller knows of. With it, the answer is a conflict if
+   * there is another one; without it, nobody is looked for.
+   */
+  known_ids: z.optional(z.array(id).check(z.maxLength(mostKnownPeople))),
+});
 
 export const leadCard = z.strictObject({
   id,
@@ -168,6 +178,8 @@ export const convertedLead = z.extend(leadSchema, {
   added_contacts: z.array(z.string()),
   /** Those that only the client's notes had room for. */
   noted_contacts: z.array(z.string()),
+  /** Those that the client has no room for: only the lead has them. */
+  left_contacts: z.array(z.string()),
 });
 export type ConvertedLead = z.infer<typeof convertedLead>;
 
@@ -315,7 +327,7 @@ export const leadsContract = {
     .input(z.object({ id }))
     .output(z.array(stageStay)),
   create: procedure('write', { method: 'POST', path: '/leads', summary: 'Add a lead', tags })
-    .input(z.extend(leadFields, { id }).check(hasReason, ...isInOrder))
+    .input(newLead.check(hasReason, ...isInOrder))
     .output(leadSchema),
   update: procedure('write', { method: 'PUT', path: '/leads/{id}', summary: 'Change a lead', tags })
     .input(z.extend(leadFields, { id, version }).check(hasReason, ...isInOrder))

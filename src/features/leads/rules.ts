@@ -34,6 +34,9 @@ export const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
+/** A form shows at most ten for each phone and email address. */
+export const mostKnownPeople = 100;
+
 /** Why a lead counts as won. A deal or its own data sets 'deal' and 'unknown'; a person chooses one of the others. */
 export const typedWonReasons = ['listing_signed', 'deal_elsewhere', 'other'] as const;
 export type TypedWonReason = (typeof typedWonReasons)[number];

@@ -114,6 +114,7 @@ export type PortalProperty = z.infer<typeof portalProperty>;
 
 /** A property on its own page. */
 export const portalPropertyPage = z.extend(portalProperty, {
+  /** In the client's language, as far as they are known. */
   features: z.array(z.string()),
   description: z.string(),
   floor_plans: z.array(image),
@@ -204,6 +205,8 @@ export const portalView = z.strictObject({
   property_counts: z.strictObject({ all: z.int(), offered: z.int(), matching: z.int() }),
   /** The client's visit requests: waiting ones, then those answered in the last weeks. */
   visits: z.array(portalVisit),
+  /** The days on which the client can ask for a visit, with the hours in which it can begin. */
+  visit_days: z.array(z.strictObject({ on: day, from: clockTime, until: clockTime })),
   /** The client's issued invoices, newest first. */
   invoices: z.array(portalInvoice),
   /** What the agency has, and what the client proposed to change. */

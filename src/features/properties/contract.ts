@@ -7,6 +7,7 @@ import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits, mostFloorPlans } from './limits.ts';
+import { isPortalId, mostPortalIds } from './portal-ids.ts';
 import {
   areaBases,
   contactRoles,
@@ -25,6 +26,9 @@ const tags = ['Properties'];
 /** An area in square feet or another measure: a positive decimal string with at most two decimals. */
 const measure = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, 'not_number'));
 const price = money.check(z.refine((value) => Number(value) > 0, 'not_positive'));
+const portalIds = z
+  .array(requiredText(80).check(z.refine(isPortalId, 'not_portal_id')))
+  .check(z.maxLength(mostPortalIds));
 const halfSteps = z.number().check(z.minimum(0), z.maximum(99), z.multipleOf(0.5));
 const state = z.string().check(z.refine((value) => stateCodes.includes(value), 'unknown_state'));
 
@@ -71,6 +75,8 @@ const typedFields = z.object({
   year_built: optional(z.int().check(z.minimum(1800), z.maximum(2100))),
   description: text(10_000),
   features: z.array(requiredText(60)).check(z.maxLength(60)),
+  /** Its ids at portals as 'portal:id'. */
+  portal_ids: z._default(portalIds, []),
   image_ids: z.array(id).check(z.maxLength(imageLimits.count)),
   rera_number: optional(text(60)),
   latitude: optional(z.number().check(z.minimum(-90), z.maximum(90))),
@@ -174,6 +180,7 @@ export const propertySchema = z.strictObject({
   year_built: z.nullable(z.int()),
   description: z.string(),
   features: z.array(z.string()),
+  portal_ids: z.array(z.string()),
   images: z.array(image),
   rera_number: z.nullable(z.string()),
   latitude: z.nullable(z.number()),

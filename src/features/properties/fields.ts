@@ -42,6 +42,7 @@ export const propertyFields = {
   latitude: { label: msg`Latitude`, kind: 'number', isOptional: true },
   longitude: { label: msg`Longitude`, kind: 'number', isOptional: true },
   listing_date: { label: msg`Listing date`, kind: 'day', isOptional: true },
+  portal_ids: { label: msg`Listed on`, kind: 'preset', labels: {} },
   agent_id: { label: msg`Agent`, kind: 'record', isOptional: true },
   owner_id: { label: msg`Owner`, kind: 'record', isOptional: true },
   sale_kind: { label: msg`Kind of sale`, kind: 'choice', labels: saleKindLabels, isOptional: true },

@@ -24,6 +24,7 @@ export function aProperty(changes: Partial<NewProperty> = {}): NewProperty {
     state: '27',
     description: '',
     features: [],
+    portal_ids: [],
     image_ids: [],
     floor_plan_ids: [],
     ...changes,

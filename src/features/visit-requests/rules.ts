@@ -1,14 +1,14 @@
-import { instantAt } from '#platform/dates.ts';
+import { addDays, instantAt, weekdayOf } from '#platform/dates.ts';
 
 /** Parts of a day for a visit. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
 /** When each part of a day begins. */
-export const partStarts: Readonly<Record<DayPart, string>> = { morning: '10:00', afternoon: '14:00', evening: '17:00' };
+const partStarts: Readonly<Record<DayPart, string>> = { morning: '10:00', afternoon: '14:00', evening: '17:00' };
 
-/** Between these times of the day properties are shown. */
-export const visitHours = { from: '09:00', until: '19:00' } as const;
+/** Between these times properties are shown if the agency has set no working hours. */
+const usualHours = { from: '09:00', until: '19:00' } as const;
 
 /** A client wishes for a day within this many days from today. */
 export const visitDays = 30;
@@ -39,7 +39,43 @@ export function startOfWish({ on, part, time }: VisitWish, timeZone: string): Da
   return instantAt(on, time ?? partStarts[part ?? 'morning'], timeZone);
 }
 
-/** Whether a time of the day, 'HH:MM', is one at which properties are shown. */
-export function isVisitTime(time: string): boolean {
-  return time >= visitHours.from && time <= visitHours.until;
+/** A day on which properties are shown: a visit begins at `from` or later, and before `until`. */
+export interface VisitDay {
+  readonly on: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+interface WorkingTimes {
+  /** By ISO weekday, Monday is 1; a weekday without an entry is free. */
+  readonly hours: ReadonlyArray<{ readonly weekday: number; readonly opens: string; readonly closes: string }>;
+  readonly holidays: ReadonlyArray<{ readonly day: string }>;
+}
+
+/** The days from today on which the agency shows properties. Without working hours, every day but the holidays. */
+export function visitDaysFrom(today: string, { hours, holidays }: WorkingTimes): VisitDay[] {
+  const free = new Set(holidays.map(({ day }) => day));
+  const days = Array.from({ length: visitDays + 1 }, (_, ahead) => addDays(today, ahead));
+  return days.flatMap((on) => {
+    if (free.has(on)) return [];
+    if (hours.length === 0) return [{ on, ...usualHours }];
+    const open = hours.find(({ weekday }) => weekday === weekdayOf(on) + 1);
+    return open ? [{ on, from: open.opens, until: open.closes }] : [];
+  });
+}
+
+/** Whether a visit can begin at a time of the day, 'HH:MM'. */
+export function isVisitTime(time: string, { from, until }: VisitDay): boolean {
+  return time >= from && time < until;
+}
+
+/** Whether a part of a day and the hours of that day overlap. */
+export function isVisitPart(part: DayPart, { from, until }: VisitDay): boolean {
+  const next = dayParts[dayParts.indexOf(part) + 1];
+  return partStarts[part] < until && (next === undefined || partStarts[next] > from);
+}
+
+/** The first time at which a visit in a part of a day can begin. */
+export function partStartOn(part: DayPart, { from }: VisitDay): string {
+  return partStarts[part] > from ? partStarts[part] : from;
 }

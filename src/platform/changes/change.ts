@@ -13,7 +13,7 @@ export const relatedActions: readonly Action[] = [
   ...['requirement_added', 'requirement_removed', 'contact_added', 'contact_updated', 'contact_removed'],
   ...['property_shared', 'sharing_revoked', 'sharing_restored', 'enquired'],
   ...['published', 'unpublished'],
-  ...['reminded', 'reminders_saved', 'setup_hidden'],
+  ...['reminded', 'reminders_saved', 'setup_hidden', 'marked_distinct', 'unmarked_distinct'],
 ];
 
 /**
@@ -22,6 +22,9 @@ export const relatedActions: readonly Action[] = [
  */
 export const relatedActionPattern =
   '^(deal|invoice|meeting|follow_up|visit|details|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
+
+/** A merge and its undo change what hangs on a record, too. */
+export const mergingActions: readonly Action[] = ['merged', 'merged_into', 'merge_undone'];
 
 /** The exception: a deal marks its property as sold or rented. */
 export const savingDeal = { topic: 'properties', action: 'deal_recorded' } as const;

@@ -9,6 +9,7 @@ export function aPortalView(changes: Partial<PortalView> = {}): PortalView {
     properties: [],
     property_counts: { all: 0, offered: 0, matching: 0 },
     visits: [],
+    visit_days: [],
     invoices: [],
     details: {
       topic: 'clients',

@@ -66,6 +66,7 @@ export function Portal({ start }: { start: PortalView }) {
   const answerFor = (property: Pick<PortalProperty, 'id' | 'is_interested'>) => ({
     act,
     timeZone: company.time_zone,
+    visitDays: view.visit_days,
     visit: visitOf(property.id),
     onDecide: (decision: Decision | null, reason?: DismissalReason) => decideOn(property, decision, reason),
   });

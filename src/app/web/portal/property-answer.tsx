@@ -5,6 +5,7 @@ import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import type { Decision, DismissalReason } from '#features/matching/rules.ts';
 import { dismissalReasons } from '#features/matching/rules.ts';
 import type { PortalProperty, PortalVisit } from '#features/portal/contract.ts';
+import type { VisitDay } from '#features/visit-requests/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { namedAfter } from '#ui/named-after.ts';
@@ -17,13 +18,14 @@ export interface AnswerProps {
   /** The id of the element with the title. */
   readonly titleId: string;
   readonly timeZone: string;
+  readonly visitDays: readonly VisitDay[];
   readonly visit: PortalVisit | undefined;
   readonly act: PortalAct;
   readonly onDecide: (decision: Decision | null, reason?: DismissalReason) => Promise<void>;
 }
 
 /** The client's answers to a property: to see it, interested, not suitable with a reason. */
-export function PropertyAnswer({ property, titleId, timeZone, visit, act, onDecide }: AnswerProps) {
+export function PropertyAnswer({ property, titleId, timeZone, visitDays, visit, act, onDecide }: AnswerProps) {
   const { t } = useLingui();
   const [pending, setPending] = useState<Decision | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -90,7 +92,13 @@ export function PropertyAnswer({ property, titleId, timeZone, visit, act, onDeci
         </fieldset>
       )}
       {VisitDialog && isAsking && (
-        <VisitDialog property={property} timeZone={timeZone} act={act} onClose={() => setAsking(false)} />
+        <VisitDialog
+          property={property}
+          timeZone={timeZone}
+          days={visitDays}
+          act={act}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   );

@@ -73,11 +73,13 @@ export function usePortal(start: PortalView): {
               ? t`This time is no longer free. Choose another one.`
               : reason === 'visit_waits'
                 ? t`You have asked for this visit already.`
-                : code === 'invalid'
-                  ? t`Check what you entered.`
-                  : code === 'not_found' || code === 'conflict'
-                    ? t`This has just changed. Please check again in a moment.`
-                    : t`The server is not responding. Check your connection; what you typed is safe.`;
+                : fieldsOf(problem).some((field) => field.code === 'not_working_day')
+                  ? t`We show no properties on that day. Choose another one.`
+                  : code === 'invalid'
+                    ? t`Check what you entered.`
+                    : code === 'not_found' || code === 'conflict'
+                      ? t`This has just changed. Please check again in a moment.`
+                      : t`The server is not responding. Check your connection; what you typed is safe.`;
         toast({ tone: 'danger', title: t`Something went wrong`, text });
         return false;
       }

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { PortalProperty } from '#features/portal/contract.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
-import type { DayPart } from '#features/visit-requests/rules.ts';
+import type { DayPart, VisitDay } from '#features/visit-requests/rules.ts';
 import {
   dayParts,
+  isVisitPart,
   isVisitTime,
   longestVisitText,
   mostWishes,
-  partStarts,
-  visitDays,
+  partStartOn,
 } from '#features/visit-requests/rules.ts';
-import { addDays, dayOf, formatTime, instantAt } from '#platform/dates.ts';
+import { dayOf, formatTime, instantAt } from '#platform/dates.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -26,6 +26,7 @@ import type { PortalAct } from './use-portal.ts';
 interface VisitDialogProps {
   readonly property: Pick<PortalProperty, 'id' | 'title'>;
   readonly timeZone: string;
+  readonly days: readonly VisitDay[];
   readonly act: PortalAct;
   readonly onClose: () => void;
 }
@@ -36,29 +37,52 @@ interface Wish {
   readonly at: string;
 }
 
-const times = Array.from({ length: 48 }, (_, half) => {
+const halfHours = Array.from({ length: 48 }, (_, half) => {
   const [hours, minutes] = [Math.floor(half / 2), (half % 2) * 30];
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-}).filter(isVisitTime);
+});
 
 const isPart = (at: string): at is DayPart => dayParts.some((part) => part === at);
 
+/** What can be chosen on a day: the parts of the day, then times. */
+function choicesOn(day: VisitDay | undefined): string[] {
+  if (!day) return [];
+  return [...dayParts.filter((part) => isVisitPart(part, day)), ...halfHours.filter((time) => isVisitTime(time, day))];
+}
+
 /** Asks for a visit with up to three wished times. */
-export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogProps) {
+export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDialogProps) {
   const { t, i18n } = useLingui();
   const today = dayOf(new Date(), timeZone);
-  const [wishes, setWishes] = useState<readonly Wish[]>([{ on: addDays(today, 1), at: 'morning' }]);
+  /** The first choice on the first day after another one. */
+  const wishAfter = (on: string): Wish | undefined => {
+    const day = days.find((one) => one.on > on) ?? days.at(-1);
+    const [at] = choicesOn(day);
+    return day && at !== undefined ? { on: day.on, at } : undefined;
+  };
+  const [wishes, setWishes] = useState<readonly Wish[]>(() => [wishAfter(today) ?? []].flat());
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const ids = useIdempotencyKey(uuid);
   const locale = `${i18n.locale}-IN-u-nu-latn`;
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const days = Array.from({ length: visitDays + 1 }, (_, ahead) => addDays(today, ahead));
-  const hasPassed = ({ on, at }: Wish) =>
-    instantAt(on, isPart(at) ? partStarts[at] : at, timeZone).getTime() <= Date.now();
+  const dayOn = (on: string) => days.find((one) => one.on === on);
+  const hasPassed = ({ on, at }: Wish) => {
+    const day = dayOn(on);
+    return instantAt(on, day && isPart(at) ? partStartOn(at, day) : at, timeZone).getTime() <= Date.now();
+  };
   const set = (index: number, changes: Partial<Wish>) =>
-    setWishes(wishes.map((wish, at) => (at === index ? { ...wish, ...changes } : wish)));
+    setWishes(
+      wishes.map((wish, position) => {
+        if (position !== index) return wish;
+        const { on, at } = { ...wish, ...changes };
+        // Another day may be shorter.
+        const choices = choicesOn(dayOn(on));
+        return { on, at: choices.includes(at) ? at : (choices[0] ?? at) };
+      }),
+    );
+  const next = wishAfter(wishes.at(-1)?.on ?? today);
   const send = async () => {
     setChecked(true);
     if (wishes.some(hasPassed)) return;
@@ -84,7 +108,14 @@ export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogPro
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>{t`Cancel`}</Button>
-          <Button variant="primary" type="submit" form="visit" busy={isBusy} busyLabel={t`Sending...`}>
+          <Button
+            variant="primary"
+            type="submit"
+            form="visit"
+            disabled={wishes.length === 0}
+            busy={isBusy}
+            busyLabel={t`Sending...`}
+          >
             {t`Ask for a visit`}
           </Button>
         </>
@@ -99,7 +130,11 @@ export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogPro
           if (!isBusy) void send();
         }}
       >
-        <p className="text-ink-2">{t`Choose up to three times that suit you.`}</p>
+        <p className="text-ink-2">
+          {days.length === 0
+            ? t`We show no properties in the next weeks. Please call us.`
+            : t`Choose up to three times that suit you.`}
+        </p>
         {wishes.map((wish, index) => {
           const position = index + 1;
           return (
@@ -109,9 +144,9 @@ export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogPro
               <Field label={t`Day`} className="min-w-0 flex-[3_1_11rem]">
                 {(control) => (
                   <Select {...control} value={wish.on} onChange={({ target }) => set(index, { on: target.value })}>
-                    {days.map((day) => (
-                      <option key={day} value={day}>
-                        {dayName.format(new Date(`${day}T00:00:00Z`))}
+                    {days.map(({ on }) => (
+                      <option key={on} value={on}>
+                        {dayName.format(new Date(`${on}T00:00:00Z`))}
                       </option>
                     ))}
                   </Select>
@@ -124,14 +159,9 @@ export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogPro
               >
                 {(control) => (
                   <Select {...control} value={wish.at} onChange={({ target }) => set(index, { at: target.value })}>
-                    {dayParts.map((part) => (
-                      <option key={part} value={part}>
-                        {t(dayPartLabels[part])}
-                      </option>
-                    ))}
-                    {times.map((time) => (
-                      <option key={time} value={time}>
-                        {formatTime(`2026-01-01T${time}:00Z`, 'UTC')}
+                    {choicesOn(dayOn(wish.on)).map((at) => (
+                      <option key={at} value={at}>
+                        {isPart(at) ? t(dayPartLabels[at]) : formatTime(`2026-01-01T${at}:00Z`, 'UTC')}
                       </option>
                     ))}
                   </Select>
@@ -148,11 +178,8 @@ export function VisitDialog({ property, timeZone, act, onClose }: VisitDialogPro
             </fieldset>
           );
         })}
-        {wishes.length < mostWishes && (
-          <Button
-            className="justify-self-start"
-            onClick={() => setWishes([...wishes, { on: addDays(wishes.at(-1)?.on ?? today, 1), at: 'morning' }])}
-          >
+        {wishes.length < mostWishes && next && (
+          <Button className="justify-self-start" onClick={() => setWishes([...wishes, next])}>
             <Plus aria-hidden="true" />
             {t`Add another time`}
           </Button>

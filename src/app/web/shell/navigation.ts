@@ -76,6 +76,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/leads/add', label: msg`Add Lead` },
       { to: '/leads/pipeline', label: msg`Pipeline` },
       { to: '/leads/sources', label: msg`Lead Sources` },
+      { to: '/leads/duplicates', label: msg`Duplicates` },
     ],
   },
   { to: '/documents', label: msg`Documents`, icon: Files },

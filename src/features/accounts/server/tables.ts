@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#platform/access/rights.ts';
-import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, lifecycleColumns, updatedAt } from '#platform/database/server/columns.ts';
 import type { DateFormat } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
@@ -148,11 +148,7 @@ export const profiles = pgTable(
     approved_at: instantColumn('approved_at'),
     approved_by: uuid('approved_by'),
     invited_at: instantColumn('invited_at'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** The person was erased: the name is empty, and screens show a translated label. */
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text')

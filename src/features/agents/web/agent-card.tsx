@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Mail, MessageCircle, Pencil, Phone, Trash2 } from 'lucide-react';
+import { BriefcaseBusiness, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { roleName } from '#features/accounts/role-name.ts';
 import { StateBadge } from '#features/accounts/web/state-badge.tsx';
-import { CardLine, CardTags, contactCard } from '#platform/contact/web/contact-card.tsx';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { CardLine, CardTags, ContactLines, contactCard } from '#platform/contact/web/contact-card.tsx';
+import { whatsAppLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
 import type { AgentCard as Card } from '../contract.ts';
@@ -44,18 +44,7 @@ export const AgentListCard = memo(function AgentCard({ agent, isMe, mayEdit, may
         <StateBadge person={agent} />
       </div>
       <ul className="mt-3 grid gap-1.5">
-        <CardLine icon={Mail}>
-          <a href={`mailto:${email}`} className="relative z-1 hover:underline">
-            {email}
-          </a>
-        </CardLine>
-        {phone && (
-          <CardLine icon={Phone}>
-            <a href={callLink(phone)} className="relative z-1 hover:underline">
-              {phone}
-            </a>
-          </CardLine>
-        )}
+        <ContactLines email={email} phone={phone} />
         {experience !== null && (
           <CardLine icon={BriefcaseBusiness}>
             <ExperienceText years={experience} />

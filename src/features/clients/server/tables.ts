@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
-import {
-  createdAt,
-  instantColumn,
-  key,
-  moneyColumn,
-  updatedAt,
-  versionColumn,
-} from '#platform/database/server/columns.ts';
+import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { ClientType } from '../rules.ts';
@@ -49,13 +43,11 @@ export const clients = pgTable(
     /** Hash of an imported row's content: the same row in a later file is offered as a duplicate. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** Set once the personal data is erased. */
     erased_at: instantColumn('erased_at'),
+    /** The record that this one was merged into. It is in the trash then, without appearing there. */
+    merged_into_id: uuid('merged_into_id').references((): AnyPgColumn => clients.id, { onDelete: 'cascade' }),
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -63,6 +55,8 @@ export const clients = pgTable(
       ),
     place_keys: text('place_keys').array().notNull().generatedAlwaysAs(sql`place_keys(preferred_locations)`),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
+    /** How the name sounds, whatever its spelling and script. */
+    name_sound: text('name_sound').notNull().generatedAlwaysAs(sql`sounds(search_key(full_name))`),
   },
   (table) => [
     index('clients_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
@@ -75,6 +69,12 @@ export const clients = pgTable(
       .where(sql`deleted_at is null and other_phones_e164 <> '{}'`),
     index('clients_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
     index('clients_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('clients_merged').on(table.merged_into_id).where(sql`merged_into_id is not null`),
+    check(
+      'clients_merged_left',
+      sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`,
+    ),
+    index('clients_sound').on(table.name_sound, table.id).where(sql`deleted_at is null`),
     index('clients_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('clients_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
@@ -114,5 +114,14 @@ export const clientTexts = texts(clients, {
     // A hash over a name and a number can be guessed.
     import_key: null,
   },
-  other: ['client_type', 'state', 'language', 'property_type_ids', 'search_text', 'name_key', 'place_keys'],
+  other: [
+    'client_type',
+    'state',
+    'language',
+    'property_type_ids',
+    'search_text',
+    'name_key',
+    'name_sound',
+    'place_keys',
+  ],
 });

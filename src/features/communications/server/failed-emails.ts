@@ -45,7 +45,5 @@ export async function notifyOfFailedPersonEmail(tx: Transaction, emailId: string
   const reader = (await findStillHere(tx.db, email.agent_id)) ?? (await findStillHere(tx.db, addressee.agentId));
   const recipientId = reader?.id ?? null;
   await tx.notify({ kind: 'letter_failed', topic, entityId, recipientId });
-  // Nothing else that changes here makes the bell refetch.
-  await tx.record({ topic: 'notification_reads', entityId: recipientId ?? entityId, action: 'told' });
   return true;
 }

@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import { createdAt, key, lifecycleColumns } from '#platform/database/server/columns.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
@@ -23,11 +23,7 @@ export const emailTemplates = pgTable(
     channel: text('channel').$type<TemplateChannel>().notNull().default('email'),
     moment: text('moment').$type<MessageMoment>(),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
   },
   (table) => [
     uniqueIndex('email_templates_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null and moment is null`),

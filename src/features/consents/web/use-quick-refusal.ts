@@ -10,7 +10,9 @@ export const useQuickRefusalOf: UseRefusal = (person, propertyIds) => {
   const { t } = useLingui();
   const { data } = useQuery({ ...refusalQuery(person), retry: false });
   return (way) => {
-    const refusal = data ? contactRefusal(data, { purpose: purposeOf(propertyIds), channel: way }) : null;
+    // The server cannot know what a call is about.
+    const purpose = way === 'call' ? 'service' : purposeOf(propertyIds);
+    const refusal = data ? contactRefusal(data, { purpose, channel: way }) : null;
     return refusal && t(contactRefusalLabels[refusal]);
   };
 };

@@ -6,6 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Upload, Users } from 'lucide-react';
 import { consentActionLabels } from '#features/history/web/consent-action-labels.ts';
 import { FeedEntry } from '#features/history/web/feed.tsx';
+import { mergeActionLabels } from '#features/history/web/merge-action-labels.ts';
 import { detailActionLabels, visitActionLabels } from '#features/history/web/portal-action-labels.ts';
 import { importedKind } from '#features/notifications/imported-kinds.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -62,6 +63,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       offered: msg`Properties seen in the portal`,
       texted: msg`Message logged`,
       came_from_lead: msg`Converted from a lead`,
+      ...mergeActionLabels,
     },
     other: msg`Client updated`,
   },

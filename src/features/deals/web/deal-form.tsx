@@ -8,6 +8,7 @@ import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { TwoColumnForm } from '#platform/forms/web/two-column-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -36,15 +37,7 @@ export function DealForm({ draft, formId, kind, isMonthly, children, onSubmit }:
   const { today } = useFormats();
   const { form } = draft;
   return (
-    <form
-      id={formId}
-      noValidate
-      className="grid grid-cols-2 gap-x-3 gap-y-4 phone:grid-cols-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(onSubmit);
-      }}
-    >
+    <TwoColumnForm draft={draft} formId={formId} onSubmit={onSubmit}>
       <ControlledField draft={draft} name="price" required help={isMonthly ? t`Rent per month` : undefined}>
         {(control) => <AmountInput {...control} />}
       </ControlledField>
@@ -60,7 +53,7 @@ export function DealForm({ draft, formId, kind, isMonthly, children, onSubmit }:
       <RecordField draft={draft} name="notes" className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
       </RecordField>
-    </form>
+    </TwoColumnForm>
   );
 }
 

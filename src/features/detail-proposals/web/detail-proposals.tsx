@@ -21,17 +21,17 @@ import { useDetailTexts } from './use-detail-texts.ts';
 const refuseDialog = lazyComponent(() => import('./refuse-proposal.lazy.tsx').then((part) => part.RefuseProposal));
 
 /** Corrections that people proposed to their own details. Nothing is shown while there is none. */
-export function DetailProposals({ person }: { readonly person?: Person | undefined }) {
+export function DetailProposals({ of }: { readonly of: Person | 'mine' | 'all' }) {
   const { t } = useLingui();
   const heading = useId();
-  const { data: proposals = [] } = useQuery(detailProposalsQuery(person));
+  const { data: proposals = [] } = useQuery(detailProposalsQuery(of));
   if (proposals.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mb-5 grid gap-2 print:hidden">
       <h2 id={heading} className="text-16">{t`Proposed corrections`}</h2>
       <ul className="grid gap-2">
         {proposals.map((proposal) => (
-          <Proposal key={proposal.id} proposal={proposal} hasPerson={person === undefined} />
+          <Proposal key={proposal.id} proposal={proposal} hasPerson={typeof of === 'string'} />
         ))}
       </ul>
     </section>

@@ -5,10 +5,12 @@ import type { detailProposalsContract } from '../contract.ts';
 
 export const detailProposalsApi = connect<typeof detailProposalsContract>('detailProposals');
 
-export const detailProposalsQuery = (person: Person | undefined) =>
+/** Of one person, or by responsible agent. */
+export const detailProposalsQuery = (of: Person | 'mine' | 'all') =>
   queryOptions({
-    queryKey: ['detail_proposals', 'list', person?.topic ?? '', person?.id ?? ''],
-    queryFn: () => detailProposalsApi.list(person ? { topic: person.topic, person_id: person.id } : {}),
+    queryKey: ['detail_proposals', 'list', ...(typeof of === 'string' ? [of] : [of.topic, of.id])],
+    queryFn: () =>
+      detailProposalsApi.list(typeof of === 'string' ? { whose: of } : { topic: of.topic, person_id: of.id }),
     // They show what the record has now.
     meta: { topics: ['clients', 'leads'] },
   });

@@ -5,7 +5,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import { instantColumn, key, lifecycleColumns } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { DocumentType } from '../rules.ts';
 
@@ -27,11 +27,7 @@ export const documents = pgTable(
     /** The names of property, client and lead, set by triggers for the search. */
     subject: text('subject').notNull().default(''),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text')
       .notNull()

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, Check, MessageCircle, Phone } from 'lucide-react';
+import { AlarmClock, Check, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
-import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
-import { callLink } from '#platform/phone-links.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -71,7 +70,7 @@ const FollowUpRow = memo(function FollowUpRow({ followUp, entriesOf, onDone, onP
           <>
             {phone && (
               <>
-                <IconButton icon={Phone} label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+                <PersonCallButton person={person} phone={phone} />
                 <ContactIconButton
                   icon={MessageCircle}
                   label={t`WhatsApp to ${name}`}

@@ -30,6 +30,8 @@ export interface RecordKind {
   readonly hidden?: HiddenChanges;
   /** Display names of the records, including those in the trash. */
   titles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>>;
+  /** The records merged into one: their changes are in its timeline, too. */
+  merged?(db: Queryable, id: string): Promise<string[]>;
   /** The latest deleted records after a cursor (deleted_at, id), both descending. */
   listDeleted?(db: Queryable, page: TrashPage): Promise<DeletedRecord[]>;
   /** Calls `requireReauthentication` in the transaction when the restore requires the caller's password. */

@@ -25,11 +25,11 @@ export async function markDeleted(
 export async function unmarkDeleted(db: Queryable, table: TrashTable, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update ${table} set deleted_at = null, deleted_by = null, version = version + 1
-    where id = ${id}::uuid and deleted_at is not null and ${isNotErased(table)} returning id`);
+    where id = ${id}::uuid and deleted_at is not null and ${mayComeBack(table)} returning id`);
   return rows.length > 0;
 }
 
-/** The latest deleted records after a cursor (deleted_at, id), both descending, without the blank rows of erased people. */
+/** The latest deleted records after a cursor (deleted_at, id), both descending, without erased people and merged records. */
 export async function listDeleted(
   db: Queryable,
   { table, title }: { table: TrashTable; title: PgColumn | SQL },
@@ -40,18 +40,38 @@ export async function listDeleted(
     : sql`true`;
   const { rows } = await db.execute<Omit<DeletedRecord, 'deleted_at'> & { deleted_at: string }>(sql`
     select id, ${title} as title, deleted_at, deleted_by from ${table}
-    where deleted_at is not null and ${isNotErased(table)} and ${afterCursor} and ${by === null ? sql`true` : sql`deleted_by = ${by}::uuid`}
+    where deleted_at is not null and ${mayComeBack(table)} and ${afterCursor} and ${by === null ? sql`true` : sql`deleted_by = ${by}::uuid`}
     order by deleted_at desc, id desc limit ${limit}`);
   return rows.map((row) => ({ ...row, deleted_at: new Date(row.deleted_at) }));
 }
 
-const isNotErased = (table: TrashTable): SQL =>
-  'erased_at' in getTableColumns(table) ? sql`erased_at is null` : sql`true`;
+/** Erased people and merged records do not come back from the trash. */
+const mayComeBack = (table: TrashTable): SQL => {
+  const columns = getTableColumns(table);
+  return sql.join(
+    [
+      'erased_at' in columns ? sql`erased_at is null` : sql`true`,
+      'merged_into_id' in columns ? sql`merged_into_id is null` : sql`true`,
+    ],
+    sql` and `,
+  );
+};
 
-/** Locks records that were deleted before a moment until the transaction ends; skips the blank rows of erased people. */
+/** The records that were merged into these. */
+export async function findMergedInto(
+  db: Queryable,
+  table: TrashTable & Record<'merged_into_id', PgColumn>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${table} where merged_into_id = any(${sql.param([...ids])}::uuid[])`);
+  return rows.map((row) => row.id);
+}
+
+/** Locks records that were deleted before a moment until the transaction ends; skips erased people and merged records. */
 export async function lockDeleted(db: Queryable, table: TrashTable, before: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz and ${isNotErased(table)}
+    select id from ${table} where deleted_at < ${before.toISOString()}::timestamptz and ${mayComeBack(table)}
     limit ${limit} for update`);
   return rows.map((row) => row.id);
 }

@@ -15,13 +15,13 @@ import type { HiddenChanges } from './record-kinds.ts';
 
 interface TimelinePage {
   readonly topic: string;
-  readonly id: string;
+  readonly ids: readonly string[];
   readonly before: number | undefined;
   readonly limit: number;
   readonly hidden: HiddenChanges | undefined;
 }
 
-export async function listChanges(db: Queryable, { topic, id, before, limit, hidden }: TimelinePage) {
+export async function listChanges(db: Queryable, { topic, ids, before, limit, hidden }: TimelinePage) {
   return db
     .select({
       id: changes.id,
@@ -35,7 +35,7 @@ export async function listChanges(db: Queryable, { topic, id, before, limit, hid
     .where(
       and(
         eq(changes.topic, topic),
-        eq(changes.entity_id, id),
+        inArray(changes.entity_id, [...ids]),
         before === undefined ? undefined : lt(changes.id, before),
         hidden && isShown(hidden),
       ),

@@ -19,8 +19,9 @@ export async function readTimeline(
   input: { topic: string; id: string; before?: number | undefined },
 ): Promise<{ entries: HistoryEntry[]; names: Record<string, string>; has_more: boolean }> {
   const { topic, id, before } = input;
-  const hidden = kinds.find((kind) => kind.topic === topic)?.hidden;
-  const rows = await listChanges(context.db, { topic, id, before, limit: pageSize + 1, hidden });
+  const kind = kinds.find((one) => one.topic === topic);
+  const ids = [id, ...((await kind?.merged?.(context.db, id)) ?? [])];
+  const rows = await listChanges(context.db, { topic, ids, before, limit: pageSize + 1, hidden: kind?.hidden });
   const entries = rows.slice(0, pageSize).map((row) => ({
     ...row,
     at: row.at.toISOString(),

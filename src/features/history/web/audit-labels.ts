@@ -32,6 +32,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
+import { mergeActionLabels } from './merge-action-labels.ts';
 
 export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = {
   properties: msg`Property`,
@@ -170,7 +171,11 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
+  asking_failed: msg`The sender could not be asked`,
+  asking_worked: msg`The sender can be asked again`,
+  fetched: msg`Fetched from the sender`,
   enquired: msg`Enquired again`,
+  ...mergeActionLabels,
 };
 
 export const unknownIcon = Building2;

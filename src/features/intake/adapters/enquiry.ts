@@ -1,3 +1,5 @@
+import type { ConsentPurpose } from '#features/consents/rules.ts';
+import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import type { DeliveryReason } from '../rules.ts';
 
 /** What a delivery says, in any format. Missing texts are empty. */
@@ -9,8 +11,10 @@ export interface Enquiry {
   /** A reference, address or title. */
   readonly property: string;
   readonly campaign: string;
-  /** The person agreed to offers of similar properties. */
-  readonly wants_offers?: boolean;
+  /** The property's id at a portal. */
+  readonly listing?: { readonly portal: ListingPortal; readonly id: string };
+  /** What the person agreed to be contacted for. */
+  readonly consents?: readonly ConsentPurpose[];
 }
 
 export type Reading =

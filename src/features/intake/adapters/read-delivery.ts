@@ -1,8 +1,13 @@
+import { consentPurposes } from '#features/consents/rules.ts';
 import type { DeliveryKind, IntakeMapping } from '../rules.ts';
+import { readAcres } from './acres.ts';
 import type { Reading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { readGoogleLead } from './google.ts';
+import { readHousing } from './housing.ts';
+import { readMagicBricks } from './magicbricks.ts';
 import { cutTexts, mapEnquiry } from './mapped.ts';
+import { readMetaLead } from './meta.ts';
 import { readMissedCall } from './missed-call.ts';
 import { readFields } from './sample-fields.ts';
 
@@ -25,6 +30,14 @@ function readByKind({ kind, content_type, body, is_accepted }: StoredDelivery, m
   switch (kind) {
     case 'google':
       return readGoogleLead(body, { isAccepted: is_accepted });
+    case 'meta':
+      return readMetaLead(body, { isAccepted: is_accepted });
+    case 'magicbricks':
+      return readMagicBricks(content_type, body, mapping);
+    case '99acres':
+      return readAcres(body);
+    case 'housing':
+      return readHousing(body);
     case 'missed_call':
       return readMissedCall(body);
     case 'form':
@@ -53,7 +66,7 @@ function readOwnForm(body: string): Reading {
         property: textOf('property'),
         campaign: textOf('campaign'),
       }),
-      wants_offers: textOf('offers') === 'yes',
+      consents: consentPurposes.filter((purpose) => textOf(purpose) === 'yes'),
     },
   };
 }

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { ConsentPurpose } from '#features/consents/rules.ts';
 import type { Context } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
 import type { DeliveryKind } from '../rules.ts';
-import { insertDeliveryRow, releaseDeliveryKey } from './repository.ts';
+import type { ConnectionRow } from './repository.ts';
+import { insertDeliveryRow, lockSecret, releaseDeliveryKey } from './repository.ts';
 
 export const deliveriesTopic = 'intake_deliveries';
 export const readDeliveryJob = 'read_intake_delivery';
+export const fetchLeadJob = 'fetch_meta_lead';
 
 export function jobFor(deliveryId: string): Job {
   return { name: readDeliveryJob, payload: { delivery_id: deliveryId }, key: `${readDeliveryJob}:${deliveryId}` };
+}
+
+/** The job that a delivery begins with: leads of Meta are fetched before they are read. */
+export function firstJobFor(kind: DeliveryKind, deliveryId: string): Job {
+  if (kind !== 'meta') return jobFor(deliveryId);
+  return { name: fetchLeadJob, payload: { delivery_id: deliveryId }, key: `${fetchLeadJob}:${deliveryId}` };
 }
 
 interface ArrivedDelivery {
@@ -23,18 +33,25 @@ interface ArrivedDelivery {
   /** The sender's id of the delivery; empty if it has none, and then equal bodies within a day are one delivery. */
   readonly key: string;
   readonly isSpam?: boolean;
+  /** Whose secret the sender knew: a secret that was renewed in the meantime is refused. */
+  readonly authenticatedBy?: ConnectionRow;
 }
 
 const dayMs = 86_400_000;
 
-/** Stores what arrived, together with the job that reads it. Only then may the sender be told that it arrived. */
-export async function acceptDelivery(context: Context, arrived: ArrivedDelivery): Promise<void> {
+/**
+ * Stores what arrived, together with the job that reads it. Only then may the sender be told that it arrived. Returns its id;
+ * null if it had arrived before.
+ */
+export async function acceptDelivery(context: Context, arrived: ArrivedDelivery): Promise<string | null> {
   const now = context.clock.now();
   const { connectionId: connection_id, kind, body, isSpam = false } = arrived;
   const hash = createHash('sha256').update(body).digest('hex');
   const delivery_key = arrived.key === '' ? `sha256:${hash}` : `id:${arrived.key}`;
   const id = uuid();
-  await transact(context, async (tx) => {
+  return transact(context, async (tx) => {
+    if (arrived.authenticatedBy && !(await lockSecret(tx.db, arrived.authenticatedBy)))
+      throw new Failure('unauthenticated');
     const row = {
       id,
       connection_id,
@@ -50,9 +67,10 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
       (arrived.key === '' &&
         (await releaseDeliveryKey(tx.db, row, new Date(now.getTime() - dayMs))) &&
         (await insertDeliveryRow(tx.db, row)));
-    if (!isNew) return;
+    if (!isNew) return null;
     await tx.record({ topic: deliveriesTopic, entityId: id, action: 'created' });
-    if (!isSpam) await tx.enqueue(jobFor(id));
+    if (!isSpam) await tx.enqueue(firstJobFor(kind, id));
+    return id;
   });
 }
 
@@ -62,15 +80,18 @@ export interface EnquiryForm {
   readonly phone: string;
   readonly email: string;
   readonly message: string;
-  /** A property's id or title. */
+  /** A property's id or title, or both. */
   readonly property: string;
   readonly campaign: string;
-  /** The person ticked that they want offers. */
-  readonly offers: '' | 'yes';
+  /** What the person agreed to be contacted for. */
+  readonly consents: readonly ConsentPurpose[];
   readonly language: Language;
 }
 
-/** Takes an enquiry of a public page of the agency. `key` makes it idempotent; it is stored when the promise resolves. */
+/**
+ * Takes an enquiry of a public page of the agency: without a connection, of the website. `key` makes it idempotent; it is
+ * stored when the promise resolves. Returns the id of the delivery; null if it had arrived before.
+ */
 export async function receiveEnquiry(
   context: Context,
   {
@@ -84,12 +105,14 @@ export async function receiveEnquiry(
     readonly form: EnquiryForm;
     readonly isSpam?: boolean;
   },
-): Promise<void> {
-  await acceptDelivery(context, {
+): Promise<string | null> {
+  const { consents, ...texts } = form;
+  const agreed = consents.map((purpose): [string, string] => [purpose, 'yes']);
+  return acceptDelivery(context, {
     connectionId,
     kind: connectionId === null ? 'site' : 'form',
     contentType: 'application/x-www-form-urlencoded',
-    body: Buffer.from(new URLSearchParams({ ...form }).toString()),
+    body: Buffer.from(new URLSearchParams([...Object.entries(texts), ...agreed]).toString()),
     key,
     isSpam,
   });

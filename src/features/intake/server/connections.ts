@@ -3,23 +3,29 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
-import { Failure } from '#platform/failure.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
 import { guessIntakeMapping, mapEnquiry } from '../adapters/mapped.ts';
 import { readFields } from '../adapters/sample-fields.ts';
 import type { Connection, ConnectionInput, ConnectionWithSecret, SampleReading } from '../contract.ts';
 import type { ConnectionKind, IntakeMapping } from '../rules.ts';
-import { enquiryPath } from '../rules.ts';
+import { enquiryPath, hasAccount, isPulled } from '../rules.ts';
+import { firstJobFor } from './accept-delivery.ts';
+import type { IntakeServices } from './accounts.ts';
+import { connectionsTopic, presentAccount, saveAccount } from './accounts.ts';
+import { testMetaAccount } from './meta-leads.ts';
+import { pullEnquiries } from './pull-enquiries.ts';
 import type { ConnectionRow, ListedConnection } from './repository.ts';
 import {
   findConnectionRow,
   insertConnectionRow,
   listConnectionRows,
+  listReceivedDeliveries,
   lockConnectionRow,
   updateConnectionRow,
 } from './repository.ts';
 import type { IntakeSecrets } from './secrets.ts';
 
-export const connectionsTopic = 'intake_connections';
+export { connectionsTopic };
 
 export type IntakeContext = StaffContext & { readonly secrets: IntakeSecrets };
 
@@ -30,7 +36,7 @@ export async function listConnections(context: IntakeContext): Promise<Connectio
 /** Adds a connection; a repeated request gets the same one with the same secret. */
 export async function createConnection(
   context: IntakeContext,
-  { id, kind, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
+  { id, kind, account, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
 ): Promise<ConnectionWithSecret> {
   const created_by = context.actor.profileId;
   const now = context.clock.now();
@@ -41,6 +47,8 @@ export async function createConnection(
       assertIdempotentReplay(await findConnectionRow(tx.db, id), created_by);
       return;
     }
+    if (account) await saveAccount(tx, context.secrets, { id, kind, input: account });
+    else if (hasAccount(kind)) throw invalidField('account', 'required');
     const difference = { name: [null, input.name], kind: [null, kind] } as const;
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'created', difference });
   });
@@ -50,7 +58,7 @@ export async function createConnection(
 /** Saves a connection that was read at `version`. */
 export async function updateConnection(
   context: IntakeContext,
-  { id, version, ...input }: ConnectionInput & { id: string; version: number },
+  { id, version, account, ...input }: ConnectionInput & { id: string; version: number },
 ): Promise<Connection> {
   await transact(context, async (tx) => {
     const before = await lockConnectionRow(tx.db, id);
@@ -62,10 +70,19 @@ export async function updateConnection(
       const current = await connectionOf({ ...context, db: tx.db }, id);
       throw new Failure('conflict', { current, ...editor, changedAt: updated_at.toISOString() });
     }
-    const difference = differenceOf<Partial<ConnectionRow>>(before, { ...input, cost_per_month: amountOf(input) });
+    const accountDifference = account
+      ? await saveAccount(tx, context.secrets, { id, kind: before.kind, input: account })
+      : {};
+    const difference = {
+      ...differenceOf<Partial<ConnectionRow>>(before, { ...input, cost_per_month: amountOf(input) }),
+      ...accountDifference,
+    };
     if (Object.keys(difference).length === 0) return;
     await updateConnectionRow(tx.db, id, { ...input, updated_at: context.clock.now() });
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'updated', difference });
+    // What waits for a better account is fetched now.
+    if (before.kind === 'meta' && account)
+      for (const waiting of await listReceivedDeliveries(tx.db, id)) await tx.enqueue(firstJobFor('meta', waiting));
   });
   return connectionOf(context, id);
 }
@@ -100,10 +117,23 @@ export function readSample({ sample, mapping }: { sample: string; mapping: Intak
   return { fields, mapping: used, enquiry: { full_name, phone, email, message, property, campaign }, reason };
 }
 
+/** Asks the sender of a connection now. Failures are kept with the connection, which is the answer. */
+export async function testConnection(
+  context: StaffContext & IntakeServices,
+  id: string,
+): Promise<{ connection: Connection; received: number }> {
+  const row = await findConnectionRow(context.db, id);
+  if (!row) throw new Failure('not_found');
+  if (!hasAccount(row.kind)) throw new Failure('conflict', { reason: 'nothing_to_ask' });
+  const received = isPulled(row.kind) ? await pullEnquiries(context, context, id) : 0;
+  if (row.kind === 'meta') await testMetaAccount(context, context, id);
+  return { connection: await connectionOf(context, id), received };
+}
+
 async function withSecret(context: IntakeContext, id: string): Promise<ConnectionWithSecret> {
   const row = await findConnectionRow(context.db, id);
   if (!row) throw new Failure('not_found');
-  const secret = row.kind === 'form' ? null : context.secrets.secretOf(row);
+  const secret = row.kind === 'form' || isPulled(row.kind) ? null : context.secrets.secretOf(row);
   return { connection: await connectionOf(context, id), secret };
 }
 
@@ -115,7 +145,7 @@ async function connectionOf(context: IntakeContext, id: string): Promise<Connect
 
 function present(
   { secrets, publicUrl }: IntakeContext,
-  { row, last_received_at, waiting }: ListedConnection,
+  { row, account, last_received_at, waiting }: ListedConnection,
 ): Connection {
   const { id, kind, name, source, campaign, portal_account, cost_per_month, keep_days, is_enabled, version } = row;
   const path = kind === 'form' ? enquiryPath(secrets.secretOf(row)) : `/intake/${id}`;
@@ -127,6 +157,7 @@ function present(
     campaign,
     portal_account,
     cost_per_month,
+    account: account && presentAccount(secrets, account),
     mapping: row.mapping,
     keep_days,
     is_enabled,

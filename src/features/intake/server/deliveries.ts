@@ -6,7 +6,7 @@ import { Failure } from '#platform/failure.ts';
 import { cut, readFields } from '../adapters/sample-fields.ts';
 import type { Delivery, DeliveryCard, DeliveryFilter, Touch } from '../contract.ts';
 import { mayReplay } from '../rules.ts';
-import { deliveriesTopic, jobFor } from './accept-delivery.ts';
+import { deliveriesTopic, firstJobFor } from './accept-delivery.ts';
 import { findDeliveryRow, listDeliveryCards, listTouches, lockDeliveryRow, updateDeliveryRow } from './repository.ts';
 
 const usualLimit = 30;
@@ -47,7 +47,7 @@ export async function replayDelivery(context: StaffContext, id: string): Promise
     await updateDeliveryRow(tx.db, id, { state: 'received', reason: null, is_accepted: true, settled_at: null });
     const difference = { state: [row.state, 'received'] } as const;
     await tx.record({ topic: deliveriesTopic, entityId: id, action: 'replayed', difference });
-    await tx.enqueue(jobFor(id));
+    await tx.enqueue(firstJobFor(row.kind, id));
   });
   return getCardOrThrow(context, id);
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Company } from '#features/company/server/repository.ts';
+import type { Page } from '#features/property-links/server/page/document.ts';
 import { documentOf, pageOf } from '#features/property-links/server/page/document.ts';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -11,6 +12,7 @@ export interface EnquiryPage {
   readonly company: Company;
   readonly language: Language;
   readonly nonce: string;
+  readonly now: Date;
   readonly path: string;
   readonly state: 'open' | 'sent' | 'closed';
   /** What was typed, or what the link already says. */
@@ -27,14 +29,14 @@ export interface EnquiryPage {
 
 /** The hosted enquiry page: plain HTML that works without scripts. */
 export function renderEnquiryPage(enquiry: EnquiryPage): string {
-  const { company, language, nonce, path, state } = enquiry;
-  const page = pageOf(company, { publicUrl: '', nonce, path, number: null, language, today: '' });
+  const { company, language, nonce, now, path, state } = enquiry;
+  const page = pageOf(company, { publicUrl: '', nonce, now, path, number: null, language });
   const { texts } = page;
   // Robots fill in every field; people do not see this one.
   const head = html`<style nonce="${nonce}">.away{position:absolute;left:-200vw}input[type=checkbox]{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--accent)}.tick{display:flex;align-items:center;gap:.5rem;min-height:2.75rem}form.plain{padding:1rem 0 0}main>h1{padding-top:1rem}</style>`;
   if (state === 'open') {
     const title = texts._(msg`Send us your enquiry`);
-    return documentOf(page, { title, head, body: html`<h1>${title}</h1>${formOf(enquiry)}`, isChosen: true });
+    return documentOf(page, { title, head, body: html`<h1>${title}</h1>${formOf(enquiry, page)}`, isChosen: true });
   }
   const [title, text] =
     state === 'sent'
@@ -49,8 +51,7 @@ export function renderEnquiryPage(enquiry: EnquiryPage): string {
   return documentOf(page, { title, head, body, isChosen: state === 'sent' });
 }
 
-function formOf({ company, language, path, form, isRefused, id, stamp, propertyTitle, consent, ...rest }: EnquiryPage) {
-  const { texts } = pageOf(company, { publicUrl: '', nonce: rest.nonce, path, number: null, language, today: '' });
+function formOf({ language, path, form, isRefused, id, stamp, propertyTitle, consent }: EnquiryPage, { texts }: Page) {
   const problem = isRefused
     ? html`<span class="wrong" id="wrong-phone">${texts._(msg`Enter a phone number or an email address.`)}</span>`
     : null;
@@ -67,7 +68,7 @@ function formOf({ company, language, path, form, isRefused, id, stamp, propertyT
 ${about}
 <label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestEnquiry.message}">${form.message}</textarea></label>
 <label class="away" aria-hidden="true">Website<input name="website" tabindex="-1" autocomplete="off"></label>
-<label class="tick"><input type="checkbox" name="offers" value="yes"${trusted(form.offers === 'yes' ? ' checked' : '')}><span>${texts._(msg`Also tell me about similar properties.`)}</span></label>
+<label class="tick"><input type="checkbox" name="offers" value="yes"${trusted(form.consents.includes('offers') ? ' checked' : '')}><span>${texts._(msg`Also tell me about similar properties.`)}</span></label>
 <details><summary>${texts._(msg`How we use your data`)}</summary><p class="text">${consent}</p></details>
 <button class="button main">${texts._(msg`Send enquiry`)}</button></form>`;
 }

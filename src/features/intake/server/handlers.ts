@@ -2,17 +2,26 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { intakeContract } from '../contract.ts';
-import { createConnection, listConnections, readSample, renewSecret, updateConnection } from './connections.ts';
+import type { IntakeServices } from './accounts.ts';
+import {
+  createConnection,
+  listConnections,
+  readSample,
+  renewSecret,
+  testConnection,
+  updateConnection,
+} from './connections.ts';
 import { dismissDelivery, listDeliveries, listEnquiriesOf, readOneDelivery, replayDelivery } from './deliveries.ts';
-import type { IntakeSecrets } from './secrets.ts';
 
-export function intakeHandlers(secrets: IntakeSecrets) {
+export function intakeHandlers(services: IntakeServices) {
+  const { secrets } = services;
   const os = implement(intakeContract).$context<CallContext>().use(staffOnly);
   return os.router({
     connections: os.connections.handler(({ context }) => listConnections({ ...context, secrets })),
     create: os.create.handler(({ context, input }) => createConnection({ ...context, secrets }, input)),
     update: os.update.handler(({ context, input }) => updateConnection({ ...context, secrets }, input)),
     renew: os.renew.handler(({ context, input }) => renewSecret({ ...context, secrets }, input.id)),
+    test: os.test.handler(({ context, input }) => testConnection({ ...context, ...services }, input.id)),
     readSample: os.readSample.handler(({ input }) => readSample(input)),
     deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),
     delivery: os.delivery.handler(({ context, input }) => readOneDelivery(context, input.id)),

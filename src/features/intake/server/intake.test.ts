@@ -261,7 +261,7 @@ describe('one person', () => {
             message: `No. ${index}`,
             property: '',
             campaign: '',
-            offers: '',
+            consents: [],
             language: 'en',
           },
         });
@@ -347,7 +347,7 @@ describe('an enquiry form', () => {
     message: '',
     property: '',
     campaign: '',
-    offers: 'yes',
+    consents: ['offers'],
     language: 'mr',
   } as const;
 
@@ -362,7 +362,7 @@ describe('an enquiry form', () => {
 
   it('that looks like spam makes no lead until a person says otherwise', async () => {
     const { connection } = await connect('form');
-    const sent = { ...form, offers: '' as const, phone: newPhone() };
+    const sent = { ...form, consents: [], phone: newPhone() };
     await receiveEnquiry(program(), { connectionId: connection.id, key: uuid(), form: sent, isSpam: true });
     await work();
     const [card] = await deliveriesOf(connection.id);

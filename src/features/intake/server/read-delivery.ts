@@ -1,28 +1,35 @@
+import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
+import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { lockConsenting } from '#features/consents/server/repository.ts';
 import { addConsent } from '#features/consents/server/service.ts';
 import type { LeadInput } from '#features/leads/contract.ts';
 import type { LeadSource } from '#features/leads/rules.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
+import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
+import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { Person } from '#platform/contact/person.ts';
+import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
 import type { Enquiry } from '../adapters/enquiry.ts';
 import { readDelivery } from '../adapters/read-delivery.ts';
-import { isContactKey } from '../rules.ts';
 import { deliveriesTopic } from './accept-delivery.ts';
 import type { ConnectionRow, DeliveryRow, OpenPerson } from './repository.ts';
 import {
+  findAgentOfProperty,
   findAskedProperty,
   findConnectionRow,
+  findListedProperty,
   findOpenPerson,
   insertTouch,
-  lockContactKeys,
   lockDeliveryRow,
   updateDeliveryRow,
 } from './repository.ts';
@@ -71,23 +78,20 @@ async function read(context: Context<Program>, tx: Transaction, { delivery, conn
   if (reading.kind !== 'enquiry') return { state: reading.kind, reason: reading.reason };
   const contact = contactOf(reading.enquiry);
   if (contact.phone === null && contact.email === null) return { state: 'not_understood', reason: 'no_contact' };
-  const keys = [
-    ...(contact.keyPhone === null ? [] : [`phone:${contact.keyPhone}`]),
-    ...(contact.email === null ? [] : [`email:${contact.email}`]),
-  ];
-  await lockContactKeys(tx.db, keys);
+  await lockContactKeys(tx.db, { phones: listOf(contact.keyPhone), emails: listOf(contact.email) });
   const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
   const source = connection?.source ?? 'website';
-  const property_id = await propertyAskedAbout(tx, enquiry.property);
+  const property_id = await propertyAskedAbout(tx, enquiry);
   const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
     await addTouch(context, tx, known, touch);
-    await addRepeat(tx, known, touch);
+    await addRepeat(context, tx, known, touch);
     return { state: 'repeat', reason: null, ...columnsOf(known) };
   }
   try {
-    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
+    const agentId = await agentFor(tx, delivery, property_id);
+    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id, agentId }));
     await addTouch(context, tx, { topic: 'leads', id }, touch);
     return { state: 'new_lead', reason: null, lead_id: id };
   } catch (error) {
@@ -122,9 +126,13 @@ function contactOf({ phone, email }: Enquiry): Contact {
 function newLead(
   enquiry: Enquiry,
   { phone, email, unusable }: Contact,
-  { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
+  {
+    source,
+    property_id,
+    agentId,
+  }: { readonly source: LeadSource; readonly property_id: string | null; readonly agentId: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? enquiry.property : '';
+  const asked = property_id === null ? withoutIds(askedText(enquiry)) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -139,9 +147,19 @@ function newLead(
     preferred_locations: [],
     notes: [enquiry.message, asked, ...unusable].filter((line) => line !== '').join('\n'),
     follow_up_on: null,
-    assigned_agent_id: null,
+    assigned_agent_id: agentId,
     property_id,
   };
+}
+
+/** The property as the sender names it, with its id at the portal. */
+function askedText({ property, listing }: Enquiry): string {
+  return !listing || property.includes(listing.id) ? property : `${property} (${listing.id})`;
+}
+
+/** Who gets the lead: for an enquiry of the website, the agent whose card was on the page. */
+async function agentFor({ db }: Transaction, { kind }: DeliveryRow, propertyId: string | null): Promise<string | null> {
+  return kind === 'site' && propertyId !== null ? findAgentOfProperty(db, propertyId) : null;
 }
 
 interface TouchOf {
@@ -157,7 +175,7 @@ function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: st
 
 async function addTouch(context: Context<Program>, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
-  const { full_name, phone, email, message, campaign, property } = enquiry;
+  const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
     id: uuid(),
     ...columnsOf(person),
@@ -167,18 +185,22 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
     source,
     campaign,
     property_id,
-    property_asked: property,
+    property_asked: askedText(enquiry),
     full_name,
     phone,
     email,
     message,
     at: delivery.received_at,
   });
-  if (enquiry.wants_offers) await addOffersConsent(context, tx, person, delivery);
+  if (enquiry.consents?.length) await addFormConsent(context, tx, person, touch);
 }
 
-/** The box that the person ticked on the form. */
-async function addOffersConsent(context: Context, tx: Transaction, person: Person, { id, body }: DeliveryRow) {
+/** What the person agreed to on the form. */
+async function addFormConsent(context: Context, tx: Transaction, person: Person, { enquiry, delivery }: TouchOf) {
+  const { id, body } = delivery;
+  const purposes = enquiry.consents ?? [];
+  // The website asks for no email address.
+  const channels = delivery.kind === 'site' ? phoneChannels : [...phoneChannels, 'email' as const];
   const ids = await lockConsenting(tx.db, person);
   if (!ids) return;
   const chosen = new URLSearchParams(body.toString()).get('language');
@@ -187,26 +209,68 @@ async function addOffersConsent(context: Context, tx: Transaction, person: Perso
     person,
     ids,
     language,
-    record: { id, act: 'given', purposes: ['offers'], channels: ['call', 'whatsapp', 'sms', 'email'], way: 'form' },
+    record: { id, act: 'given', purposes, channels, way: 'form' },
   });
 }
 
+const phoneChannels = ['call', 'whatsapp', 'sms'] as const;
+
 /** Tells the agent that the person enquired again; without an agent, everybody. */
-async function addRepeat(tx: Transaction, { topic, id, agent_id }: OpenPerson, { property_id, source }: TouchOf) {
+async function addRepeat(context: Context<Program>, tx: Transaction, known: OpenPerson, touch: TouchOf): Promise<void> {
+  const { topic, id, agent_id } = known;
+  const { property_id, source, delivery } = touch;
   await tx.record({
     topic,
     entityId: id,
     action: 'enquired',
     difference: { enquiry_source: [null, source], ...(property_id && { property_id: [null, property_id] as const }) },
   });
-  await tx.notify({ kind: 'enquired_again', topic, entityId: id, recipientId: agent_id });
+  if (delivery.kind !== 'site') {
+    await tx.notify({ kind: 'enquired_again', topic, entityId: id, recipientId: agent_id });
+    return;
+  }
+  const reader = agent_id ?? (await agentFor(tx, delivery, property_id));
+  if (touch.enquiry.message !== '') await addSiteNote(context, tx, known, { touch, reader });
+  await tx.notify({ kind: 'enquiry_received', topic, entityId: id, recipientId: reader });
+}
+
+/** 'Enquiry on the website about Flat in Baner: …', in the agent's language. */
+async function addSiteNote(
+  context: Context<Program>,
+  tx: Transaction,
+  { topic, id: record_id }: Person,
+  { touch, reader }: { readonly touch: TouchOf; readonly reader: string | null },
+): Promise<void> {
+  const { property_id, enquiry, delivery } = touch;
+  const titles = await propertyTitles(tx.db, property_id === null ? [] : [property_id]);
+  const property = titles.get(property_id ?? '') ?? withoutIds(enquiry.property);
+  const agent = reader === null ? null : await findAccount(tx.db, reader);
+  const texts = textsFor(agent?.language ?? 'en');
+  const body = `${texts._(msg`Enquiry on the website about ${property}`)}\n\n${enquiry.message}`;
+  const written_at = context.clock.now().toISOString();
+  await addNote({ ...context, db: tx.db }, { id: delivery.id, topic, record_id, body, written_at });
 }
 
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-/** The property that an enquiry names by its id, by an address that contains the id, or by its exact title. */
-async function propertyAskedAbout({ db }: Transaction, asked: string): Promise<string | null> {
-  if (asked === '') return null;
+/** What of a property's name a person can read. */
+function withoutIds(asked: string): string {
+  return asked.replaceAll(uuidPattern, '').trim();
+}
+
+function listOf(value: string | null): string[] {
+  return value === null ? [] : [value];
+}
+
+/** The property that an enquiry names: by its id at a portal or here, by an address with the id, or by its exact title. */
+async function propertyAskedAbout({ db }: Transaction, { listing, property: asked }: Enquiry): Promise<string | null> {
+  const listed = listing ? await findListedProperty(db, listing) : null;
+  if (listed !== null || asked === '') return listed;
   const ids = asked.match(uuidPattern) ?? [];
-  return (await findAskedProperty(db, ids)) ?? (await findIdsByTitle(db, [asked])).get(asked) ?? null;
+  return (
+    (await findAskedProperty(db, ids)) ??
+    (await findListedProperty(db, { portal: null, id: asked })) ??
+    (await findIdsByTitle(db, [asked])).get(asked) ??
+    null
+  );
 }

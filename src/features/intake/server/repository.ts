@@ -1,16 +1,21 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ListingPortal } from '#features/properties/portal-ids.ts';
+import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DeliveryCard, DeliveryFilter, Touch } from '../contract.ts';
-import { intakeConnections, intakeDeliveries, leadTouches } from './tables.ts';
+import type { AccountError } from '../rules.ts';
+import { intakeAccounts, intakeConnections, intakeDeliveries, leadTouches } from './tables.ts';
 
 export type ConnectionRow = typeof intakeConnections.$inferSelect;
+export type AccountRow = typeof intakeAccounts.$inferSelect;
 export type DeliveryRow = typeof intakeDeliveries.$inferSelect;
 type NewTouch = typeof leadTouches.$inferInsert;
 
 export interface ListedConnection {
   readonly row: ConnectionRow;
+  readonly account: AccountRow | null;
   readonly last_received_at: Date | null;
   readonly waiting: number;
 }
@@ -23,6 +28,7 @@ export async function listConnectionRows(db: Queryable, only?: string): Promise<
     .where(only === undefined ? undefined : eq(intakeConnections.id, only))
     .orderBy(intakeConnections.name, intakeConnections.id);
   const ids = rows.map(({ id }) => id);
+  const accounts = await db.select().from(intakeAccounts).where(inArray(intakeAccounts.connection_id, ids));
   const figures = await db.execute<{ id: string; last_received_at: string | null; waiting: number }>(sql`
     select c.id,
       (select d.received_at from intake_deliveries d where d.connection_id = c.id order by d.id desc limit 1)
@@ -33,7 +39,8 @@ export async function listConnectionRows(db: Queryable, only?: string): Promise<
   const byId = new Map(figures.rows.map((one) => [one.id, one]));
   return rows.map((row) => {
     const { last_received_at = null, waiting = 0 } = byId.get(row.id) ?? {};
-    return { row, last_received_at: last_received_at === null ? null : new Date(last_received_at), waiting };
+    const account = accounts.find((one) => one.connection_id === row.id) ?? null;
+    return { row, account, last_received_at: last_received_at === null ? null : new Date(last_received_at), waiting };
   });
 }
 
@@ -74,6 +81,90 @@ export async function updateConnectionRow(
     .returning();
   if (!row) throw new Error('the connection is not locked');
   return row;
+}
+
+export async function findAccountRow(db: Queryable, connectionId: string): Promise<AccountRow | null> {
+  const [row] = await db.select().from(intakeAccounts).where(eq(intakeAccounts.connection_id, connectionId));
+  return row ?? null;
+}
+
+/** Inserts or changes the account of a connection. */
+export async function saveAccountRow(
+  db: Queryable,
+  connection_id: string,
+  values: Partial<typeof intakeAccounts.$inferInsert>,
+): Promise<void> {
+  await db
+    .insert(intakeAccounts)
+    .values({ connection_id, ...values })
+    .onConflictDoUpdate({ target: intakeAccounts.connection_id, set: { connection_id, ...values } });
+}
+
+/** Records that a sender answered; the position never moves back. Returns whether it failed before. */
+export async function setAccountWorking(
+  db: Queryable,
+  connectionId: string,
+  { now, fetchedUntil }: { readonly now: Date; readonly fetchedUntil: Date | null },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ was_failing: boolean }>(sql`
+    with before as (select connection_id, error from intake_accounts where connection_id = ${connectionId}::uuid for update)
+    update intake_accounts a set asked_at = ${now.toISOString()}::timestamptz,
+      last_success_at = ${now.toISOString()}::timestamptz, error = null, error_detail = '', failing_since = null,
+      failures = 0, fetched_until = greatest(fetched_until, ${fetchedUntil?.toISOString() ?? null}::timestamptz)
+    from before where a.connection_id = before.connection_id returning before.error is not null as was_failing`);
+  return rows[0]?.was_failing ?? false;
+}
+
+/** Records that asking a sender failed. Returns whether the error is a new one. */
+export async function setAccountFailing(
+  db: Queryable,
+  connectionId: string,
+  { now, error, detail }: { readonly now: Date; readonly error: AccountError; readonly detail: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ is_new: boolean }>(sql`
+    with before as (select connection_id, error from intake_accounts where connection_id = ${connectionId}::uuid for update)
+    update intake_accounts a set asked_at = ${now.toISOString()}::timestamptz, error = ${error}, error_detail = ${detail},
+      failing_since = coalesce(failing_since, ${now.toISOString()}::timestamptz), failures = least(failures + 1, 1000)
+    from before where a.connection_id = before.connection_id returning before.error is distinct from ${error} as is_new`);
+  return rows[0]?.is_new ?? false;
+}
+
+/** The enabled connections to ask now: every few minutes, and after failures in growing pauses of at most an hour. */
+export async function listConnectionsToPull(db: Queryable, kinds: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from intake_connections c join intake_accounts a on a.connection_id = c.id
+    where c.is_enabled and c.kind = any(${sql.param([...kinds])}::text[]) and (a.failures = 0 or a.asked_at is null
+      or a.asked_at <= ${now.toISOString()}::timestamptz - make_interval(mins => least(60, 5 * (2 ^ least(a.failures - 1, 4))::integer) - 1))
+    order by a.asked_at nulls first, c.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these keys the deliveries of a connection have. */
+export async function listKnownKeys(
+  db: Queryable,
+  connectionId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ delivery_key: string }>(sql`
+    select delivery_key from intake_deliveries
+    where connection_id = ${connectionId}::uuid and delivery_key = any(${sql.param([...keys])}::text[])`);
+  return new Set(rows.map(({ delivery_key }) => delivery_key));
+}
+
+/** The deliveries of a connection that nobody has settled. */
+export async function listReceivedDeliveries(db: Queryable, connectionId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: intakeDeliveries.id })
+    .from(intakeDeliveries)
+    .where(and(eq(intakeDeliveries.connection_id, connectionId), eq(intakeDeliveries.state, 'received')));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a connection still accepts this secret. Until the transaction ends, nobody renews it. */
+export async function lockSecret(db: Queryable, { id, token_hash }: ConnectionRow): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from intake_connections where id = ${id}::uuid and token_hash = ${token_hash} and is_enabled for share`);
+  return rows.length > 0;
 }
 
 /** Inserts a delivery unless its connection has one with this key; whether it did. */
@@ -150,13 +241,6 @@ export interface OpenPerson extends Person {
   readonly agent_id: string | null;
 }
 
-/** Waits for all who handle the same phone or email address: until the transaction ends, nobody else adds its lead. */
-export async function lockContactKeys(db: Queryable, keys: readonly string[]): Promise<void> {
-  // In one order, or two enquiries would wait for each other.
-  for (const key of [...new Set(keys)].toSorted())
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`intake.${key}`}, 0))`);
-}
-
 /** The open lead with this phone or email address, the latest first; else the client. */
 export async function findOpenPerson(
   db: Queryable,
@@ -208,6 +292,26 @@ export async function findAskedProperty(db: Queryable, ids: readonly string[]): 
   return rows[0]?.id ?? null;
 }
 
+/** The property with this id at a portal; null if none or several have it. Without a portal, any portal counts. */
+export async function findListedProperty(
+  db: Queryable,
+  { portal, id }: { readonly portal: ListingPortal | null; readonly id: string },
+): Promise<string | null> {
+  const entries = (portal === null ? listingPortals : [portal]).map((one) => joinPortalId({ portal: one, id }));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from properties
+    where deleted_at is null and portal_ids <> '{}' and portal_ids && ${sql.param(entries)}::text[] limit 2`);
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
+/** The agent of a property, unless they have left. */
+export async function findAgentOfProperty(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from properties p join profiles a on a.id = p.agent_id
+    where p.id = ${id}::uuid and a.deleted_at is null and a.erased_at is null and a.approved_at is not null`);
+  return rows[0]?.id ?? null;
+}
+
 /** Deletes settled deliveries that are older than their connection keeps them; the enquiries stay. Returns their count. */
 export async function deleteOldDeliveries(db: Queryable, now: Date, usualDays: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -236,8 +340,12 @@ export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], id
     .where(inArray(deliveryColumn, [...ids]));
 }
 
-// The key may be a hash of the body, which can be guessed.
-const blankDelivery = { body: Buffer.alloc(0), delivery_key: sql`'erased:' || ${intakeDeliveries.id}` };
+// The key may be a hash of the body, which can be guessed; those of pulls cannot, and keep the person from being pulled again.
+const blankDelivery = {
+  body: Buffer.alloc(0),
+  delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing') then ${intakeDeliveries.delivery_key}
+    else 'erased:' || ${intakeDeliveries.id} end`,
+};
 
 /** Erases deliveries that belong to nobody and contain an email address or the last digits of a phone number of a person. */
 export async function eraseUnmatchedDeliveries(

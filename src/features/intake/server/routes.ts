@@ -15,15 +15,18 @@ import { emailAddress, id as idSchema } from '#platform/rpc/fields.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { parseGoogleLead } from '../adapters/google.ts';
+import { magicBricksKey } from '../adapters/magicbricks.ts';
+import { splitMetaNotifications } from '../adapters/meta.ts';
 import { callIdOf } from '../adapters/missed-call.ts';
 import { cleanText, cut } from '../adapters/sample-fields.ts';
 import { enquiryPath, largestDelivery, longestEnquiry } from '../rules.ts';
 import type { EnquiryForm } from './accept-delivery.ts';
 import { acceptDelivery, receiveEnquiry } from './accept-delivery.ts';
+import { openAccount } from './accounts.ts';
 import type { EnquiryPage } from './enquiry-page.ts';
 import { renderEnquiryPage } from './enquiry-page.ts';
 import type { ConnectionRow } from './repository.ts';
-import { findAskedProperty, findConnectionOfToken, findConnectionRow } from './repository.ts';
+import { findAccountRow, findAskedProperty, findConnectionOfToken, findConnectionRow } from './repository.ts';
 import type { IntakeSecrets } from './secrets.ts';
 import { isSameSecret, isSignedWith } from './secrets.ts';
 
@@ -64,14 +67,19 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
         const { connection, body } = await authenticated(context, request, {
           secrets,
           limits,
-          kinds: ['webhook', 'google'],
+          kinds: ['webhook', 'google', 'magicbricks', 'meta'],
         });
+        if (connection.kind === 'meta') {
+          await acceptMetaNotifications(context, connection, { body, contentType: contentTypeOf(request) });
+          return reply.send({});
+        }
         await acceptDelivery(programOf(context), {
           connectionId: connection.id,
           kind: connection.kind,
-          contentType: request.headers['content-type'] ?? '',
+          contentType: contentTypeOf(request),
           body: withoutSecret(connection, body, secrets),
           key: keyOf(connection, request, body),
+          authenticatedBy: connection,
         });
         return reply.send({});
       },
@@ -82,9 +90,17 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
       right: 'public',
       // It stores, so it answers no HEAD.
       isActOfReading: true,
-      summary: 'Report a call to a connection, with its secret as `key`',
+      summary: 'Report a call to a connection, with its secret as `key`; or confirm the address to Meta',
       async handle(context, request, reply) {
-        const { connection } = await authenticated(context, request, { secrets, limits, kinds: ['missed_call'] });
+        const { connection } = await authenticated(context, request, {
+          secrets,
+          limits,
+          kinds: ['missed_call', 'meta'],
+        });
+        if (connection.kind === 'meta')
+          return reply
+            .type('text/plain; charset=utf-8')
+            .send(new URLSearchParams(queryOf(request)).get('hub.challenge'));
         const query = new URLSearchParams(queryOf(request));
         query.delete('key');
         await acceptDelivery(programOf(context), {
@@ -93,6 +109,7 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
           contentType: 'application/x-www-form-urlencoded',
           body: Buffer.from(query.toString()),
           key: callIdOf(query.toString()).slice(0, 200),
+          authenticatedBy: connection,
         });
         return reply.type('text/plain; charset=utf-8').send('');
       },
@@ -156,7 +173,7 @@ async function authenticated(
   if (
     !connection?.is_enabled ||
     !kinds.includes(connection.kind) ||
-    !hasSecret(connection, request, { body, secrets })
+    !(await hasSecret(context, connection, { request, body, secrets }))
   ) {
     await limits.wrong.consume(networkOf(context.http.address));
     throw new Failure('unauthenticated');
@@ -164,13 +181,18 @@ async function authenticated(
   return { connection, body };
 }
 
-function hasSecret(
+async function hasSecret(
+  { db }: CallContext,
   connection: ConnectionRow,
-  request: FastifyRequest,
-  { body, secrets }: { readonly body: Buffer; readonly secrets: IntakeSecrets },
-): boolean {
+  { request, body, secrets }: { request: FastifyRequest; body: Buffer; secrets: IntakeSecrets },
+): Promise<boolean> {
   if (secrets.hashOf(connection) !== connection.token_hash) return false;
   const secret = secrets.secretOf(connection);
+  if (connection.kind === 'meta') {
+    if (request.method === 'GET') return isChallenge(new URLSearchParams(queryOf(request)), secret);
+    const app = openAccount(secrets, await findAccountRow(db, connection.id)).secret;
+    return app !== '' && isSignedWith(app, body, headerOf(request, 'x-hub-signature-256'));
+  }
   if (connection.kind === 'google') return isSameSecret(parseGoogleLead(body.toString())?.google_key ?? '', secret);
   const { key } = request.query as { key?: unknown };
   if (typeof key === 'string') return isSameSecret(key, secret);
@@ -181,10 +203,45 @@ function hasSecret(
   return isSameSecret(headerOf(request, 'x-aangan-secret') || bearer, secret);
 }
 
+/** Meta asks whether the address is ours before it delivers. */
+function isChallenge(query: URLSearchParams, secret: string): boolean {
+  return (
+    query.get('hub.mode') === 'subscribe' &&
+    /^[\w-]{1,200}$/u.test(query.get('hub.challenge') ?? '') &&
+    isSameSecret(query.get('hub.verify_token') ?? '', secret)
+  );
+}
+
+/** Stores each lead that a request of Meta names on its own; what names none is stored as it came. */
+async function acceptMetaNotifications(
+  context: CallContext,
+  connection: ConnectionRow,
+  { body, contentType }: { readonly body: Buffer; readonly contentType: string },
+): Promise<void> {
+  const notifications = splitMetaNotifications(body.toString());
+  const parts =
+    notifications.length > 0
+      ? notifications.map(({ leadId, body: part }) => ({ key: leadId, body: Buffer.from(part) }))
+      : [{ key: '', body }];
+  for (const part of parts) {
+    await acceptDelivery(programOf(context), {
+      connectionId: connection.id,
+      kind: connection.kind,
+      contentType,
+      authenticatedBy: connection,
+      ...part,
+    });
+  }
+}
+
 /** Google sends its key in the body; what is stored contains no secret. */
 function withoutSecret(connection: ConnectionRow, body: Buffer, secrets: IntakeSecrets): Buffer {
   if (connection.kind !== 'google') return body;
   return Buffer.from(body.toString().replaceAll(secrets.secretOf(connection), ''));
+}
+
+function contentTypeOf(request: FastifyRequest): string {
+  return request.headers['content-type'] ?? '';
 }
 
 function headerOf(request: FastifyRequest, name: string): string {
@@ -197,7 +254,9 @@ function keyOf(connection: ConnectionRow, request: FastifyRequest, body: Buffer)
   const key =
     connection.kind === 'google'
       ? (parseGoogleLead(body.toString())?.lead_id ?? '')
-      : headerOf(request, 'idempotency-key') || headerOf(request, 'x-delivery-id');
+      : (connection.kind === 'magicbricks' ? magicBricksKey(contentTypeOf(request), body.toString()) : '') ||
+        headerOf(request, 'idempotency-key') ||
+        headerOf(request, 'x-delivery-id');
   return cleanText(key).slice(0, 200);
 }
 
@@ -245,7 +304,7 @@ function formOf(typed: URLSearchParams, language: Language): EnquiryForm {
     message: text('message', longestEnquiry.message),
     property: text('property', longestEnquiry.property),
     campaign: text('campaign', longestEnquiry.campaign),
-    offers: typed.get('offers') === 'yes' ? 'yes' : '',
+    consents: typed.get('offers') === 'yes' ? ['offers'] : [],
     language,
   };
 }
@@ -280,6 +339,7 @@ async function sendPage(
     company,
     language,
     nonce: request.nonce,
+    now: context.clock.now(),
     path: enquiryPath(tokenOf(request)),
     state: connection === null ? 'closed' : query.get('sent') === '1' && !refused ? 'sent' : 'open',
     form,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
 
 /**
@@ -12,6 +12,12 @@ export interface IntakeSecrets {
   stamp(at: Date): string;
   /** The instant of a stamp in milliseconds; null if it is not ours. */
   readStamp(stamp: string): number | null;
+  /** A hash of a text that nobody can guess without the program's secret. */
+  fingerprint(text: string): string;
+  /** Encrypts the secrets that a sender gave the agency, for the database. */
+  seal(connectionId: string, plain: string): string;
+  /** Null if nothing is sealed, or the secret of another installation sealed it. */
+  open(connectionId: string, sealed: string): string | null;
 }
 
 interface DerivedFrom {
@@ -21,6 +27,8 @@ interface DerivedFrom {
 
 /** 192 bits; Google takes keys of up to 50 characters. */
 const secretBytes = 24;
+const ivBytes = 12;
+const tagBytes = 16;
 
 export function openIntakeSecrets({ secret }: { readonly secret: string }): IntakeSecrets {
   const own = createHmac('sha256', secret).update('secrets of intake connections').digest();
@@ -28,6 +36,7 @@ export function openIntakeSecrets({ secret }: { readonly secret: string }): Inta
     createHmac('sha256', own).update(text).digest().subarray(0, bytes).toString('base64url');
   const secretOf = ({ id, secret_number }: DerivedFrom) => derive(`${id.toLowerCase()} ${secret_number}`, secretBytes);
   const signed = (ms: string) => `${ms}.${derive(`page ${ms}`, 9)}`;
+  const sealing = Buffer.from(hkdfSync('sha256', secret, '', 'accounts of intake connections', 32));
   return {
     secretOf,
     hashOf: (connection) => hashOfToken(secretOf(connection)),
@@ -35,6 +44,26 @@ export function openIntakeSecrets({ secret }: { readonly secret: string }): Inta
     readStamp(stamp) {
       const ms = stamp.split('.')[0] ?? '';
       return isSameSecret(stamp, signed(ms)) ? Number.parseInt(ms, 36) : null;
+    },
+    fingerprint: (text) => derive(`content ${text}`, 32),
+    seal(connectionId, plain) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(connectionId.toLowerCase()));
+      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(connectionId, text) {
+      const sealed = Buffer.from(text, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, ivBytes), {
+          authTagLength: tagBytes,
+        })
+          .setAAD(Buffer.from(connectionId.toLowerCase()))
+          .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+        return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString();
+      } catch {
+        return null;
+      }
     },
   };
 }

@@ -14,12 +14,19 @@ import {
   versionColumn,
 } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { ConnectionKind, DeliveryKind, DeliveryReason, DeliveryState, IntakeMapping } from '../rules.ts';
+import type {
+  AccountError,
+  ConnectionKind,
+  DeliveryKind,
+  DeliveryReason,
+  DeliveryState,
+  IntakeMapping,
+} from '../rules.ts';
 
 const sourceKnown = (column: Parameters<typeof sql>[1]) =>
   sql`${column} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`;
 const kindKnown = (column: Parameters<typeof sql>[1]) =>
-  sql`${column} in ('form', 'webhook', 'google', 'missed_call', 'site')`;
+  sql`${column} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'site')`;
 
 /** How enquiries arrive. Secrets are derived from the id and the program's secret; only a hash is stored. */
 export const intakeConnections = pgTable(
@@ -47,11 +54,45 @@ export const intakeConnections = pgTable(
   },
   (table) => [
     unique('intake_connections_token').on(table.token_hash),
-    check('intake_connections_kind_known', sql`${table.kind} in ('form', 'webhook', 'google', 'missed_call')`),
+    check(
+      'intake_connections_kind_known',
+      sql`${table.kind} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call')`,
+    ),
     check('intake_connections_source_known', sourceKnown(table.source)),
     check('intake_connections_name', sql`${table.name} <> ''`),
     check('intake_connections_cost', sql`${table.cost_per_month} between 0 and 9999999999`),
     check('intake_connections_keep', sql`${table.keep_days} between 1 and 730`),
+  ],
+);
+
+/** The account at a sender that is asked for enquiries, and how asking goes. Its secrets are encrypted. */
+export const intakeAccounts = pgTable(
+  'intake_accounts',
+  {
+    connection_id: uuid('connection_id')
+      .primaryKey()
+      .references(() => intakeConnections.id),
+    address: text('address').notNull().default(''),
+    login: text('login').notNull().default(''),
+    sealed: text('sealed').notNull().default(''),
+    allows_private: boolean('allows_private').notNull().default(false),
+    fetched_until: instantColumn('fetched_until'),
+    asked_at: instantColumn('asked_at'),
+    last_success_at: instantColumn('last_success_at'),
+    error: text('error').$type<AccountError>(),
+    error_detail: text('error_detail').notNull().default(''),
+    failing_since: instantColumn('failing_since'),
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [
+    check(
+      'intake_accounts_error_known',
+      sql`${table.error} in ('no_credentials', 'refused', 'clock', 'busy', 'unreadable', 'address', 'private', 'redirected', 'timeout', 'too_large', 'unreachable')`,
+    ),
+    check(
+      'intake_accounts_failing',
+      sql`(${table.error} is null) = (${table.failing_since} is null) and (${table.error} is null) = (${table.failures} = 0)`,
+    ),
   ],
 );
 
@@ -89,7 +130,7 @@ export const intakeDeliveries = pgTable(
     ),
     check(
       'intake_deliveries_reason_known',
-      sql`${table.reason} in ('test', 'spam', 'outgoing', 'dismissed', 'malformed', 'no_contact', 'failed')`,
+      sql`${table.reason} in ('test', 'spam', 'outgoing', 'dismissed', 'malformed', 'no_contact', 'not_fetched', 'failed')`,
     ),
     check(
       'intake_deliveries_reason',
@@ -132,6 +173,9 @@ export const leadTouches = pgTable(
 
 export const intakeConnectionTexts = texts(intakeConnections, {
   other: ['kind', 'name', 'source', 'campaign', 'portal_account', 'mapping', 'token_hash'],
+});
+export const intakeAccountTexts = texts(intakeAccounts, {
+  other: ['address', 'login', 'sealed', 'error', 'error_detail'],
 });
 export const intakeDeliveryTexts = texts(intakeDeliveries, {
   // A hash of a name and a phone number can be guessed.

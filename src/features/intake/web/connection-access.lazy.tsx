@@ -10,8 +10,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { ConnectionWithSecret } from '../contract.ts';
+import { isPulled } from '../rules.ts';
+import { AccountState } from './account-state.tsx';
 import { formSnippet } from './form-snippet.ts';
 import { intakeApi } from './queries.ts';
+import { SetupSteps } from './setup-steps.tsx';
 
 const code = lazyComponent(() => import('#features/property-links/web/qr-code.lazy.tsx').then((part) => part.QrCode));
 
@@ -49,7 +52,7 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onClose }: Connec
         title={t`Connect ${name}`}
         footer={
           <>
-            {mayRenew && (
+            {mayRenew && !isPulled(kind) && (
               <Button onClick={() => setAsking(true)}>
                 <RotateCw aria-hidden="true" />
                 {isForm ? t`Renew address` : t`Renew secret`}
@@ -62,8 +65,17 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onClose }: Connec
         }
       >
         <div className="grid min-w-0 gap-4">
-          {isForm ? <PageAccess url={url} /> : <SenderAccess shown={shown} />}
-          {!isForm && secret === null && (
+          {isForm && <PageAccess url={url} />}
+          {!isForm && !isPulled(kind) && <SenderAccess shown={shown} />}
+          <SetupSteps kind={kind} />
+          {connection.account && (
+            <AccountState
+              connection={connection}
+              mayTest={mayRenew}
+              onTested={(tested) => onRenewed({ connection: tested, secret })}
+            />
+          )}
+          {!isForm && !isPulled(kind) && secret === null && (
             <p className="text-ink-3">{t`The secret was shown once. Renew it if you no longer have it.`}</p>
           )}
         </div>
@@ -123,6 +135,11 @@ function PageAccess({ url }: { url: string }) {
 function SenderAccess({ shown: { connection, secret } }: { shown: ConnectionWithSecret }) {
   const { t } = useLingui();
   const { kind, url } = connection;
+  if (kind === 'magicbricks' && secret !== null) {
+    return (
+      <CopyField label={t`Address`} value={`${url}?key=${secret}`} help={t`Copy it now: it is not shown again.`} />
+    );
+  }
   if (kind === 'missed_call') {
     return secret === null ? (
       <CopyField label={t`Address`} value={url} help={t`Without the secret, which was shown once.`} />
@@ -139,10 +156,10 @@ function SenderAccess({ shown: { connection, secret } }: { shown: ConnectionWith
       <CopyField label={t`Address`} value={url} />
       {secret !== null && (
         <CopyField
-          label={kind === 'google' ? t`Google key` : t`Secret`}
+          label={kind === 'google' ? t`Google key` : kind === 'meta' ? t`Verify token` : t`Secret`}
           value={secret}
           help={
-            kind === 'google'
+            kind === 'google' || kind === 'meta'
               ? t`Copy it now: it is not shown again.`
               : t`Send it as X-Aangan-Secret. It is not shown again.`
           }

@@ -13,12 +13,15 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
-import type { Connection, ConnectionInput, ConnectionWithSecret } from '../contract.ts';
+import type { AccountInput, Connection, ConnectionInput, ConnectionWithSecret } from '../contract.ts';
 import { connectionKindLabels } from '../labels.ts';
 import type { ConnectionKind } from '../rules.ts';
-import { connectionKinds, keepDays, longestEnquiry } from '../rules.ts';
+import { connectionKinds, hasAccount, isPulled, keepDays, longestEnquiry } from '../rules.ts';
+import type { AccountProblems } from './account-fields.tsx';
+import { AccountFields, newAccount } from './account-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { intakeApi } from './queries.ts';
+import { SetupSteps } from './setup-steps.tsx';
 
 interface ConnectionDialogProps {
   /** Null for a new one. */
@@ -47,15 +50,17 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
   const [id] = useState(() => connection?.id ?? uuid());
   const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? 'form');
   const [values, setValues] = useState<ConnectionInput>(() => (connection ? inputOf(connection) : newConnection));
+  const [account, setAccount] = useState<AccountInput>(() => accountOf(connection));
   const [isAsked, setAsked] = useState(false);
   const set = (changes: Partial<ConnectionInput>) => setValues((before) => ({ ...before, ...changes }));
   const save = useMutation({
     mutationFn: async () => {
+      const input = hasAccount(kind) ? { ...values, account } : values;
       if (connection) {
-        await intakeApi.update({ id, version: connection.version, ...values });
+        await intakeApi.update({ id, version: connection.version, ...input });
         return null;
       }
-      return intakeApi.create({ id, kind, ...values });
+      return intakeApi.create({ id, kind, ...input });
     },
     onSuccess: (made) => {
       toast({ tone: 'success', title: made ? t`Connection added` : t`Connection updated` });
@@ -76,9 +81,18 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
         ? undefined
         : t`Enter 1 to ${keepDays.most} days.`,
   };
+  const saved = connection?.account ?? null;
+  const accountProblems: AccountProblems = hasAccount(kind)
+    ? {
+        login: isPulled(kind) && account.login.trim() === '' ? t`Enter it as the sender gave it to you.` : undefined,
+        secret: account.secret || saved?.has_secret ? undefined : t`Enter it as the sender gave it to you.`,
+        token: kind !== 'meta' || account.token || saved?.has_token ? undefined : t`Enter the token of your page.`,
+        address: isUsable(account) ? undefined : t`Enter an address that starts with https://.`,
+      }
+    : {};
   const submit = () => {
     setAsked(true);
-    if (Object.values(problems).every((problem) => problem === undefined)) save.mutate();
+    if (Object.values({ ...problems, ...accountProblems }).every((problem) => problem === undefined)) save.mutate();
   };
   return (
     <FormDialog
@@ -104,7 +118,11 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
               <Select
                 {...field}
                 value={kind}
-                onChange={({ target }) => setKind(connectionKinds.find((one) => one === target.value) ?? 'form')}
+                onChange={({ target }) => {
+                  const chosen = connectionKinds.find((one) => one === target.value) ?? 'form';
+                  setKind(chosen);
+                  set({ source: usualSources[chosen] ?? newConnection.source });
+                }}
               >
                 {connectionKinds.map((one) => (
                   <option key={one} value={one}>
@@ -195,7 +213,21 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
             />
           </div>
         )}
-        {kind === 'webhook' && (
+        {hasAccount(kind) && (
+          <AccountFields
+            kind={kind}
+            saved={saved}
+            value={account}
+            problems={isAsked ? accountProblems : {}}
+            onChange={(changes) => setAccount((before) => ({ ...before, ...changes }))}
+          />
+        )}
+        {kind === 'magicbricks' && (
+          <div className="col-span-full">
+            <SetupSteps kind={kind} />
+          </div>
+        )}
+        {(kind === 'webhook' || kind === 'magicbricks') && (
           <MappingFields
             connectionId={connection?.id ?? null}
             mapping={values.mapping}
@@ -205,6 +237,24 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
       </form>
     </FormDialog>
   );
+}
+
+/** Where the leads of a kind come from, unless the user says otherwise. */
+const usualSources: Partial<Record<ConnectionKind, ConnectionInput['source']>> = {
+  google: 'advertisement',
+  meta: 'social_media',
+  magicbricks: 'portal',
+  '99acres': 'portal',
+  housing: 'portal',
+};
+
+function accountOf(connection: Connection | null): AccountInput {
+  const { address = '', login = '', allows_private = false } = connection?.account ?? {};
+  return { ...newAccount, address, login, allows_private };
+}
+
+function isUsable({ address, allows_private }: AccountInput): boolean {
+  return address === '' || (URL.canParse(address) && (allows_private || address.startsWith('https://')));
 }
 
 function inputOf(connection: Connection): ConnectionInput {

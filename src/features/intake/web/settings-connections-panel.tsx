@@ -15,7 +15,7 @@ import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useLoadMore } from '#ui/use-load-more.ts';
 import type { Connection, ConnectionWithSecret } from '../contract.ts';
-import { connectionKindLabels, deliveryStateLabels } from '../labels.ts';
+import { accountErrorLabels, connectionKindLabels, deliveryStateLabels } from '../labels.ts';
 import { type DeliveryState, deliveryStates } from '../rules.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { connectionsQuery, deliveriesQuery } from './queries.ts';
@@ -115,7 +115,8 @@ interface ConnectionEntryProps {
 
 function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
   const { t } = useLingui();
-  const { name, kind, is_enabled, is_secret_valid, waiting, last_received_at } = connection;
+  const { name, kind, is_enabled, is_secret_valid, waiting, last_received_at, account } = connection;
+  const isFailing = is_enabled && account !== null && account.error !== null;
   return (
     <li className="flex flex-wrap items-center gap-2 border-b border-line py-2.5 last:border-0">
       <div className="grid min-w-0 flex-1 basis-52 gap-1">
@@ -123,6 +124,7 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
           <span className="min-w-0 font-medium break-words text-ink">{name}</span>
           {!is_enabled && <Badge tone="neutral">{t`Off`}</Badge>}
           {is_enabled && !is_secret_valid && <Badge tone="danger">{t`Renew the secret`}</Badge>}
+          {isFailing && <Badge tone="danger">{t`Not working`}</Badge>}
           {waiting > 0 && (
             <Badge tone="warning">
               <Plural value={waiting} one="# not understood" other="# not understood" />
@@ -140,6 +142,17 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
             </>
           )}
         </p>
+        {isFailing && account.error !== null && (
+          <p className="text-12 text-danger-ink">
+            {t(accountErrorLabels[account.error])}
+            {account.failing_since !== null && (
+              <>
+                {' '}
+                {t`Not working since`} <When at={account.failing_since} />
+              </>
+            )}
+          </p>
+        )}
       </div>
       <Button size="sm" aria-haspopup="dialog" aria-label={t`Connect ${name}`} onClick={onShow}>
         {t`Connect`}

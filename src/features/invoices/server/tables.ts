@@ -16,14 +16,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { deals } from '#features/deals/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import {
-  createdAt,
-  instantColumn,
-  key,
-  moneyColumn,
-  updatedAt,
-  versionColumn,
-} from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import type { Currency } from '#platform/money.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';
@@ -88,11 +81,7 @@ export const invoices = pgTable(
     /** Names of client and property for the search; maintained by triggers. */
     parties: text('parties').notNull().default(''),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** Purged from the trash; number and amounts stay. */
     erased_at: instantColumn('erased_at'),
     search_text: text('search_text').notNull().generatedAlwaysAs(sql`search_words(number || ' ' || parties)`),

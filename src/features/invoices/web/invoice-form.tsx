@@ -10,6 +10,7 @@ import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { TwoColumnForm } from '#platform/forms/web/two-column-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
@@ -29,15 +30,7 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
   const { today } = useFormats();
   const { form } = draft;
   return (
-    <form
-      id={formId}
-      noValidate
-      className="grid grid-cols-2 gap-x-3 gap-y-4 phone:grid-cols-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(onSubmit);
-      }}
-    >
+    <TwoColumnForm draft={draft} formId={formId} onSubmit={onSubmit}>
       <ControlledField draft={draft} name="client_id">
         {(control) => <ClientPicker {...control} placeholder={t`Name, email or phone`} />}
       </ControlledField>
@@ -70,7 +63,7 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
       <RecordField draft={draft} name="notes" help={t`Printed below the totals.`} className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
       </RecordField>
-    </form>
+    </TwoColumnForm>
   );
 }
 

@@ -524,6 +524,47 @@ describe('known people', () => {
   });
 });
 
+describe('a lead whose phone or email address is known', () => {
+  const phone = '+91 97300 12345';
+  const addKnowing = (known_ids: readonly string[] | undefined, changes: Partial<LeadInput> = {}, by = rohan) =>
+    addLead(by, { ...input({ email: null, phone, ...changes }), known_ids });
+  const refusal = (...ids: string[]) => ({
+    code: 'conflict',
+    reason: 'already_known',
+    current: ids.map((id) => expect.objectContaining({ id })),
+  });
+
+  it('is added only by someone who knows of the others, or who does not ask', async () => {
+    const first = await addKnowing([]);
+    const client = await createClient(meera, aClient({ phone: '097300 12345', email: 'sanjay@example.in' }));
+    expect(await failureOf(addKnowing([]))).toMatchObject(refusal(first.id, client.id));
+    expect(await failureOf(addKnowing([first.id]))).toMatchObject(refusal(client.id));
+    const byOther = { phone: '97300 99999', other_phones: ['work:97300 12345'] };
+    expect(await failureOf(addKnowing([client.id], byOther))).toMatchObject(refusal(first.id));
+    const byEmail = { phone: null, email: 'SANJAY@example.in' };
+    expect(await failureOf(addKnowing([], byEmail))).toMatchObject(refusal(client.id));
+    expect(await countLeads(rohan, {})).toMatchObject({ value: 1 });
+    await addKnowing([first.id, client.id]);
+    await addKnowing(undefined);
+    expect(await countLeads(rohan, {})).toMatchObject({ value: 3 });
+  });
+
+  it('is added once if two people add it at the same time', async () => {
+    const [one, two] = [{ phone: '97300 23456' }, { phone: '+91 97300 23456' }];
+    const outcomes = await Promise.allSettled([addKnowing([], one), addKnowing([], two, meera)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await countLeads(rohan, {})).toMatchObject({ value: 1 });
+  });
+
+  it('answers a repeated request, and ignores numbers that identify nobody', async () => {
+    const sent = { ...input({ email: null, phone: '97300 34567' }), known_ids: [] };
+    expect(await addLead(rohan, sent)).toEqual(await addLead(rohan, sent));
+    await addKnowing([], { phone: '99999 99999' });
+    await addKnowing([], { phone: '99999 99999' });
+    expect(await countLeads(rohan, {})).toMatchObject({ value: 3 });
+  });
+});
+
 describe('a converted lead', () => {
   it('passes its data to the client and keeps its stage; both timelines record it', async () => {
     const other_phones = ['spouse:98220 55556', 'work:020 2567 1234'];
@@ -610,19 +651,21 @@ describe('a converted lead', () => {
     const link = async (client_id: string, changes: Partial<LeadInput>) => {
       const lead = await add(changes);
       const converted = await convertLead(rohan, { id: lead.id, client_id, client_type: null });
-      const { added_contacts, noted_contacts } = converted;
-      return { added_contacts, noted_contacts };
+      const { added_contacts, noted_contacts, left_contacts } = converted;
+      return { added_contacts, noted_contacts, left_contacts };
     };
     const bare = await createClient(meera, aClient({ phone: null, email: null }));
     expect(await link(bare.id, { other_phones: ['spouse:98220 44444'] })).toEqual({
       added_contacts: ['098220 55555', '98220 44444', 'Sanjay.Patil@example.in'],
       noted_contacts: [],
+      left_contacts: [],
     });
     const filled = { phone: '098220 55555', email: 'Sanjay.Patil@example.in', other_phones: ['spouse:98220 44444'] };
     expect(await readClient(rohan, bare.id)).toMatchObject(filled);
     expect(await link(bare.id, { email: 'SANJAY.PATIL@example.in', other_phones: ['work:+91 98220 44444'] })).toEqual({
       added_contacts: [],
       noted_contacts: [],
+      left_contacts: [],
     });
     const [change] = await meera.db
       .select()
@@ -638,6 +681,7 @@ describe('a converted lead', () => {
     expect(await link(full.id, { other_phones: ['work:98220 66666', 'work:98220 11111'] })).toEqual({
       added_contacts: ['098220 55555'],
       noted_contacts: ['98220 66666', 'Sanjay.Patil@example.in'],
+      left_contacts: [],
     });
     expect(await readClient(rohan, full.id)).toMatchObject({
       phone: '98220 10000',
@@ -645,6 +689,15 @@ describe('a converted lead', () => {
       other_phones: [...numbers, 'other:098220 55555'],
       notes: '98220 66666\nSanjay.Patil@example.in\nPrefers calls',
     });
+
+    const long = 'x'.repeat(4985);
+    const crammed = await createClient(meera, aClient({ email: 'own@example.in', other_phones: numbers, notes: long }));
+    expect(await link(crammed.id, { phone: null, email: 'second.address@example.in' })).toEqual({
+      added_contacts: [],
+      noted_contacts: [],
+      left_contacts: ['second.address@example.in'],
+    });
+    expect(await readClient(rohan, crammed.id)).toMatchObject({ notes: long });
   });
 });
 

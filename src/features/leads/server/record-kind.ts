@@ -1,5 +1,5 @@
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
-import { listDeleted } from '#features/history/server/repository-trash.ts';
+import { findMergedInto, listDeleted } from '#features/history/server/repository-trash.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { leadNames } from './repository/lead-rows.ts';
 import { purgeLeads, restoreLead } from './service/delete-lead.ts';
@@ -11,6 +11,7 @@ export function leadKind(erasureHandlers: readonly ErasureHandler[]): RecordKind
     // Position in the board column.
     hidden: { acts: ['placed'] },
     titles: leadNames,
+    merged: (db, id) => findMergedInto(db, leads, [id]),
     listDeleted: (db, page) => listDeleted(db, { table: leads, title: leads.full_name }, page),
     restore: restoreLead,
     purge: (context, before) => purgeLeads(context, erasureHandlers, before),

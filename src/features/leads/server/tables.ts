@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import {
-  createdAt,
-  instantColumn,
-  key,
-  moneyColumn,
-  updatedAt,
-  versionColumn,
-} from '#platform/database/server/columns.ts';
+import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 
@@ -67,19 +61,19 @@ export const leads = pgTable(
     /** A hash of the imported row: the same row in a later file is reported as a duplicate. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** Personal data was erased; the row stays. */
     erased_at: instantColumn('erased_at'),
+    /** The record that this one was merged into. It is in the trash then, without appearing there. */
+    merged_into_id: uuid('merged_into_id').references((): AnyPgColumn => leads.id, { onDelete: 'cascade' }),
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
         sql`search_words(full_name, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
+    /** How the name sounds, whatever its spelling and script. */
+    name_sound: text('name_sound').notNull().generatedAlwaysAs(sql`sounds(search_key(full_name))`),
   },
   (table) => [
     index('leads_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
@@ -108,6 +102,12 @@ export const leads = pgTable(
       .where(sql`deleted_at is null and other_phones_e164 <> '{}'`),
     index('leads_email').on(sql`lower(email)`).where(sql`deleted_at is null and email is not null`),
     index('leads_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('leads_merged').on(table.merged_into_id).where(sql`merged_into_id is not null`),
+    check(
+      'leads_merged_left',
+      sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`,
+    ),
+    index('leads_sound').on(table.name_sound, table.id).where(sql`deleted_at is null`),
     /** Leads that a conversion closed before conversions kept the stage. */
     index('leads_closed_unknown')
       .on(table.id)
@@ -174,5 +174,6 @@ export const leadTexts = texts(leads, {
     'property_type_ids',
     'search_text',
     'name_key',
+    'name_sound',
   ],
 });

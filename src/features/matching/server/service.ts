@@ -231,8 +231,6 @@ export async function notifyMatchingAgents(context: Context, propertyId: string)
       const notification = { kind: 'home_fits', topic: 'properties', entityId: propertyId, recipientId };
       if (await isAlreadyNotified(tx.db, notification, property.price)) continue;
       await tx.notify({ ...notification, values: { count, price: property.price } });
-      // Without this change the agent's bell would not refetch.
-      await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
     }
   });
 }

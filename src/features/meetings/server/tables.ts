@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import { createdAt, instantColumn, key, lifecycleColumns } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { MeetingOutcome, MeetingStatus, MeetingType, ReminderType } from '../rules.ts';
 
@@ -42,11 +42,7 @@ export const meetings = pgTable(
     /** The attendee's name, maintained by triggers for the search. */
     attendee: text('attendee').notNull().default(''),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     search_text: text('search_text').notNull().generatedAlwaysAs(sql`search_words(title || ' ' || attendee)`),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import type { CallOutcome } from '#features/communications/rules.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
-import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import { instantColumn, key, lifecycleColumns } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
 export const notes = pgTable(
@@ -22,11 +22,7 @@ export const notes = pgTable(
     /** When the user typed it, possibly offline; `created_at` is when the server received it. */
     written_at: instantColumn('written_at').notNull(),
     author_id: uuid('author_id').references(() => profiles.id),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     erased_at: instantColumn('erased_at'),
   },
   (table) => [

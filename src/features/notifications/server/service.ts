@@ -2,6 +2,7 @@ import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { notificationReadsTopic } from '#platform/notifications/server/tables.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { BellState, NotificationItem } from '../contract.ts';
 import { bell, toasts } from '../rules.ts';
@@ -10,9 +11,6 @@ import { countNew, findReader, listArrivals, listForBell, listNotificationRows, 
 
 /** Kinds of records, for the names that notifications show. */
 export type NamedKinds = readonly Pick<RecordKind, 'topic' | 'titles'>[];
-
-/** Topic of the live updates about a user's seen mark; the entity id is that of the profile. */
-const topic = 'notification_reads';
 
 export async function readBell(context: Context<Staff>, kinds: NamedKinds): Promise<BellState> {
   const me = context.actor.profileId;
@@ -59,7 +57,7 @@ export async function markSeen(
   const seenAt = new Date(Math.min(now.getTime(), up_to === undefined ? now.getTime() : Date.parse(up_to)));
   await transact(context, async (tx) => {
     const isMoved = await updateSeenAt(tx.db, me, seenAt);
-    if (isMoved) await tx.record({ topic, entityId: me, action: 'updated' });
+    if (isMoved) await tx.record({ topic: notificationReadsTopic, entityId: me, action: 'updated' });
   });
   return readBell(context, kinds);
 }

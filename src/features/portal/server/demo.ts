@@ -3,6 +3,7 @@ import { listClients } from '#features/clients/server/service/read-clients.ts';
 import type { Decision } from '#features/matching/rules.ts';
 import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
 import type { DayPart } from '#features/visit-requests/rules.ts';
+import { listVisitDays } from '#features/visit-requests/server/visit-days.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { createLink } from './links.ts';
@@ -76,7 +77,8 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
     const [wanted] = properties;
     if (wish && wanted !== undefined) {
       const today = dayOf(agent.clock.now(), 'Asia/Kolkata');
-      const wishes = [2, 3].map((days) => ({ on: addDays(today, days), part: wish, time: null }));
+      const days = (await listVisitDays(portalContext)).filter(({ on }) => on > addDays(today, 1));
+      const wishes = days.slice(0, 2).map(({ on }) => ({ on, part: wish, time: null }));
       await requestVisitInPortal(portalContext, { id: uuid(), property_id: wanted, wishes, note: '' });
     }
     if (address !== undefined) {

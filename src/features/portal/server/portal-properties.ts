@@ -91,12 +91,12 @@ export async function readPortalProperty(context: PortalContext, propertyId: str
     findCompany(context.db),
   ]);
   if (!property || !content || !media) throw new Failure('not_found');
-  const { facts } = publicTexts(context.portalSession.language, currency);
+  const { facts, amenity } = publicTexts(context.portalSession.language, currency);
   const { latitude, longitude } = content.exact_address ?? { latitude: null, longitude: null };
   return {
     ...property,
     ...media,
-    features: content.features,
+    features: content.features.map(amenity),
     description: content.description,
     facts: facts(content).map(({ name, label, value }) => ({ name, label, value })),
     map_url: mapsUrl(

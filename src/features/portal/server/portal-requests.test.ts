@@ -22,6 +22,7 @@ import { readMeeting } from '#features/meetings/server/service/read-meetings.ts'
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty } from '#features/properties/server/service/delete-property.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { readResponseRules, saveResponseRules } from '#features/response-clock/server/service.ts';
 import {
   acceptVisitRequest,
   declineVisitRequest,
@@ -231,12 +232,45 @@ it('refuses wishes that cannot be met, and says which', async () => {
     ['2026-12-22', 'invalid wishes.0.on too_big'],
   ];
   for (const [on, said] of tries) expect(await failure(ask({ wishes: [wish(on)] }))).toBe(said);
-  expect(await failure(ask({ wishes: [wish('2026-11-22'), wish('2026-11-22', '22:00')] }))).toBe(
+  expect(await failure(ask({ wishes: [wish('2026-11-23'), wish('2026-11-23', '22:00')] }))).toBe(
     'invalid wishes.1.time not_in_range',
   );
   // 11:30 in Pune now.
   expect(await failure(ask({ wishes: [wish('2026-11-21', '11:00')] }))).toBe('invalid wishes.0.time too_small');
   expect(await failure(ask({ wishes: [wish('2026-11-21', '12:00')] }))).toBe('no failure');
+});
+
+it('takes wishes only on the agency’s working days and within its hours', async () => {
+  const admin = await agency.hire('Admin');
+  const { version, ...rules } = await readResponseRules(admin);
+  const hours = [
+    { weekday: 2, opens: '11:00', closes: '14:00' },
+    { weekday: 7, opens: '10:00', closes: '18:00' },
+  ];
+  await saveResponseRules(admin, { ...rules, hours, holidays: [{ day: '2026-11-29', name: 'Fair' }], version });
+  const days = async () =>
+    portalView.parse(await readPortal(portal())).visit_days.map(({ on, from, until }) => `${on} ${from}–${until}`);
+  expect((await days()).slice(0, 4)).toEqual([
+    '2026-11-22 10:00–18:00',
+    '2026-11-24 11:00–14:00',
+    '2026-12-01 11:00–14:00',
+    '2026-12-06 10:00–18:00',
+  ]);
+  const said = async (...wishes: Array<ReturnType<typeof wish>>) => failure(ask({ wishes }));
+  expect(await said(wish('2026-11-23'))).toBe('invalid wishes.0.on not_working_day');
+  expect(await said(wish('2026-11-29'))).toBe('invalid wishes.0.on not_working_day');
+  expect(await said(wish('2026-11-24', '10:30'))).toBe('invalid wishes.0.time not_in_range');
+  expect(await said(wish('2026-11-24', '14:00'))).toBe('invalid wishes.0.time not_in_range');
+  expect(await said({ on: '2026-11-24', part: 'evening' as 'morning', time: null })).toBe(
+    'invalid wishes.0.part not_in_range',
+  );
+  expect(await said(wish('2026-11-24'), wish('2026-11-22', '17:30'))).toBe('no failure');
+  // An agency without working hours shows properties every day but the holidays.
+  const now = await readResponseRules(admin);
+  await saveResponseRules(admin, { ...now, hours: [] });
+  expect((await days()).slice(0, 2)).toEqual(['2026-11-21 09:00–19:00', '2026-11-22 09:00–19:00']);
+  const { version: last } = await readResponseRules(admin);
+  await saveResponseRules(admin, { ...rules, version: last });
 });
 
 it('chooses a proposed time, or reads why a visit is declined', async () => {

@@ -1,9 +1,10 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import type { VisitWish } from '#features/visit-requests/rules.ts';
-import { isVisitTime, isWaiting, partStarts, visitDays } from '#features/visit-requests/rules.ts';
+import { isVisitPart, isVisitTime, isWaiting, partStartOn, visitDays } from '#features/visit-requests/rules.ts';
 import { acceptProposedTime } from '#features/visit-requests/server/answer-request.ts';
 import { listVisitsOf } from '#features/visit-requests/server/repository.ts';
 import { requestVisit, withdrawVisit } from '#features/visit-requests/server/request-visit.ts';
+import { listVisitDays } from '#features/visit-requests/server/visit-days.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { invalidField } from '#platform/failure.ts';
 import type { PortalVisit } from '../contract.ts';
@@ -51,17 +52,20 @@ export async function requestPortalVisit(
   await requestVisit(context, { ...input, person, agentId, link_id: null, name: '', phone: '', replaces: false });
 }
 
-/** Wished times are in the future, within some weeks, and when the agency shows properties. */
+/** Wished times are in the future, within some weeks, and in the working hours of the agency. */
 async function checkWishes(context: PortalContext, wishes: VisitInput['wishes']): Promise<void> {
-  const { time_zone } = await findCompany(context.db);
+  const [{ time_zone }, days] = await Promise.all([findCompany(context.db), listVisitDays(context)]);
   const now = context.clock.now();
   const today = dayOf(now, time_zone);
   const last = addDays(today, visitDays);
   for (const [index, { on, part, time }] of wishes.entries()) {
     if (on < today) throw invalidField(`wishes.${index}.on`, 'too_small', today);
     if (on > last) throw invalidField(`wishes.${index}.on`, 'too_big', last);
-    if (time !== null && !isVisitTime(time)) throw invalidField(`wishes.${index}.time`, 'not_in_range');
-    const start = time ?? (part === null ? null : partStarts[part]);
+    const open = days.find((one) => one.on === on);
+    if (!open) throw invalidField(`wishes.${index}.on`, 'not_working_day');
+    if (time !== null && !isVisitTime(time, open)) throw invalidField(`wishes.${index}.time`, 'not_in_range');
+    if (part !== null && !isVisitPart(part, open)) throw invalidField(`wishes.${index}.part`, 'not_in_range');
+    const start = time ?? (part === null ? null : partStartOn(part, open));
     if (start !== null && instantAt(on, start, time_zone) <= now)
       throw invalidField(`wishes.${index}.time`, 'too_small', today);
   }

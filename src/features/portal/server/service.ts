@@ -18,6 +18,7 @@ import { confirmByClient } from '#features/meetings/server/service/confirm-by-cl
 import type { MarketResponse } from '#features/owner-reports/contract.ts';
 import { readReportClock } from '#features/owner-reports/server/report-clock.ts';
 import { findMarketResponses } from '#features/owner-reports/server/repository.ts';
+import { listVisitDays } from '#features/visit-requests/server/visit-days.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PortalView } from '../contract.ts';
@@ -65,8 +66,9 @@ export async function readPortal(context: PortalContext, request: PortalRequest 
     listPortalInvoices(context),
     readOwnDetails(context.db, person),
     readOwnProposal(context.db, person),
+    listVisitDays(context),
   ]);
-  const [visits, invoices, details, proposal] = more;
+  const [visits, invoices, details, proposal, visit_days] = more;
   if (!row || !details) throw new Failure('not_found');
   return {
     client: { full_name: row.full_name, language: row.language },
@@ -82,6 +84,7 @@ export async function readPortal(context: PortalContext, request: PortalRequest 
     properties: listed.properties,
     property_counts: listed.counts,
     visits,
+    visit_days,
     invoices,
     details: { topic: person.topic, ...details, proposal },
     owned,

@@ -22,8 +22,6 @@ export async function notifyDuePrivacyRequests(context: Context<Program>, signal
       const values = { days: Math.max(due.days_left, 0) };
       for (const recipientId of await findPeopleOfRoles(tx.db, permissions.manage_privacy)) {
         await tx.notify({ kind, topic: privacyRequestsTopic, entityId: due.id, recipientId, values });
-        // Without this change the bell would not refetch.
-        await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
       }
       return true;
     });

@@ -1,6 +1,8 @@
+import { buffer, text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
@@ -10,6 +12,9 @@ import { communicationErasureHandler } from '#features/communications/server/era
 import { recordConsent } from '#features/consents/server/service.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal } from '#features/deals/server/service/save-deal.ts';
+import { aDocument } from '#features/documents/document-testing.ts';
+import { createDocument } from '#features/documents/server/service/save-document.ts';
+import { uploadDocumentFile } from '#features/documents/server/service/upload-file.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { addNote } from '#features/notes/server/service.ts';
@@ -21,7 +26,7 @@ import type { Context, Program, Staff } from '#platform/context/server/context.t
 import { notifications } from '#platform/notifications/server/tables.ts';
 import { aPrivacyRequest } from '../privacy-testing.ts';
 import type { RetentionKind } from '../rules.ts';
-import { exportPersonData } from './access-export.ts';
+import { exportPersonData, zipOf } from './access-export.ts';
 import { privacyErasureHandler } from './erasure-handler.ts';
 import { notifyDuePrivacyRequests } from './notify-due.ts';
 import {
@@ -186,9 +191,18 @@ it('is done when its person is erased, and keeps no personal data', async () => 
   ).rejects.toMatchObject(fieldOf('person', 'unknown'));
 });
 
+/** The files of a ZIP by their names, in their order. */
+async function unzip(content: Buffer): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(content);
+  const found = new Map<string, string>();
+  for await (const entry of zip.eachEntry())
+    found.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  return found;
+}
+
 it('exports all that is held about a person, and nothing of others', async () => {
   const clientId = await addClient({ full_name: 'Asha Kapoor', email: 'asha@example.in', phone: '98220 41736' });
-  await addClient({ full_name: 'Somebody Else', email: 'else@example.in' });
+  const otherId = await addClient({ full_name: 'Somebody Else', email: 'else@example.in' });
   await createLead(admin, aLead({ full_name: 'Another Lead' }));
   await addNote(admin, {
     topic: 'clients',
@@ -209,13 +223,38 @@ it('exports all that is held about a person, and nothing of others', async () =>
   });
   const request = aPrivacyRequest({ person: { topic: 'clients', id: clientId } });
   await createPrivacyRequest(admin, request);
-  const { name, content } = await exportPersonData(admin, request.id);
-  expect(name).toBe('personal-data-2026-11-20.json');
+  const addDocument = async (of: string, title: string, text: string) => {
+    const file_id = uuid();
+    const content = Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+    await uploadDocumentFile(admin, { id: file_id, name: 'scan.pdf', content });
+    const { id } = await createDocument(admin, { ...aDocument({ title, client_id: of, file_id }), id: uuid() });
+    return id;
+  };
+  const agreement = await addDocument(clientId, 'Sale/agreement: ../Asha', 'Agreed');
+  const passport = await addDocument(clientId, 'Passport.pdf', 'P1234567');
+  await addDocument(otherId, 'Not hers', 'Somebody Else');
+  const exported = await exportPersonData(admin, request.id);
+  const { name, content } = exported;
+  expect(name).toBe('personal-data-2026-11-20');
+  const zipped = await unzip(await buffer(zipOf(admin, exported)));
+  expect([...zipped.keys()]).toEqual([
+    'personal-data-2026-11-20.json',
+    'documents/01 Sale-agreement- ..-Asha.pdf',
+    'documents/02 Passport.pdf',
+  ]);
+  expect(zipped.get('personal-data-2026-11-20.json')).toBe(content);
+  expect(zipped.get('documents/01 Sale-agreement- ..-Asha.pdf')).toContain('Agreed');
+  expect(zipped.get('documents/02 Passport.pdf')).toContain('P1234567');
   const { records } = JSON.parse(content) as { records: Record<string, Record<string, unknown>[]> };
   expect(records.clients).toMatchObject([{ full_name: 'Asha Kapoor', email: 'asha@example.in' }]);
   expect(records.notes).toMatchObject([{ body: 'Wants a garden' }]);
   expect(records.consents).toMatchObject([{ note: 'Said so on Monday', act: 'given' }]);
   expect(records.privacy_requests).toMatchObject([{ kind: 'access' }]);
+  expect(records.documents?.map(({ id, file }) => [id, file])).toEqual([
+    [agreement, 'documents/01 Sale-agreement- ..-Asha.pdf'],
+    [passport, 'documents/02 Passport.pdf'],
+  ]);
+  expect((await log('documents', passport)).map(({ action }) => action)).toContain('downloaded');
   expect(records.changes?.map(({ action }) => action)).toContain('created');
   expect(content).not.toMatch(/Somebody Else|Another Lead|token_hash|search_text/u);
   expect((await log('privacy_requests', request.id)).map(({ action }) => action)).toEqual(['created', 'exported']);

@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { documents } from '#features/documents/server/tables.ts';
+import { files } from '#features/files/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 
 /** The records of one person: a lead that became a client belongs to the client. */
@@ -15,15 +17,40 @@ export async function findPersonRecords(
   { lead_id, client_id }: { readonly lead_id: string | null; readonly client_id: string | null },
 ): Promise<PersonRecords> {
   const { rows } = await db.execute<{ id: string; client_id: string | null }>(sql`
-    select id, client_id from leads where id = ${lead_id}::uuid
+    select id, client_id from leads where id = ${lead_id}::uuid or merged_into_id = ${lead_id}::uuid
       or client_id = coalesce(${client_id}::uuid, (select client_id from leads where id = ${lead_id}::uuid))`);
-  const clients = new Set([client_id, ...rows.map((row) => row.client_id)].filter((id) => id !== null));
-  return { leads: rows.map(({ id }) => id), clients: [...clients] };
+  const known = new Set([client_id, ...rows.map((row) => row.client_id)].filter((id) => id !== null));
+  const merged = await db.execute<{ id: string }>(sql`
+    select id from clients where merged_into_id = any(${sql.param([...known])}::uuid[])`);
+  return { leads: rows.map(({ id }) => id), clients: [...new Set([...known, ...merged.rows.map(({ id }) => id)])] };
+}
+
+/** The stored files of documents, in the order of their creation. */
+export async function findDocumentFiles(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<
+  ReadonlyArray<{
+    readonly id: string;
+    readonly title: string;
+    readonly file: { readonly id: string; readonly name: string; readonly media_type: string };
+  }>
+> {
+  return db
+    .select({
+      id: documents.id,
+      title: documents.title,
+      file: { id: files.id, name: files.name, media_type: files.media_type },
+    })
+    .from(documents)
+    .innerJoin(files, eq(files.id, documents.file_id))
+    .where(inArray(documents.id, [...ids]))
+    .orderBy(documents.created_at, documents.id);
 }
 
 /** Secrets, and what the program derives from other columns. */
 const hiddenColumns =
-  /(^|_)(hash|token|secret|search_text|name_key|import_key|import_row|import_id|position|deleted_by|version)$/u;
+  /(^|_)(hash|token|secret|search_text|name_key|name_sound|import_key|import_row|import_id|position|deleted_by|version)$/u;
 
 interface Reference extends Record<string, unknown> {
   readonly source: string;

@@ -172,8 +172,6 @@ async function propose(context: Context<Program>, query: RetentionQuery): Promis
         recipientId,
         values: { due: count },
       });
-      // Without this change the bell would not refetch.
-      await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
     }
   });
 }

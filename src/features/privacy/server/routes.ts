@@ -5,7 +5,7 @@ import { attachment } from '#platform/files/server/download-name.ts';
 import { id } from '#platform/rpc/fields.ts';
 import { personOf } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { exportPersonData } from './access-export.ts';
+import { exportPersonData, zipOf } from './access-export.ts';
 
 const named = z.object({ id });
 
@@ -15,17 +15,17 @@ export const privacyRoutes: readonly PlainRoute[] = [
     url: '/api/privacy-requests/:id/data',
     right: 'manage_privacy',
     isActOfReading: true,
-    summary: 'Everything that is held about the person of a privacy request, as JSON',
+    summary: 'Everything that is held about the person of a privacy request: JSON and the files of documents, as a ZIP',
     async handle(context, request, reply) {
       const actor = gate(personOf(context), 'manage_privacy');
       const params = named.safeParse(request.params);
       if (!params.success) throw new Failure('not_found');
-      const { name, content } = await exportPersonData({ ...context, actor }, params.data.id);
+      const exported = await exportPersonData({ ...context, actor }, params.data.id);
       return reply
-        .type('application/json')
-        .header('content-disposition', attachment(name))
+        .type('application/zip')
+        .header('content-disposition', attachment(`${exported.name}.zip`))
         .header('cache-control', 'no-store')
-        .send(content);
+        .send(zipOf({ ...context, actor }, exported));
     },
   },
 ];

@@ -175,6 +175,11 @@ const columns = {
     terms: 'virtual tour link, virtual tour, virtual tour url, 3d tour, 360 tour, tour link, matterport, वर्चुअल टूर',
     isLater: true,
   },
+  portal_ids: {
+    heading: 'Portal IDs',
+    terms: 'portal ids, portal id, listing id, listing ids, 99acres id, magicbricks id, housing id, ad id',
+    isLater: true,
+  },
 } satisfies Record<string, { heading: string; terms: string; isLater?: true }>;
 
 export type PropertyImportField = keyof typeof columns;

@@ -1,10 +1,11 @@
 import { isBlank, plain, tidy } from '#features/imports/cells/cell-text.ts';
 import { dayOrders, readDayCell } from '#features/imports/cells/days.ts';
 import { readDecimal, wholeNumber } from '#features/imports/cells/decimal.ts';
-import { fitList, readListCell } from '#features/imports/cells/lists.ts';
+import { fitList, readList, readListCell } from '#features/imports/cells/lists.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import { day } from '#platform/rpc/fields.ts';
+import { isPortalId, joinPortalId, listingPortals, mostPortalIds } from '../portal-ids.ts';
 import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
 import { isOutsideIndia } from './plausible.ts';
@@ -19,6 +20,22 @@ export function readFeatureList(reader: PropertyRowReader, leftovers: LeftoverLi
     reader.note('features', 'shortened', rest);
     leftovers.add('features', rest);
   });
+}
+
+/** 'magicbricks:6612345', or ids alone; the name of the column tells the portal. */
+export function readPortalIds(reader: PropertyRowReader, leftovers: LeftoverLines<PropertyImportField>): string[] {
+  const said = reader.text('portal_ids');
+  const column = reader.columnOf('portal_ids').toLowerCase();
+  const portal = listingPortals.find((one) => column.includes(one)) ?? 'other';
+  const entries = (readListCell(said) ?? readList(said)).map((entry) =>
+    isPortalId(entry) ? entry : joinPortalId({ portal, id: entry }),
+  );
+  const rest = entries.filter((entry, index) => index >= mostPortalIds || !isPortalId(entry));
+  if (rest.length > 0) {
+    reader.note('portal_ids', 'shortened', rest.join(', '));
+    leftovers.add('portal_ids', rest.map((entry) => entry.slice(entry.indexOf(':') + 1)).join(', '));
+  }
+  return entries.filter((entry) => !rest.includes(entry));
 }
 
 /** An Indian PIN code: six digits, the first not 0, also as '560 001' or '560001.0'. */

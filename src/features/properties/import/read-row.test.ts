@@ -53,6 +53,7 @@ describe('a row with only the required cells', () => {
       status: 'available',
       description: '',
       features: [],
+      portal_ids: [],
     });
   });
 });

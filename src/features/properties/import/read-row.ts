@@ -14,7 +14,14 @@ import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import type { BuyerFacts } from './read-buyer-facts.ts';
 import { readBuyerFacts, readLocality } from './read-buyer-facts.ts';
-import { readCoordinates, readFeatureList, readListingDate, readYearBuilt, readZipCode } from './read-facts.ts';
+import {
+  readCoordinates,
+  readFeatureList,
+  readListingDate,
+  readPortalIds,
+  readYearBuilt,
+  readZipCode,
+} from './read-facts.ts';
 import { readPrice, readPurposeOf } from './read-offer.ts';
 import {
   type PropertyLookups,
@@ -55,6 +62,7 @@ export type ImportedProperty = Choices &
     listing_date: string | null;
     video_url: string | null;
     tour_url: string | null;
+    portal_ids: string[];
   };
 
 const none: ReadonlySet<string> = new Set();
@@ -118,6 +126,7 @@ export function readPropertyRow(
     listing_date: readListingDate(reader, mapping),
     video_url: readTourLink(reader, 'video_url', leftovers),
     tour_url: readTourLink(reader, 'tour_url', leftovers),
+    portal_ids: readPortalIds(reader, leftovers),
     description: '',
   };
   keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
@@ -127,4 +136,7 @@ export function readPropertyRow(
 }
 
 /** Includes the id of the type, but not the line number. */
-export const propertyDuplicateKey = (input: ImportedProperty): string => contentKey(input);
+export function propertyDuplicateKey({ portal_ids, ...input }: ImportedProperty): string {
+  // Rows that were imported before the ids were read still match.
+  return contentKey(portal_ids.length === 0 ? input : { ...input, portal_ids });
+}

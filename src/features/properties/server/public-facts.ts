@@ -12,6 +12,7 @@ import { formatMeasure, formatMoney, spokenMoney } from '#platform/money.ts';
 import { stateLabels } from '#platform/state-labels.ts';
 import { areaBasisLabels } from '../area-basis-labels.ts';
 import { propertyFields } from '../fields.ts';
+import { purposeLabels } from '../labels.ts';
 import type { PublicProperty } from '../public-property.ts';
 import { publicFields } from '../public-property.ts';
 import { isMonthly, pricePerSquareFoot } from '../rules.ts';
@@ -76,7 +77,7 @@ export function publicTexts(language: Language, currency: Currency) {
   return {
     day,
     yes: texts._(msg`Yes`),
-    amenities: texts._(msg`Amenities`),
+    features: texts._(propertyFields.features.label),
     amenity: (word: string) => knownWord(texts, presetAmenities, word),
     /** In full: '₹1,25,00,000', '₹45,000 / month'. */
     price({ price, purpose }: PublicProperty): string {
@@ -85,7 +86,6 @@ export function publicTexts(language: Language, currency: Currency) {
     },
     /** As people say it: '₹1.25 Cr'; null if the full amount is as short. */
     spokenPrice: ({ price }: PublicProperty) => spokenMoney(price, currency, language),
-    rateOf,
     /** The exact address if known, else the city. */
     place({ exact_address, locality, city, state }: PublicProperty): string {
       const town = [exact_address === null ? locality : null, city, knownWord(texts, stateLabels, state)]
@@ -95,12 +95,19 @@ export function publicTexts(language: Language, currency: Currency) {
       const { address, zip_code } = exact_address;
       return [address, zip_code ? `${town} ${zip_code}` : town].filter((part) => part !== '').join(', ');
     },
-    /** What is known about it, in the order of the fields; the rate and texts of their own are elsewhere. */
+    /** What is known about it, in the order of the fields: of pages, sheets and comparisons alike. */
     facts(property: PublicProperty): PublicFact[] {
       const { property_type, square_feet, area_basis, bedrooms } = property;
       const area = square_feet === null ? '' : formatMeasure(square_feet);
       const typeField = propertyFields.property_type_id;
+      const rate = rateOf(property);
       const own: Array<PublicFact | null> = [
+        {
+          name: 'purpose',
+          label: texts._(propertyFields.purpose.label),
+          value: texts._(purposeLabels[property.purpose]),
+        },
+        rate === null ? null : { name: 'rate', label: texts._(msg`Price per sq ft`), value: rate },
         property_type === null
           ? null
           : {

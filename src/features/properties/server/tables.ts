@@ -22,6 +22,7 @@ import {
   createdAt,
   instantColumn,
   key,
+  lifecycleColumns,
   moneyColumn,
   updatedAt,
   versionColumn,
@@ -78,6 +79,8 @@ export const properties = pgTable(
     /** Opened in a new tab. */
     video_url: text('video_url'),
     tour_url: text('tour_url'),
+    /** Its ids at portals as 'portal:id'. */
+    portal_ids: text('portal_ids').array().notNull().default(sql`'{}'`),
     listing_date: date('listing_date', { mode: 'string' }).notNull(),
     agent_id: uuid('agent_id').references(() => profiles.id),
     /** The client who owns it. */
@@ -91,11 +94,7 @@ export const properties = pgTable(
     /** Hash of the content of an imported row; marks the same row in a later file as a repeat. */
     import_key: text('import_key'),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
     /** Names of the owner and the buyers, maintained by triggers for the search. */
     people: text('people').notNull().default(''),
     search_text: text('search_text')
@@ -119,6 +118,7 @@ export const properties = pgTable(
     index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_owner').on(table.owner_id).where(sql`owner_id is not null`),
     index('properties_project').on(table.project_registration_id).where(sql`project_registration_id is not null`),
+    index('properties_portal_ids').using('gin', table.portal_ids).where(sql`deleted_at is null and portal_ids <> '{}'`),
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
@@ -126,6 +126,7 @@ export const properties = pgTable(
     index('properties_start')
       .using('btree', sql`left(search_text, 60) text_pattern_ops`)
       .where(sql`deleted_at is null`),
+    check('properties_portal_ids_count', sql`cardinality(${table.portal_ids}) <= 10`),
     check('properties_price_range', sql`${table.price} > 0 and ${table.price} <= 9999999999`),
     check('properties_status_known', sql`${table.status} in ('available', 'pending', 'sold', 'rented')`),
     check('properties_purpose_known', sql`${table.purpose} in ('sale', 'rent', 'lease')`),
@@ -254,6 +255,7 @@ export const propertyTexts = texts(properties, {
     'lot_size',
     'description',
     'features',
+    'portal_ids',
     'rera_number',
     'video_url',
     'tour_url',

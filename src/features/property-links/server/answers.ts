@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
-import { findCompany } from '#features/company/server/repository.ts';
 import { dismissalReasons } from '#features/matching/rules.ts';
 import { decideMatch, undoDecision } from '#features/matching/server/service.ts';
-import { dayParts } from '#features/visit-requests/rules.ts';
+import { dayParts, isVisitPart } from '#features/visit-requests/rules.ts';
+import { acceptProposedTime } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit, withdrawVisit } from '#features/visit-requests/server/request-visit.ts';
 import { skipIfGone } from '#features/visit-requests/server/skip-if-gone.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { addDays, dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { phoneDigits } from '#platform/phone-digits.ts';
-import { day, id, text } from '#platform/rpc/fields.ts';
-import { longestAnswer, visitDays } from '../rules.ts';
+import { day, id, instant, text } from '#platform/rpc/fields.ts';
+import { longestAnswer } from '../rules.ts';
 import type { ReaderContext } from './read-page.ts';
-import { findContact, personOfPropertyLink } from './read-page.ts';
+import { findContact, listDaysForReader, personOfPropertyLink } from './read-page.ts';
 import type { LinkAnswerRow, OpenLink } from './repository.ts';
 import { insertLinkAnswer, listLinkAnswers, lockPropertyLink, updateAnswersUndone } from './repository.ts';
 
@@ -41,18 +40,39 @@ export const dismissalForm = z.object({
 });
 export type DismissalForm = z.infer<typeof dismissalForm>;
 
+export const timeForm = z.object({ id, at: instant });
+type TimeForm = z.infer<typeof timeForm>;
+
 /** The shortest number that can be called back, in digits with its country code. */
 const shortestPhone = 9;
 
+/** A field of the form that the reader has to change. */
+export type VisitProblem = 'phone' | 'day' | 'part';
+
 /** What is wrong with a form of a reader; null when nothing is. */
 export async function problemOfVisit(
-  { db, clock }: ReaderContext,
+  context: ReaderContext,
   link: OpenLink,
   form: VisitForm,
-): Promise<'phone' | 'day' | null> {
+): Promise<VisitProblem | null> {
   if (personOfPropertyLink(link) === null && phoneDigits(form.phone).length < shortestPhone) return 'phone';
-  const today = dayOf(clock.now(), (await findCompany(db)).time_zone);
-  return form.day !== '' && (form.day < today || form.day > addDays(today, visitDays)) ? 'day' : null;
+  if (form.day === '') return null;
+  const chosen = (await listDaysForReader(context)).find(({ on }) => on === form.day);
+  if (!chosen) return 'day';
+  return form.part !== '' && !isVisitPart(form.part, chosen) ? 'part' : null;
+}
+
+/** The reader accepts a time that the agency proposed; false if that time can no longer be had. */
+export async function acceptTime(context: ReaderContext, link: OpenLink, { id, at }: TimeForm): Promise<boolean> {
+  const visits = await listLinkAnswers(context.db, link.id, link.property_id);
+  if (!visits.some((one) => one.id === id && one.kind === 'visit')) return false;
+  try {
+    await acceptProposedTime(context, { id, at, link_id: link.id });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && ['conflict', 'invalid'].includes(error.code)) return false;
+    throw error;
+  }
 }
 
 /**

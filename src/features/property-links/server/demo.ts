@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#platform/dates.ts';
 import { askForVisit, dismissProperty } from './answers.ts';
 import type { PropertyLinkTokens } from './link-tokens.ts';
 import { createPropertyLink } from './links.ts';
-import { countOpen, findLinkOfToken } from './read-page.ts';
+import { countOpen, findLinkOfToken, listDaysForReader } from './read-page.ts';
 
 interface DemoShare {
   readonly topic: Person['topic'];
@@ -61,7 +61,8 @@ export async function makeDemoPropertyLinks(
     if (answer && 'reason' in answer)
       await dismissProperty(reader, link, { id: uuid(), reason: answer.reason, message: '' });
     else if (answer) {
-      const day = addDays(dayOf(staff.clock.now(), 'Asia/Kolkata'), 2);
+      const soon = addDays(dayOf(staff.clock.now(), 'Asia/Kolkata'), 1);
+      const day = (await listDaysForReader(reader)).find(({ on }) => on > soon)?.on ?? '';
       await askForVisit(reader, link, { id: uuid(), day, part: 'evening', message: answer.wish, name: '', phone: '' });
     }
   }

@@ -26,7 +26,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyLinkInput } from '../contract.ts';
 import { propertyLink, propertyLinkInput } from '../contract.ts';
-import { askForVisit, dismissProperty, takeAnswersBack } from './answers.ts';
+import { acceptTime, askForVisit, dismissProperty, problemOfVisit, takeAnswersBack } from './answers.ts';
 import { propertyLinkErasureHandler } from './erasure-handler.ts';
 import { openPropertyLinkTokens } from './link-tokens.ts';
 import type { LinkContext } from './links.ts';
@@ -402,6 +402,65 @@ describe('an answer', () => {
   });
 });
 
+describe('a reader of a link', () => {
+  const proposed = async (of: Partial<PropertyLinkInput> = {}) => {
+    const { url } = await share(of);
+    const form = {
+      id: uuid(),
+      day: '2026-11-28',
+      part: '',
+      message: '',
+      name: 'Vikram',
+      phone: '98220 41736',
+    } as const;
+    await askForVisit(reader(), await open(url), form);
+    // Another time for each test, so that the visits do not overlap.
+    const minute = String(++made).padStart(2, '0');
+    const times = [`2026-11-29T04:${minute}:00.000Z`, `2026-12-${String(made + 1).padStart(2, '0')}T05:30:00.000Z`];
+    await proposeVisitTimes(rohan, { id: form.id, times, answer: '' });
+    return { url, id: form.id, times };
+  };
+  let made = 0;
+  const answerOf = async (url: string) => (await readLinkPage(reader(), await open(url))).answers[0];
+
+  it.each([
+    ['with a record', {}],
+    ['without one', { recipient: null }],
+  ] as const)('%s accepts a proposed time once, and a stranger’s link cannot', async (_, of) => {
+    const { url, id, times } = await proposed(of);
+    const [early = '', late = ''] = times;
+    const other = await share({ recipient: null });
+    expect(await acceptTime(reader(), await open(other.url), { id, at: late })).toBe(false);
+    expect(await acceptTime(reader(), await open(url), { id, at: '2026-11-30T05:30:00Z' })).toBe(false);
+    agency.clock.set('2026-11-30T06:00:00Z');
+    expect(await acceptTime(reader(), await open(url), { id, at: early })).toBe(false);
+    expect(await answerOf(url)).toMatchObject({ state: 'proposed' });
+    expect(await acceptTime(reader(), await open(url), { id, at: late })).toBe(true);
+    expect(await acceptTime(reader(), await open(url), { id, at: late })).toBe(true);
+    expect(await answerOf(url)).toMatchObject({
+      state: 'accepted',
+      meeting_at: expect.stringContaining(late.slice(0, 16)),
+    });
+    await takeAnswersBack(reader(), await open(url));
+    expect(await answerOf(url)).toBeUndefined();
+  });
+
+  it('asks only for working days of the agency', async () => {
+    const { url } = await share();
+    const link = await open(url);
+    const { visitDays } = await readLinkPage(reader(), link);
+    // A Sunday in between is no working day.
+    expect(visitDays.map(({ on }) => on).slice(0, 3)).toEqual(['2026-11-21', '2026-11-23', '2026-11-24']);
+    const problem = (day: string, part: '' | 'evening' = '') =>
+      problemOfVisit(reader(), link, { id: uuid(), day, part, message: '', name: '', phone: '' });
+    expect(await Promise.all([problem('2026-11-22'), problem('2026-11-23'), problem('2027-01-04')])).toEqual([
+      'day',
+      null,
+      'day',
+    ]);
+  });
+});
+
 describe('a message that offers properties', () => {
   it('carries a link for each, in the reader’s language, which open once it is logged', async () => {
     const second = (await createProperty(rohan, aProperty({ title: 'Baner Villa' }))).id;
@@ -445,13 +504,15 @@ describe('a visit', () => {
         path: '/p/x',
         number: null,
         language: 'en',
-        today: '2026-11-21',
+        now: new Date('2026-11-21T06:00:00Z'),
       } as const;
       return renderLinkPage(page, request);
     };
     expect(await shown()).toContain('You asked to see this property.');
     await proposeVisitTimes(rohan, { id: form.id, times: ['2026-11-29T05:30:00Z'], answer: 'The key is away.' });
-    expect(await shown()).toMatch(/We can show it to you at these times.*29 November 2026.*11:00.*The key is away/u);
+    expect(await shown()).toMatch(
+      /We can show it to you at these times:.*name="at" value="2026-11-29T05:30:00.000Z">[^<]*29 November 2026[^<]*11:00.*The key is away/u,
+    );
     // A later answer replaces the request, which then waits no longer.
     await dismissProperty(reader(), await open(url), { id: uuid(), reason: 'price', message: '' });
     expect(await listWaitingVisits(rohan, { whose: 'all', person: client() })).toEqual([]);

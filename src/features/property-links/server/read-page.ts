@@ -6,10 +6,13 @@ import type { AgentCard, PublicProperty } from '#features/properties/public-prop
 import { readPublicProperties } from '#features/properties/server/public-property.ts';
 import { findAgentCards } from '#features/properties/server/repository/public-property-rows.ts';
 import { findShareable } from '#features/properties/server/service/check-shareable.ts';
+import type { VisitDay } from '#features/visit-requests/rules.ts';
+import { listVisitDays } from '#features/visit-requests/server/visit-days.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { openAgainAfterMs } from '../rules.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
+import { visitDays as daysAhead, openAgainAfterMs } from '../rules.ts';
 import type { LinkAnswerRow, OpenLink } from './repository.ts';
 import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './repository.ts';
 
@@ -55,18 +58,21 @@ export interface LinkPage {
   /** Null: no longer available. */
   readonly property: PublicProperty | null;
   readonly answers: readonly LinkAnswerRow[];
+  /** On which the reader can ask for a visit. */
+  readonly visitDays: readonly VisitDay[];
 }
 
 export async function readLinkPage(context: ReaderContext, link: OpenLink): Promise<LinkPage> {
   const withExactAddress = link.with_exact_address;
   const isShown = link.is_available && (await findShareable(context, [link.property_id])).has(link.property_id);
-  const [company, { card }, [property = null], answers] = await Promise.all([
+  const [company, { card }, [property = null], answers, visitDays] = await Promise.all([
     findCompany(context.db),
     findContact(context, link),
     isShown ? readPublicProperties(context.db, [link.property_id], { withExactAddress }) : [],
     listLinkAnswers(context.db, link.id, link.property_id),
+    listDaysForReader(context),
   ]);
-  return { link, company, contact: card, property, answers };
+  return { link, company, contact: card, property, answers, visitDays };
 }
 
 /** A property beside others. */
@@ -104,6 +110,13 @@ export async function readComparedProperties(context: ReaderContext, link: OpenL
   const shareable = await findShareable(context, available);
   const ids = available.filter((id) => shareable.has(id));
   return ids.length === 0 ? [] : readPublicProperties(context.db, ids, { withExactAddress: link.with_exact_address });
+}
+
+/** The days that the reader can choose: working days of the agency. */
+export async function listDaysForReader(context: ReaderContext): Promise<VisitDay[]> {
+  const { time_zone } = await findCompany(context.db);
+  const last = addDays(dayOf(context.clock.now(), time_zone), daysAhead);
+  return (await listVisitDays(context)).filter(({ on }) => on <= last);
 }
 
 /** Counts an open of the page. A reload within a minute is not another one. */

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { readPictureFile } from '#features/files/server/service.ts';
 import { drawComparison } from '#features/properties/server/sheet/make-sheet.ts';
-import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { attachment } from '#platform/files/server/download-name.ts';
 import { readPreview } from '#platform/files/server/picture.ts';
@@ -15,12 +14,21 @@ import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { isPreview, linkPath } from '../rules.ts';
-import type { VisitForm } from './answers.ts';
-import { askForVisit, dismissalForm, dismissProperty, problemOfVisit, takeAnswersBack, visitForm } from './answers.ts';
+import type { VisitForm, VisitProblem } from './answers.ts';
+import {
+  acceptTime,
+  askForVisit,
+  dismissalForm,
+  dismissProperty,
+  problemOfVisit,
+  takeAnswersBack,
+  timeForm,
+  visitForm,
+} from './answers.ts';
 import type { PageRequest } from './page/document.ts';
 import { renderComparisonPage } from './page/render-comparison.ts';
 import { renderLinkPage, renderUnknownLink } from './page/render-page.ts';
-import type { LinkPage, ReaderContext } from './read-page.ts';
+import type { ReaderContext } from './read-page.ts';
 import {
   countOpen,
   findContact,
@@ -177,6 +185,16 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
     },
     {
       method: 'POST',
+      url: '/p/:token/time',
+      right: 'public',
+      summary: 'Accept a time that the agency proposed for a visit',
+      handle: (context, request, reply) =>
+        answer(context, { request, reply, limits, schema: timeForm }, async (reader, link, form) =>
+          (await acceptTime(reader, link, form)) ? undefined : 'time_taken',
+        ),
+    },
+    {
+      method: 'POST',
       url: '/p/:token/dismissal',
       right: 'public',
       summary: 'Say why a shared property is not suitable',
@@ -231,8 +249,8 @@ function chosenNumber(request: FastifyRequest): number | null {
   return typeof p === 'string' && /^[1-9]$/u.test(p) ? Number(p) : null;
 }
 
-/** What was typed; without a problem it is only shown again. */
-type Refused = { readonly form: VisitForm; readonly problem: 'phone' | 'day' | null };
+/** What was typed, which without a problem is only shown again; or that an accepted time can no longer be had. */
+type Refused = { readonly form: VisitForm; readonly problem: VisitProblem | null } | 'time_taken';
 
 async function sendPage(
   context: ReaderContext,
@@ -240,8 +258,11 @@ async function sendPage(
   { request, reply, refused }: { request: FastifyRequest; reply: FastifyReply; refused?: Refused | undefined },
 ) {
   const page = await readLinkPage(context, link);
-  const body = renderLinkPage(page, { ...pageRequest(context, link, { request, page }), refused });
-  return sendHtml(reply.status(refused?.problem ? 422 : page.property ? 200 : 410), body);
+  const isTimeTaken = refused === 'time_taken';
+  const typed = refused === 'time_taken' ? undefined : refused;
+  const body = renderLinkPage(page, { ...pageRequest(context, link, { request }), refused: typed, isTimeTaken });
+  const status = isTimeTaken ? 409 : typed?.problem ? 422 : page.property ? 200 : 410;
+  return sendHtml(reply.status(status), body);
 }
 
 async function sendComparison(
@@ -250,22 +271,18 @@ async function sendComparison(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const page = await readComparisonPage(context, link);
-  const body = renderComparisonPage(page, pageRequest(context, link, { request, page }));
+  const body = renderComparisonPage(page, pageRequest(context, link, { request }));
   return sendHtml(reply.status(page.compared.length > 0 ? 200 : 410), body);
 }
 
-function pageRequest(
-  context: ReaderContext,
-  link: OpenLink,
-  { request, page }: { request: FastifyRequest; page: Pick<LinkPage, 'company'> },
-): PageRequest {
+function pageRequest(context: ReaderContext, link: OpenLink, { request }: { request: FastifyRequest }): PageRequest {
   return {
     publicUrl: context.publicUrl,
     nonce: request.nonce,
     path: `/p/${tokenOf(request)}`,
     number: link.properties.length > 1 ? chosenNumber(request) : null,
     language: chosenLanguage(request) ?? link.language,
-    today: dayOf(context.clock.now(), page.company.time_zone),
+    now: context.clock.now(),
   };
 }
 
@@ -277,7 +294,7 @@ async function sendUnknown(context: ReaderContext, request: FastifyRequest, repl
     path: '',
     number: null,
     language: languageFrom(request.headers['accept-language']),
-    today: dayOf(context.clock.now(), company.time_zone),
+    now: context.clock.now(),
   });
   return sendHtml(reply.status(404), body);
 }

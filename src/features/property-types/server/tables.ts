@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
+import { key, lifecycleColumns } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { TypeGroup } from '../contract.ts';
 
@@ -13,11 +13,7 @@ export const propertyTypes = pgTable(
     /** Residential, Commercial, Land, Industrial or Mixed Use; determines the icon. */
     type_group: text('type_group').$type<TypeGroup>().notNull(),
     created_by: uuid('created_by'),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-    version: versionColumn(),
-    deleted_at: instantColumn('deleted_at'),
-    deleted_by: uuid('deleted_by'),
+    ...lifecycleColumns(),
   },
   (table) => [
     uniqueIndex('property_types_name').on(sql`lower(${table.name})`).where(sql`deleted_at is null`),

@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import { receiveEnquiry } from '#features/intake/server/accept-delivery.ts';
+import { settleDelivery } from '#features/intake/server/read-delivery.ts';
 import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { publishProperty } from './publications.ts';
-import { receiveEnquiry } from './receive-enquiry.ts';
 import { readSite, renewFeeds, saveSite, turnSite } from './site.ts';
 
 const mostPublished = 12;
@@ -32,17 +33,19 @@ export async function makeDemoSite(program: Context<Program>, people: ReadonlyAr
   }
   const [first] = published;
   if (!first) return;
-  await receiveEnquiry(
-    { ...program, clock: at(5) },
-    {
-      id: uuid(),
+  const arriving = { ...program, clock: at(5) };
+  const delivery = await receiveEnquiry(arriving, {
+    key: uuid(),
+    form: {
       name: 'Ketaki Bapat',
       phone: '97660 48213',
-      phone_e164: '+919766048213',
-      language: 'mr',
+      email: '',
       message: 'रविवारी सकाळी पाहता येईल का?',
-      property: { id: first.id, title: first.title },
-      agentId: first.agent_id,
+      property: `${first.id} ${first.title}`,
+      campaign: '',
+      consents: ['service'],
+      language: 'mr',
     },
-  );
+  });
+  if (delivery !== null) await settleDelivery(arriving, delivery);
 }

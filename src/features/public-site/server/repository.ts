@@ -202,24 +202,6 @@ export async function findHomeChoices(db: Queryable, refused: readonly string[])
   return rows[0]?.choices ?? { purposes: [], types: [], places: [] };
 }
 
-/** Serializes enquiries from one phone number, so that two at once make one lead. */
-export async function lockPhone(db: Queryable, phone: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${phone}`}, 0))`);
-}
-
-/** The open lead with this phone number, the latest; null if there is none. */
-export async function findOpenLead(
-  db: Queryable,
-  phone: string,
-): Promise<{ id: string; agent_id: string | null } | null> {
-  const { rows } = await db.execute<{ id: string; agent_id: string | null }>(sql`
-    select id, assigned_agent_id as agent_id from leads
-    where deleted_at is null and status not in ('closed', 'lost') and client_id is null
-      and (phone_e164 = ${phone} or ${phone} = any(other_phones_e164))
-    order by created_at desc, id desc limit 1`);
-  return rows[0] ?? null;
-}
-
 /** Where properties are to within about a kilometre (two decimals), by their ids. */
 export async function listRoughPlaces(
   db: Queryable,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { findTextFor } from '#features/consents/server/service.ts';
 import { readPictureFile } from '#features/files/server/service.ts';
+import { receiveEnquiry } from '#features/intake/server/accept-delivery.ts';
 import { findAgentCards } from '#features/properties/server/repository/public-property-rows.ts';
 import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { ReaderContext } from '#features/property-links/server/read-page.ts';
@@ -28,7 +29,6 @@ import { renderGoneHome, renderHome, renderUnknownHome } from './page/home-page.
 import { renderHomeList } from './page/list-page.ts';
 import type { Home, SiteOwner } from './read-homes.ts';
 import { homesPerPage, readHome, readHomeList, readSiteOwner } from './read-homes.ts';
-import { receiveEnquiry } from './receive-enquiry.ts';
 import type { OpenHome } from './repository.ts';
 import { findHome } from './repository.ts';
 
@@ -273,10 +273,9 @@ async function receiveForm(one: Visit, { row, home, stamps, limits }: FormOf & {
     return sendForm(one, { row, home, stamps, refused: { form, problem: problem ?? 'phone' } });
   await limits.calling.consume(phone_e164);
   const { id, name, phone, message } = form;
-  const { title } = home.property;
-  const agentId = (await cardOf(reader, row)) === null ? null : row.agent_id;
-  const property = { id: row.id, title };
-  await receiveEnquiry(reader, { id, name, phone, phone_e164, message, language, property, agentId });
+  const property = `${row.id} ${home.property.title}`;
+  const contact = { name, phone, email: '', consents: ['service'] } as const;
+  await receiveEnquiry(reader, { key: id, form: { ...contact, message, property, campaign: '', language } });
   return done();
 }
 

@@ -60,7 +60,11 @@ function FeedAddresses({ feeds, isOn }: { feeds: SiteFeeds | null; isOn: boolean
   return (
     <div className="grid gap-4">
       {!isOn && <p>{t`The feeds open once the website is on.`}</p>}
-      <CopyField label={t`Meta catalogue`} value={feeds.meta_url} help={t`Homes without a photo are left out.`} />
+      <CopyField
+        label={t`Meta catalogue`}
+        value={feeds.meta_url}
+        help={t`Homes without a photo or map position are left out.`}
+      />
       <CopyField label={t`XML feed`} value={feeds.homes_url} />
       <CopyField
         label={t`Format of the XML feed`}

@@ -23,8 +23,6 @@ export async function notifyExpiringRegistrations(context: Context<Program>, sig
       const values = { days: Math.max(due.days_left, 0), of: due.kind, agent_id: due.holder_id ?? '' };
       for (const recipientId of new Set([...managers, ...(due.holder_id === null ? [] : [due.holder_id])])) {
         await tx.notify({ kind, topic: 'registrations', entityId: due.id, recipientId, values });
-        // Without this change the bell would not refetch.
-        await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
       }
       return true;
     });

@@ -43,7 +43,5 @@ async function perform(tx: Transaction, { lead_id: id, step, waited }: DueStep, 
   const kind = step === 'remind' ? 'lead_waiting' : 'lead_unanswered';
   for (const recipientId of recipients) {
     await tell(kind, recipientId);
-    // Without this change the bell would not refetch.
-    await tx.record({ topic: 'notification_reads', entityId: recipientId, action: 'told' });
   }
 }

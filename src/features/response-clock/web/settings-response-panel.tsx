@@ -152,7 +152,10 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
             </Field>
           ))}
         </FormSection>
-        <FormSection title={t`Working hours`} text={t`In the company’s time zone.`}>
+        <FormSection
+          title={t`Working hours`}
+          text={t`In the company’s time zone. Clients ask for visits in these hours.`}
+        >
           <ul className="col-span-6 grid gap-1">
             {weekdays.map((weekday) => (
               <WorkingDay

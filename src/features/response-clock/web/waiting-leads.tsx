@@ -1,12 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Hourglass, MessageCircle, Phone } from 'lucide-react';
+import { Hourglass, MessageCircle } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { leadSourceLabels } from '#features/leads/labels.ts';
-import { requestContact } from '#platform/contact/web/contact-request.ts';
-import { callLink } from '#platform/phone-links.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { WaitingLead } from '../contract.ts';
@@ -45,6 +44,7 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
   const { t } = useLingui();
   const me = useMe();
   const name = lead.full_name || t`Unnamed`;
+  const person = { topic: 'leads', ...lead } as const;
   const about = [lead.source && t(leadSourceLabels[lead.source]), lead.property?.name ?? null];
   const claim = useClaimLead(lead.id);
   return (
@@ -79,13 +79,12 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
         )}
         {lead.phone && (
           <>
-            <IconButton icon={Phone} size="sm" label={t`Call ${name}`} link={<a href={callLink(lead.phone)} />} />
-            <IconButton
+            <PersonCallButton size="sm" person={person} phone={lead.phone} />
+            <ContactIconButton
               icon={MessageCircle}
               size="sm"
               label={t`WhatsApp to ${name}`}
-              aria-haspopup="dialog"
-              onClick={() => requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead } })}
+              request={{ way: 'whatsapp', person }}
             />
           </>
         )}

@@ -12,7 +12,6 @@ import {
   Mail,
   MessageCircle,
   Navigation,
-  Phone,
   ReceiptIndianRupee,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,11 +24,10 @@ import type { MeetingActions } from '#features/meetings/web/page/use-meeting-act
 import type { WaitingLead } from '#features/response-clock/contract.ts';
 import { useClaimLead } from '#features/response-clock/web/use-claim-lead.ts';
 import type { Person } from '#platform/contact/person.ts';
-import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { dayOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
-import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -147,7 +145,7 @@ function ContactButtons({ person }: { person: Reached }) {
   const name = person.full_name || t`Unnamed`;
   return (
     <>
-      <IconButton icon={Phone} label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+      <PersonCallButton person={person} phone={phone} />
       <ContactIconButton icon={MessageCircle} label={t`WhatsApp to ${name}`} request={{ way: 'whatsapp', person }} />
     </>
   );
@@ -303,9 +301,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
       ]}
       keys={{ d: pay }}
     >
-      {client?.phone && (
-        <IconButton icon={Phone} label={t`Call ${client.full_name}`} link={<a href={callLink(client.phone)} />} />
-      )}
+      {client?.phone && <PersonCallButton person={{ topic: 'clients', ...client }} phone={client.phone} />}
       <IconButton
         icon={Mail}
         label={t`Email invoice: ${number}`}

@@ -5,10 +5,12 @@ import type { visitRequestsContract } from '../contract.ts';
 
 export const visitRequestsApi = connect<typeof visitRequestsContract>('visitRequests');
 
-export const visitRequestsQuery = (person: Person | undefined) =>
+/** Of one person, or by responsible agent. */
+export const visitRequestsQuery = (of: Person | 'mine' | 'all') =>
   queryOptions({
-    queryKey: ['visit_requests', 'list', person?.topic ?? '', person?.id ?? ''],
-    queryFn: () => visitRequestsApi.list(person ? { topic: person.topic, person_id: person.id } : {}),
+    queryKey: ['visit_requests', 'list', ...(typeof of === 'string' ? [of] : [of.topic, of.id])],
+    queryFn: () =>
+      visitRequestsApi.list(typeof of === 'string' ? { whose: of } : { topic: of.topic, person_id: of.id }),
     // Meetings take the times at which the agent is free.
     meta: { topics: ['meetings', 'leads', 'clients', 'properties'] },
   });

@@ -24,18 +24,18 @@ import { visitRequestsApi, visitRequestsQuery } from './queries.ts';
 const timesDialog = lazyComponent(() => import('./propose-times.lazy.tsx').then((part) => part.ProposeTimes));
 const declineDialog = lazyComponent(() => import('./decline-visit.lazy.tsx').then((part) => part.DeclineVisit));
 
-/** The visit requests that wait: of the user's clients, or of one person. Nothing is shown while there is none. */
-export function VisitRequests({ person }: { readonly person?: Person | undefined }) {
+/** The visit requests that wait: of the user's clients, of everybody's, or of one person. Nothing is shown while there is none. */
+export function VisitRequests({ of }: { readonly of: Person | 'mine' | 'all' }) {
   const { t } = useLingui();
   const heading = useId();
-  const { data: requests = [] } = useQuery(visitRequestsQuery(person));
+  const { data: requests = [] } = useQuery(visitRequestsQuery(of));
   if (requests.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mb-5 grid gap-2 print:hidden">
       <h2 id={heading} className="text-16">{t`Visit requests`}</h2>
       <ul className="grid gap-2">
         {requests.map((request) => (
-          <Request key={request.id} request={request} hasPerson={person === undefined} />
+          <Request key={request.id} request={request} hasPerson={typeof of === 'string'} />
         ))}
       </ul>
     </section>

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import { CallIconButton } from './contact-icon-button.tsx';
+import type { ContactWay } from './contact-refusal.ts';
 import { offBy } from './contact-refusal.ts';
 
 interface ContactButtonsProps {
@@ -13,8 +15,8 @@ interface ContactButtonsProps {
   /** Writes in Aangan; without these, the user's own apps open. */
   readonly onWhatsApp?: () => void;
   readonly onEmail?: () => void;
-  /** Why the person may not be written to in a way. */
-  readonly refusal?: (way: 'whatsapp' | 'email') => string | null;
+  /** Why the person may not be contacted in a way. */
+  readonly refusal?: (way: ContactWay) => string | null;
   /** The beginning of a message in the user's own app. */
   readonly greeting?: string;
   /** A link without text to the form that adds a phone number. */
@@ -29,7 +31,7 @@ export function ContactButtons(props: ContactButtonsProps) {
     <>
       {phone && (
         <>
-          <IconButton icon={Phone} variant="outline" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
+          <CallIconButton variant="outline" name={name} phone={phone} refusal={refusal('call')} />
           <IconButton
             icon={MessageCircle}
             variant="outline"

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
+import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { callLink } from '#platform/phone-links.ts';
 import { Tag } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,6 +16,33 @@ export function CardLine({ icon: Icon, children }: { readonly icon: LucideIcon; 
       <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-3" />
       <span className="truncate">{children}</span>
     </li>
+  );
+}
+
+interface ContactLinesProps {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** The email address and the phone number of a card as links. */
+export function ContactLines({ email, phone }: ContactLinesProps) {
+  return (
+    <>
+      {email && (
+        <CardLine icon={Mail}>
+          <a href={`mailto:${email}`} className="relative z-1 hover:underline">
+            {email}
+          </a>
+        </CardLine>
+      )}
+      {phone && (
+        <CardLine icon={Phone}>
+          <a href={callLink(phone)} className="relative z-1 hover:underline">
+            {phone}
+          </a>
+        </CardLine>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, Navigation, NotebookPen, Phone } from 'lucide-react';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { ThumbTarget } from '#ui/thumb-bar.tsx';
+import type { ContactWay } from './contact-refusal.ts';
 
 interface CallTargetsProps {
   readonly name: string;
@@ -12,10 +13,13 @@ interface CallTargetsProps {
   readonly greeting?: string;
   /** Opens the form that adds a missing number. */
   readonly onAddPhone?: () => void;
+  /** Why the person may not be contacted in a way. */
+  readonly refusal?: (way: ContactWay) => string | null;
 }
 
 /** Call and WhatsApp buttons; without a number, a button that adds one. */
-export function CallTargets({ name, phone, onWhatsApp, greeting, onAddPhone }: CallTargetsProps) {
+export function CallTargets(props: CallTargetsProps) {
+  const { name, phone, onWhatsApp, greeting, onAddPhone, refusal = () => null } = props;
   const { t } = useLingui();
   if (!phone)
     return (
@@ -25,11 +29,18 @@ export function CallTargets({ name, phone, onWhatsApp, greeting, onAddPhone }: C
     );
   return (
     <>
-      <ThumbTarget icon={Phone} caption={t`Call`} label={t`Call ${name}`} href={callLink(phone)} />
+      <ThumbTarget
+        icon={Phone}
+        caption={t`Call`}
+        label={t`Call ${name}`}
+        href={callLink(phone)}
+        offBecause={refusal('call')}
+      />
       <ThumbTarget
         icon={MessageCircle}
         caption={t`WhatsApp`}
         label={t`WhatsApp to ${name}`}
+        offBecause={refusal('whatsapp')}
         {...(onWhatsApp ? { onPress: onWhatsApp } : { href: whatsAppLink(phone, greeting), isElsewhere: true })}
       />
     </>

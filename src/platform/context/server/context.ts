@@ -12,7 +12,7 @@ import type { Job } from '#platform/jobs/server/jobs.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { enqueueDeliveries } from '#platform/notifications/server/deliver-notification.ts';
-import { notifications } from '#platform/notifications/server/tables.ts';
+import { notificationReadsTopic, notifications } from '#platform/notifications/server/tables.ts';
 
 /** The current time for all code; tests replace it. */
 export interface Clock {
@@ -106,6 +106,7 @@ export interface NewNotification {
 export interface Transaction {
   readonly db: Queryable;
   record(...drafts: readonly ChangeEntry[]): Promise<void>;
+  /** Also makes the bell of open pages refetch, if no change of the notification's topic does. */
   notify(notification: NewNotification): Promise<void>;
   enqueue(job: Job): Promise<void>;
 }
@@ -142,6 +143,8 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
   const actorId = context.actor.profileId;
   return context.db.transaction(async (db) => {
     const buffered: { changes: NewChange[]; notifications: NotificationInsert[] } = { changes: [], notifications: [] };
+    const recordedTopics = new Set<string>();
+    const notified: Array<{ readonly topic: string; readonly id: string }> = [];
     const result = await work({
       db,
       record: async (...drafts) => {
@@ -154,10 +157,12 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
           difference: entry.difference ?? {},
           batch_id: entry.batchId ?? null,
         }));
+        for (const { topic } of rows) recordedTopics.add(topic);
         buffered.changes.push(...rows);
         if (buffered.changes.length > maxBuffered) await writeBuffered(db, buffered);
       },
       notify: async (notification) => {
+        notified.push({ topic: notification.topic, id: notification.recipientId ?? notification.entityId });
         buffered.notifications.push({
           at: context.clock.now(),
           kind: notification.kind,
@@ -171,6 +176,10 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
       },
       enqueue: (job) => addJob(db, job),
     });
+    const told = notified.filter(({ topic }) => !recordedTopics.has(topic)).map(({ id }) => id);
+    const at = context.clock.now();
+    for (const entity_id of new Set(told))
+      buffered.changes.push({ actor_id: actorId, at, topic: notificationReadsTopic, entity_id, action: 'told' });
     await writeBuffered(db, buffered);
     return result;
   });

@@ -54,3 +54,18 @@ it('retries a change after a deadlock and notifies once', async () => {
   const recorded = await database.db.execute(sql`select action from changes where topic = 'company' order by action`);
   expect(recorded.rows).toEqual([{ action: 'a' }, { action: 'b' }]);
 });
+
+it('adds a change for the bell of the recipient, unless a change of the same topic refreshes it', async () => {
+  const [entityId, recipientId] = ['01920000-0000-7000-8000-000000000002', '01920000-0000-7000-8000-000000000003'];
+  await transact(context, async (tx) => {
+    await tx.notify({ kind: 'lead_waiting', topic: 'leads', entityId, recipientId });
+    await tx.notify({ kind: 'lead_unanswered', topic: 'leads', entityId, recipientId });
+    await tx.notify({ kind: 'client_added', topic: 'clients', entityId });
+    await tx.record({ topic: 'clients', entityId, action: 'created' });
+  });
+  const { rows } = await database.db.execute(sql`select topic, entity_id, action from changes order by id`);
+  expect(rows).toEqual([
+    { topic: 'clients', entity_id: entityId, action: 'created' },
+    { topic: 'notification_reads', entity_id: recipientId, action: 'told' },
+  ]);
+});

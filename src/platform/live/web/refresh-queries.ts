@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '#platform/changes/change.ts';
+import { mergingActions } from '#platform/changes/change.ts';
 import { everything } from './start-live.ts';
 
 declare module '@tanstack/react-query' {
@@ -94,7 +95,7 @@ function isOwn({ queryKey: [ownTopic] }: Query, { topic }: LiveMessage): boolean
 
 function concerns(query: Query, message: LiveMessage, me: string): boolean {
   const { topic, id } = message;
-  if (topic === everything) return true;
+  if (topic === everything || mergingActions.includes(message.action)) return true;
   const { meta } = query;
   if (meta?.topics?.some((other) => other === topic || other === `${topic}/${id}`)) return true;
   const [ownTopic, kind, ownId] = query.queryKey;

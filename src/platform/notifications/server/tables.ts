@@ -27,6 +27,9 @@ export const notifications = pgTable(
   ],
 );
 
+/** The topic of live updates about one user's notifications; the entity id is that of the profile. */
+export const notificationReadsTopic = 'notification_reads';
+
 /** Up to which instant a user has seen the notifications. */
 export const notificationReads = pgTable('notification_reads', {
   profile_id: uuid('profile_id').primaryKey(),

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { isPublicAddress } from '#platform/outgoing/server/public-address.ts';
 import { isPushEndpoint } from '../endpoint.ts';
 import { areUsable, encryptFor } from './encrypt.ts';
-import { isPublicAddress } from './public-address.ts';
 import { sendPush } from './send-push.ts';
 import { openServerKey } from './server-key.ts';
 
@@ -100,7 +100,7 @@ describe('restricts calls to push services on the internet', () => {
     const key = openServerKey('a secret', 'https://office.example.in/');
     const device = { endpoint: 'https://localhost.localdomain/push', p256dh: example.p256dh, auth: example.auth };
     const message = { content: '{}', keepSeconds: 60, topic: 'a', isUrgent: false };
-    const { lookupPublic } = await import('./public-address.ts');
+    const { lookupPublic } = await import('#platform/outgoing/server/public-address.ts');
     const lookup: typeof lookupPublic = (_name, options, done) => lookupPublic('localhost', options, done);
     expect(await sendPush(key, device, message, { now: new Date(), route: { lookup } })).toBe('gone');
   });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { RequestOptions } from 'node:https';
 import { request } from 'node:https';
+import { lookupPublic, PrivateAddress } from '#platform/outgoing/server/public-address.ts';
 import { isPushEndpoint } from '../endpoint.ts';
 import type { BrowserKeys } from './encrypt.ts';
 import { encryptFor } from './encrypt.ts';
-import { lookupPublic, PrivateAddress } from './public-address.ts';
 import type { ServerKey } from './server-key.ts';
 
 /** A push subscription: the endpoint and the browser's keys. */

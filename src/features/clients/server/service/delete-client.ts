@@ -1,4 +1,4 @@
-import { lockDeleted, markDeleted } from '#features/history/server/repository-trash.ts';
+import { findMergedInto, lockDeleted, markDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
@@ -83,10 +83,16 @@ export async function eraseClient(
     if (!row) throw new Failure('not_found');
     // Idempotent: there is nothing left to erase.
     if (row.erased_at) return;
-    const people = { act: 'erased', topic: clientsTopic, ids: [id], at } as const;
+    // What was merged into a client is about the same person.
+    const merged = await findMergedInto(tx.db, clients, [id]);
+    const people = { act: 'erased', topic: clientsTopic, ids: [id, ...merged], at } as const;
     await eraseOwnEmails(tx, erasureHandlers, people);
     for (const part of erasureHandlers) await part.erase(tx, people);
-    await forgetImportFiles(tx, [row.import_id]);
+    const imports = await Promise.all(merged.map((one) => findClientRow(tx.db, one)));
+    await forgetImportFiles(
+      tx,
+      [row, ...imports].map((one) => one?.import_id ?? null),
+    );
     await markDeleted(tx.db, clients, [id], at, context.actor.profileId);
     await eraseRecords(tx, clientTexts, people);
   });
@@ -100,8 +106,9 @@ export async function purgeClients(
 ): Promise<number> {
   const at = context.clock.now();
   return transact(context, async (tx) => {
-    const ids = await lockDeleted(tx.db, clients, before, 5000);
-    if (ids.length === 0) return 0;
+    const due = await lockDeleted(tx.db, clients, before, 5000);
+    if (due.length === 0) return 0;
+    const ids = [...due, ...(await findMergedInto(tx.db, clients, due))];
     const people = { act: 'purged', topic: clientsTopic, ids, at } as const;
     await eraseOwnEmails(tx, erasureHandlers, people);
     for (const part of erasureHandlers) await part.erase(tx, people);

@@ -1,7 +1,7 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { Failure } from '#platform/failure.ts';
+import { absenceOf, Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
@@ -25,12 +25,12 @@ export async function countClients(context: StaffContext, filter: ClientFilter):
   return { value: (await readCounts(context.db, 'clients')).get('') ?? 0, is_capped: false };
 }
 
-/** The refusal names the reason 'erased' for an erased client. */
+/** One client; the error says if it was erased, or names the client that it was merged into. */
 export async function readClient(context: StaffContext, id: string): Promise<Client> {
   const client = await findClient(context.db, id);
   if (client) return client;
   const row = await findClientRow(context.db, id);
-  throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
+  throw new Failure('not_found', absenceOf(row));
 }
 
 /** Looks among records of one kind for a phone (E.164) or an email address (lower case). */

@@ -10,6 +10,7 @@ import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import type { Client, ClientInput, ClientPreferences } from '../../contract.ts';
+import { longestNotes } from '../../rules.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
 import {
   findClient,
@@ -93,7 +94,7 @@ export async function updateClientDetails(
   }));
 }
 
-interface ContactData {
+export interface ContactData {
   readonly phone: string | null;
   readonly other_phones: readonly string[];
   readonly email: string | null;
@@ -103,11 +104,13 @@ export interface AddedContacts {
   readonly added_contacts: string[];
   /** What no field had room for. */
   readonly noted_contacts: string[];
+  /** What the notes had no room for either. */
+  readonly left_contacts: string[];
 }
 
 /**
  * Adds the phone numbers and the email address of somebody who turns out to be this client, unless the client has them. A
- * second email address, and numbers above the limit, go to the notes.
+ * second email address, and numbers above the limit, go to the notes as far as these have room.
  */
 export async function addContactData(context: StaffContext, id: string, given: ContactData): Promise<AddedContacts> {
   return transact(context, async (tx) => {
@@ -120,9 +123,18 @@ export async function addContactData(context: StaffContext, id: string, given: C
   });
 }
 
-function withContacts(client: ClientRow, given: ContactData): AddedContacts & { values: Partial<ClientRow> } {
+type ContactColumns = Pick<
+  ClientRow,
+  'phone' | 'phone_e164' | 'other_phones' | 'other_phones_e164' | 'email' | 'notes'
+>;
+
+/** The contact data of two records of one person as one record has it. */
+export function withContacts(
+  client: ContactColumns,
+  given: ContactData,
+): AddedContacts & { values: Partial<ContactColumns> } {
   const added_contacts: string[] = [];
-  const noted_contacts: string[] = [];
+  const unplaced: string[] = [];
   const values = {
     phone: client.phone,
     phone_e164: client.phone_e164,
@@ -130,7 +142,7 @@ function withContacts(client: ClientRow, given: ContactData): AddedContacts & { 
     other_phones_e164: [...client.other_phones_e164],
     email: client.email,
   };
-  const note = (text: string) => !client.notes.includes(text) && noted_contacts.push(text);
+  const note = (text: string) => !client.notes.includes(text) && unplaced.push(text);
   const numbers = given.phone === null ? [] : [{ kind: 'other', number: given.phone } as const];
   for (const { kind, number } of [...numbers, ...given.other_phones.map(splitOtherPhone)]) {
     const normalized = normalizePhone(number);
@@ -151,9 +163,25 @@ function withContacts(client: ClientRow, given: ContactData): AddedContacts & { 
     values.email = email;
     added_contacts.push(email);
   } else if (email !== null && client.email?.toLowerCase() !== email.toLowerCase()) note(email);
-  const notes = [...noted_contacts, client.notes].filter((text) => text !== '').join('\n');
-  if (noted_contacts.length === 0 || notes.length > 5000) return { added_contacts, noted_contacts: [], values };
-  return { added_contacts, noted_contacts, values: { ...values, notes } };
+  const { notes, noted, left } = noteAbove(client.notes, unplaced);
+  return {
+    added_contacts,
+    noted_contacts: noted,
+    left_contacts: left,
+    values: { ...values, ...(noted.length > 0 && { notes }) },
+  };
+}
+
+/** Puts each text on a line above the notes while there is room. */
+export function noteAbove(
+  before: string,
+  texts: readonly string[],
+): { notes: string; noted: string[]; left: string[] } {
+  const noted: string[] = [];
+  const left: string[] = [];
+  const withNoted = (more: readonly string[]) => [...noted, ...more, before].filter((text) => text !== '').join('\n');
+  for (const text of texts) (withNoted([text]).length > longestNotes ? left : noted).push(text);
+  return { notes: withNoted([]), noted, left };
 }
 
 async function save(
@@ -209,7 +237,7 @@ function phonesOf(input: Partial<Pick<ClientInput, 'phone' | 'other_phones'>>, b
 
 function comparable(row: ClientRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, ...rest } = row;
-  const { search_text: _text, name_key: _name, place_keys: _places, ...fields } = rest;
+  const { search_text: _text, name_key: _name, name_sound: _sound, place_keys: _places, ...fields } = rest;
   return fields;
 }
 

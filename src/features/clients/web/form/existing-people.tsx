@@ -47,7 +47,7 @@ function ExistingPersonLink({ person: { topic, id, full_name: name } }: { person
   if (topic === 'leads') {
     return (
       <Trans>
-        Known as a lead:{' '}
+        Already a lead:{' '}
         <Link to="/leads/$id" params={{ id }} className="link">
           {name}
         </Link>
@@ -56,7 +56,7 @@ function ExistingPersonLink({ person: { topic, id, full_name: name } }: { person
   }
   return (
     <Trans>
-      Known as a client:{' '}
+      Already a client:{' '}
       <Link to="/clients/$id" params={{ id }} className="link">
         {name}
       </Link>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Mail, MapPin, MessageCircle, Pencil, Phone, Trash2, Wallet } from 'lucide-react';
+import { MapPin, MessageCircle, Pencil, Trash2, Wallet } from 'lucide-react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { Budget } from '#features/requirements/web/budget.tsx';
-import { CardLine, CardTags, contactCard } from '#platform/contact/web/contact-card.tsx';
+import { CardLine, CardTags, ContactLines, contactCard } from '#platform/contact/web/contact-card.tsx';
 import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -43,20 +42,7 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
         <Badge tone="success">{t`Active`}</Badge>
       </div>
       <ul className="mt-3 grid gap-1.5">
-        {email && (
-          <CardLine icon={Mail}>
-            <a href={`mailto:${email}`} className="relative z-1 hover:underline">
-              {email}
-            </a>
-          </CardLine>
-        )}
-        {phone && (
-          <CardLine icon={Phone}>
-            <a href={callLink(phone)} className="relative z-1 hover:underline">
-              {phone}
-            </a>
-          </CardLine>
-        )}
+        <ContactLines email={email} phone={phone} />
         {address && <CardLine icon={MapPin}>{address}</CardLine>}
         {(budget_min !== null || budget_max !== null) && (
           <CardLine icon={Wallet}>

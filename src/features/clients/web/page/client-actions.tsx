@@ -32,11 +32,10 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
   const { id, full_name: name, phone, email } = client;
   const person = { topic: 'clients', id, full_name: name, phone, email } as const;
   const refusal = useQuickRefusal(person);
-  const isOff = (way: ContactRequest['way']) => refusal(way) !== null;
   const write = (way: ContactRequest['way']) => requestContact({ way, person });
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/clients/edit/$id" params={{ id }} /> },
-    ...(email ? [{ label: t`Email`, icon: Mail, disabled: isOff('email'), onSelect: () => write('email') }] : []),
+    ...(email ? [{ label: t`Email`, icon: Mail, offBecause: refusal('email'), onSelect: () => write('email') }] : []),
     {
       label: t`Edit preferences`,
       icon: SlidersHorizontal,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
@@ -55,8 +55,9 @@ export function ClientScreen(parts: ClientScreenProps) {
   const { id } = useParams({ from: '/clients/$id' });
   // The route's loader has already fetched it; a refused request needs no retry.
   const found = useQuery({ ...clientQuery(id), retryOnMount: false });
-  const { isGone, isErased, isMissing } = recordStateOf(found);
+  const { isGone, isErased, isMissing, mergedInto } = recordStateOf(found);
   const ClientNotFound = notFound.useComponent(isMissing, false);
+  if (mergedInto !== null) return <Navigate to="/clients/$id" params={{ id: mergedInto }} replace />;
   if (found.isPending) return <ClientSkeleton />;
   if (found.data && !isErased) return <ClientPage key={id} client={found.data} isGone={isGone} parts={parts} />;
   if (isMissing) return ClientNotFound && <ClientNotFound erasedId={isErased ? id : null} />;

@@ -9,6 +9,7 @@ import { useDescribeFollowUpChange } from '#features/history/web/use-describe-fo
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { clientTimelineFields } from '../../fields.ts';
 
@@ -29,6 +30,7 @@ export function useClientTimelineFormatters(): TimelineFormatters {
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();
   const ofSharing = useDescribeSharing();
+  const ofMerge = useDescribeMerge();
   const ofFollowUp = useDescribeFollowUpChange();
   const ofInvoice = useDescribeInvoiceChange();
   return {
@@ -56,7 +58,8 @@ export function useClientTimelineFormatters(): TimelineFormatters {
             ofMeeting(entry) ??
             ofFollowUp(entry) ??
             ofInvoice(entry) ??
-            ofSharing(entry, names)
+            ofSharing(entry, names) ??
+            ofMerge(entry, names)
           );
       }
     },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
 import { mapsUrl } from '#platform/maps-url.ts';
@@ -16,14 +17,16 @@ interface ContactBarProps {
 export function ClientContactBar({ client, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { phone, address, full_name } = client;
+  const { id, phone, address, full_name } = client;
+  const refusal = useQuickRefusal({ topic: 'clients', id });
   return (
     <ThumbBar label={t`Contact`}>
       <CallTargets
         name={full_name}
         phone={phone}
+        refusal={refusal}
         onWhatsApp={() => requestContact({ way: 'whatsapp', person: { topic: 'clients', ...client } })}
-        onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id: client.id } })}
+        onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id } })}
       />
       {address && <DirectionsTarget destination={address} href={mapsUrl(address)} />}
       {onLog && <LogTarget onLog={() => onLog(client)} />}

@@ -3,10 +3,11 @@ import { transact } from '#platform/context/server/context.ts';
 import type { Lead, LeadCard, LeadInput, LeadMove } from '../../contract.ts';
 import { convertAsNewClient } from './convert-lead.ts';
 import { getLeadCardOrThrow, moveLead } from './move-lead.ts';
+import type { NewLead } from './save-lead.ts';
 import { createLead, updateLead } from './save-lead.ts';
 
 /** Adds a lead; one that arrives as 'converted' becomes a client in the same transaction. */
-export async function addLead(context: StaffContext, input: LeadInput & { id: string }): Promise<Lead> {
+export async function addLead(context: StaffContext, input: NewLead): Promise<Lead> {
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     const lead = await createLead(inside, input);

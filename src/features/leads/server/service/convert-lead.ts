@@ -3,7 +3,7 @@ import { findAccount, isAgent } from '#features/accounts/server/repository/profi
 import type { ClientType } from '#features/clients/rules.ts';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import type { AddedContacts } from '#features/clients/server/service/save-client.ts';
-import { addContactData, createClient } from '#features/clients/server/service/save-client.ts';
+import { addContactData, createClient, noteAbove } from '#features/clients/server/service/save-client.ts';
 import { carryRequirements } from '#features/requirements/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -34,7 +34,7 @@ export async function convertLead(
   return transact(context, async (tx) => {
     const before = await lockLeadRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    let contacts: AddedContacts = { added_contacts: [], noted_contacts: [] };
+    let contacts: AddedContacts = { added_contacts: [], noted_contacts: [], left_contacts: [] };
     if (before.client_id === client_id) return { ...(await getLeadOrThrow(tx, id)), ...contacts };
     if (before.client_id !== null && (await isClient(tx.db, before.client_id)))
       throw new Failure('conflict', { reason: 'already_converted' });
@@ -46,7 +46,11 @@ export async function convertLead(
       // Emails to a lead use the agent's language; those to the client keep it.
       const language = (agent ?? (context.actor.kind === 'person' ? context.actor : null))?.language ?? 'en';
       const keepsAgent = agent !== null && (await isAgent(tx.db, agent.id));
-      const input = { ...toInput(before), language, client_type, agent_id: keepsAgent ? agent.id : null };
+      // A number that cannot be called goes to the notes.
+      const unplaced = before.phone && before.phone_e164 === null ? [before.phone] : [];
+      const { notes, noted, left } = noteAbove(before.notes, unplaced);
+      contacts = { added_contacts: [], noted_contacts: noted, left_contacts: left };
+      const input = { ...toInput(before), notes, language, client_type, agent_id: keepsAgent ? agent.id : null };
       await createClient({ ...context, db: tx.db }, { id: client_id, ...input });
     }
     const after = await updateLeadRow(tx.db, before, { client_id, updated_at: now });
@@ -75,13 +79,12 @@ export async function convertAsNewClient(context: StaffContext, id: string): Pro
   });
 }
 
-/** The client's data from a lead. An invalid phone number is moved to the notes. */
+/** The client's data from a lead, without notes. */
 function toInput(lead: LeadRow) {
-  const isPhone = lead.phone_e164 !== null;
   return {
     full_name: lead.full_name,
     email: lead.email,
-    phone: isPhone ? lead.phone : null,
+    phone: lead.phone_e164 === null ? null : lead.phone,
     other_phones: lead.other_phones,
     budget_min: lead.budget_min,
     budget_max: lead.budget,
@@ -89,6 +92,5 @@ function toInput(lead: LeadRow) {
     address: null,
     state: null,
     gstin: null,
-    notes: isPhone || !lead.phone ? lead.notes : `${lead.phone}\n${lead.notes}`.slice(0, 5000),
   };
 }

@@ -1,4 +1,4 @@
-import { lockDeleted, markDeleted } from '#features/history/server/repository-trash.ts';
+import { findMergedInto, lockDeleted, markDeleted } from '#features/history/server/repository-trash.ts';
 import type { Trash } from '#features/history/server/trash.ts';
 import { bringBack, moveToTrash } from '#features/history/server/trash.ts';
 import { forgetImportFiles } from '#features/imports/server/forget-files.ts';
@@ -59,10 +59,12 @@ export async function eraseLead(
 export async function eraseLeads(
   tx: Transaction,
   erasureHandlers: readonly ErasureHandler[],
-  ids: readonly string[],
+  named: readonly string[],
   at: Date,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (named.length === 0) return;
+  // What was merged into a lead is about the same person.
+  const ids = [...named, ...(await findMergedInto(tx.db, leads, named))];
   const leaving: LeavingPeople = { topic: leadsTopic, ids, at };
   for (const erasureHandler of erasureHandlers) await erasureHandler.erase(tx, { ...leaving, act: 'erased' });
   await eraseEmails(tx, await findLeadEmailAddresses(tx.db, ids), at);
@@ -80,8 +82,9 @@ export async function purgeLeads(
 ): Promise<number> {
   const at = context.clock.now();
   return transact(context, async (tx) => {
-    const ids = await lockDeleted(tx.db, leads, before, 5000);
-    if (ids.length === 0) return 0;
+    const due = await lockDeleted(tx.db, leads, before, 5000);
+    if (due.length === 0) return 0;
+    const ids = [...due, ...(await findMergedInto(tx.db, leads, due))];
     for (const erasureHandler of erasureHandlers)
       await erasureHandler.erase(tx, { topic: leadsTopic, ids, at, act: 'purged' });
     await eraseEmails(tx, await findLeadEmailAddresses(tx.db, ids), at);

@@ -2,7 +2,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { dayOf } from '#platform/dates.ts';
-import { Failure } from '#platform/failure.ts';
+import { absenceOf, Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
@@ -52,12 +52,12 @@ export async function readColumns(context: StaffContext, filter: LeadFilter): Pr
   return leadStatuses.map((status) => found.get(status) ?? { status, count: 0, value: '0.00' });
 }
 
-/** One lead; the error says if it was erased. */
+/** One lead; the error says if it was erased, or names the lead that it was merged into. */
 export async function readLead(context: StaffContext, id: string): Promise<Lead> {
   const lead = await findLead(context.db, id);
   if (lead) return lead;
   const row = await findLeadRow(context.db, id);
-  throw new Failure('not_found', row?.erased_at ? { reason: 'erased' } : {});
+  throw new Failure('not_found', absenceOf(row));
 }
 
 /** The periods of a lead in its statuses, latest first. */

@@ -1,3 +1,5 @@
+import type { ExistingPerson } from '#features/clients/contract.ts';
+import { findExisting } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
@@ -5,6 +7,8 @@ import { anyRequirement } from '#features/requirements/contract.ts';
 import { isReversed } from '#features/requirements/rules.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
+import { isContactKey } from '#platform/contact/contact-keys.ts';
+import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
@@ -16,16 +20,30 @@ import type { LeadStatus } from '../../rules.ts';
 import { followUpDays, leadOwnership } from '../../rules.ts';
 import { positionOnTop, topAt } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { findBrokenLeadLinks, findLead, findLeadRow, insertLeadRows, updateLeadRow } from '../repository/lead-rows.ts';
+import {
+  findBrokenLeadLinks,
+  findExistingLeads,
+  findLead,
+  findLeadRow,
+  insertLeadRows,
+  updateLeadRow,
+} from '../repository/lead-rows.ts';
 
 export const leadsTopic = 'leads';
 
+export interface NewLead extends LeadInput {
+  readonly id: string;
+  /** If given, another person with the same phone or email address is a conflict. */
+  readonly known_ids?: readonly string[] | undefined;
+}
+
 /** Adds a lead on top of its column; idempotent by id. One that arrives as 'converted' is qualified. */
-export async function createLead(context: StaffContext, { id, ...input }: LeadInput & { id: string }): Promise<Lead> {
+export async function createLead(context: StaffContext, { id, known_ids, ...input }: NewLead): Promise<Lead> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const values = await check(context, tx, { ...input, status: statusFor(input.status, null) }, null);
+    await refuseUnknownPeople(tx, { ...values, id, known_ids });
     const row = {
       ...values,
       id,
@@ -51,6 +69,26 @@ export async function createLead(context: StaffContext, { id, ...input }: LeadIn
     await notifyMeetingAgent(context, tx, id, null, row.assigned_agent_id);
     return getLeadOrThrow(tx, id);
   });
+}
+
+type Contacts = Pick<LeadRow, 'id' | 'phone_e164' | 'other_phones_e164' | 'email'> & Pick<NewLead, 'known_ids'>;
+
+/**
+ * Until the transaction ends, nobody else adds a lead with these contact details. Throws 'conflict' with the people who have
+ * them and whom the caller does not know of.
+ */
+async function refuseUnknownPeople({ db }: Transaction, lead: Contacts): Promise<void> {
+  const { id: except, known_ids, other_phones_e164: others } = lead;
+  const phones = [...(lead.phone_e164 === null ? [] : [lead.phone_e164]), ...others].filter(isContactKey);
+  const email = lead.email?.toLowerCase() ?? null;
+  await lockContactKeys(db, { phones, emails: email === null ? [] : [email] });
+  if (known_ids === undefined || (phones.length === 0 && email === null)) return;
+  const people = new Map<string, ExistingPerson>();
+  for (const phone of phones.length === 0 ? [null] : phones)
+    for (const find of [findExistingLeads, findExisting])
+      for (const person of await find(db, { phone, email, except })) people.set(person.id, person);
+  const unknown = [...people.values()].filter(({ id }) => !known_ids.includes(id));
+  if (unknown.length > 0) throw new Failure('conflict', { reason: 'already_known', current: unknown });
 }
 
 /** Saves a lead that was read at `version`; a conflict contains the current lead. */
@@ -256,7 +294,7 @@ function phonesOf(input: Partial<Pick<LeadInput, 'phone' | 'other_phones'>>, bef
 
 function comparable(row: LeadRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, search_text: _text, name_key: _name, ...rest } = row;
-  const { stage_since: _since, answered_at: _answered, position: _position, ...fields } = rest;
+  const { stage_since: _since, answered_at: _answered, position: _position, name_sound: _sound, ...fields } = rest;
   return fields;
 }
 

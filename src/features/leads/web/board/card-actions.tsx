@@ -34,7 +34,13 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   return (
     <div className={isTouch ? ownRow : overLastLine}>
       {phone && (
-        <Contact icon={Phone} label={t`Call ${name}`} caption={isTouch ? t`Call` : null} href={callLink(phone)} />
+        <Contact
+          icon={Phone}
+          label={t`Call ${name}`}
+          caption={isTouch ? t`Call` : null}
+          href={callLink(phone)}
+          refusal={refusal('call')}
+        />
       )}
       <Meet id={id} label={t`Meet ${name}`} caption={isTouch ? t({ context: 'a lead', message: 'Meet' }) : null} />
       {email && (
@@ -95,7 +101,7 @@ interface ContactProps {
   readonly caption: string | null;
   /** Opens the user's own app; otherwise `onPress` opens a dialog. */
   readonly href?: string;
-  /** Why the person may not be written to. */
+  /** Why the person may not be contacted. */
   readonly refusal?: string | null;
   onPress?(): void;
 }
@@ -107,8 +113,8 @@ function Contact({ icon: Icon, label, caption, href, refusal = null, onPress }: 
       <span className={onPhone}>{caption}</span>
     </>
   );
-  if (href === undefined) {
-    const press = { 'aria-haspopup': 'dialog', onClick: onPress } as const;
+  if (href === undefined || refusal !== null) {
+    const press = href === undefined ? ({ 'aria-haspopup': 'dialog', onClick: onPress } as const) : {};
     if (caption === null) return <IconButton icon={Icon} label={label} size="sm" {...press} {...offBy(refusal)} />;
     return (
       <Button variant="ghost" size="sm" aria-label={label} {...press} {...offBy(refusal)}>

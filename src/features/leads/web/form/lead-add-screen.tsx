@@ -8,17 +8,20 @@ import { leadsApi } from '../queries.ts';
 import { LeadForm } from './lead-form.tsx';
 import { emptyLead } from './lead-form-values.ts';
 import { leadForm } from './lead-record-form.ts';
+import { useKnownPeople } from './use-known-people.ts';
 
 export function LeadAddScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const draft = useRecordDraft(leadForm, { draftKey: 'lead:new', defaults: emptyLead, check: leadForm.check });
+  const known = useKnownPeople();
   const page = useAddPage({
     form: leadForm,
     draft,
     failed: t`Failed to create lead. Please try again.`,
     signedOut: t`You must be logged in to add a lead.`,
-    send: async (id, values) => leadsApi.create({ id, ...(await leadForm.toInput(values)) }),
+    send: async (id, values) => leadsApi.create({ id, known_ids: known.ids(), ...(await leadForm.toInput(values)) }),
+    asks: known.asks,
     // A lead that was created as 'converted' is on its next version already.
     correct: async ({ id, client_id, version: current }, values, version) =>
       leadsApi.update({ id, version: client_id === null ? version : current, ...(await leadForm.toInput(values)) }),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { directionsUrl } from '#features/properties/web/directions.ts';
+import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
 import { ThumbBar } from '#ui/thumb-bar.tsx';
@@ -16,20 +17,17 @@ interface ContactBarProps {
 export function LeadContactBar({ lead, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { full_name, phone, property } = lead;
+  const { id, full_name, phone, property } = lead;
+  const propertyIds = property ? [property.id] : [];
+  const refusal = useQuickRefusal({ topic: 'leads', id }, propertyIds);
   return (
     <ThumbBar label={t`Contact`}>
       <CallTargets
         name={full_name}
         phone={phone}
-        onWhatsApp={() =>
-          requestContact({
-            way: 'whatsapp',
-            person: { topic: 'leads', ...lead },
-            propertyIds: property ? [property.id] : [],
-          })
-        }
-        onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id: lead.id } })}
+        refusal={refusal}
+        onWhatsApp={() => requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead }, propertyIds })}
+        onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id } })}
       />
       {property && <DirectionsTarget destination={property.title} href={directionsUrl(property)} />}
       {onLog && <LogTarget onLog={() => onLog(lead)} />}

@@ -163,21 +163,25 @@ function useConvert({ id, full_name: name }: Lead, onDone: () => void) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const resultOf = (added: string, noted: string) => {
+  const resultOf = (added: string, noted: string, left: string): string => {
+    if (left !== '') return [resultOf(added, noted, ''), t`No room for ${left}: see the lead.`].join(' ');
     if (added !== '' && noted !== '') return t`Added to the client: ${added}. To the notes: ${noted}.`;
     if (noted !== '') return t`Added to the client's notes: ${noted}.`;
     return added === '' ? t`${name} is now a client.` : t`Added to the client: ${added}.`;
   };
   return useMutation({
     mutationFn: (choice: { client_id: string; client_type: ClientType | null }) => leadsApi.convert({ id, ...choice }),
-    onSuccess: ({ added_contacts: added, noted_contacts: noted, ...lead }, { client_id: clientId }) => {
+    onSuccess: (
+      { added_contacts: added, noted_contacts: noted, left_contacts: left, ...lead },
+      { client_id: clientId },
+    ) => {
       queryClient.setQueryData(leadQuery(id).queryKey, lead);
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
       void queryClient.invalidateQueries({ queryKey: ['clients'] });
       toast({
         tone: 'success',
         title: t`Converted to client`,
-        text: resultOf(added.join(', '), noted.join(', ')),
+        text: resultOf(added.join(', '), noted.join(', '), left.join(', ')),
         action: { label: t`View`, onAction: () => void navigate({ to: '/clients/$id', params: { id: clientId } }) },
       });
       onDone();

@@ -59,7 +59,13 @@ async function open(about: Lead, ...answers: Answer[]) {
       if (path === '/rpc/leads/convert') {
         sent.push(input);
         const got = input.client_type === null ? ['98220 45645'] : [];
-        return { ...about, client: { id: input.client_id }, added_contacts: got, noted_contacts: [] };
+        return {
+          ...about,
+          client: { id: input.client_id },
+          added_contacts: got,
+          noted_contacts: [],
+          left_contacts: [],
+        };
       }
       asked.push(input);
       const ended = new Promise<never>((_, reject) => {

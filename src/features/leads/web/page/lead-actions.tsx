@@ -49,18 +49,18 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const { id, full_name: name, phone, email } = lead;
   const person = { topic: 'leads', id, full_name: name, phone, email } as const;
   const refusal = useQuickRefusal(person, lead.property ? [lead.property.id] : []);
-  const isOff = (way: ContactRequest['way']) => refusal(way) !== null;
   const write = (way: ContactRequest['way']) =>
     requestContact({ way, person, propertyIds: lead.property ? [lead.property.id] : [] });
   const entries: MenuEntry[] = [
     { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
     { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },
   ];
-  if (email) entries.push({ label: t`Email`, icon: Mail, disabled: isOff('email'), onSelect: () => write('email') });
+  if (email)
+    entries.push({ label: t`Email`, icon: Mail, offBecause: refusal('email'), onSelect: () => write('email') });
   if (phone)
     entries.push(
-      { label: t`WhatsApp`, icon: MessageCircle, disabled: isOff('whatsapp'), onSelect: () => write('whatsapp') },
-      { label: t`SMS`, icon: MessageSquareText, disabled: isOff('sms'), onSelect: () => write('sms') },
+      { label: t`WhatsApp`, icon: MessageCircle, offBecause: refusal('whatsapp'), onSelect: () => write('whatsapp') },
+      { label: t`SMS`, icon: MessageSquareText, offBecause: refusal('sms'), onSelect: () => write('sms') },
     );
   if (lead.client === null)
     entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });

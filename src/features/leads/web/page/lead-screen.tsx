@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
@@ -58,8 +58,9 @@ export function LeadScreen(parts: LeadScreenProps) {
   // The route loader has fetched already; do not repeat a refused request.
   const found = useQuery({ ...leadQuery(id), retryOnMount: false });
   const moves = usePendingMoves();
-  const { isGone, isErased, isMissing } = recordStateOf(found);
+  const { isGone, isErased, isMissing, mergedInto } = recordStateOf(found);
   const LeadNotFound = notFound.useComponent(isMissing, false);
+  if (mergedInto !== null) return <Navigate to="/leads/$id" params={{ id: mergedInto }} replace />;
   if (found.isPending) return <LeadSkeleton />;
   if (found.data && !isErased)
     return <LeadPage key={id} lead={afterMoves(found.data, moves)} isGone={isGone} parts={parts} />;

@@ -6,6 +6,7 @@ import { TimelineSection } from '#features/history/web/timeline-section.tsx';
 import { useDescribeContactChange } from '#features/history/web/use-describe-contact-change.ts';
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
+import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
@@ -27,6 +28,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
   const ofSharing = useDescribeSharing();
+  const ofMerge = useDescribeMerge();
   const ofFollowUp = useDescribeFollowUpChange();
   return {
     fields: { ...leadFields, ...requirementFields },
@@ -68,7 +70,13 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
         case 'called':
           return { title: difference.direction?.[1] === 'in' ? t`The lead called` : t`Call to the lead` };
         default:
-          return ofContact(entry) ?? ofFollowUp(entry) ?? ofMeeting(entry) ?? ofSharing(entry, names);
+          return (
+            ofContact(entry) ??
+            ofFollowUp(entry) ??
+            ofMeeting(entry) ??
+            ofSharing(entry, names) ??
+            ofMerge(entry, names)
+          );
       }
     },
   };

@@ -1,10 +1,12 @@
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
 import { findLeadByEmailId } from '#features/leads/server/repository/lead-rows.ts';
-import type { NewNotification, Transaction } from '#platform/context/server/context.ts';
+import type { Transaction } from '#platform/context/server/context.ts';
 import { findEmailRow } from '#platform/email/server/repository.ts';
 import { meetingIn } from '../calendar-entry.ts';
 import { findMeetingRow } from '../repository/meeting-rows.ts';
 import { meetingsTopic } from './save-meeting.ts';
+
+const kind = 'letter_failed';
 
 /**
  * Notifies the sender that an email to a lead about a meeting failed for good; a client's history shows that already. If
@@ -16,23 +18,9 @@ export async function notifyOfFailedLeadEmail(tx: Transaction, emailId: string):
   const meetingId = email.calendar ? meetingIn(email.calendar) : null;
   const meeting = meetingId === null ? null : await findMeetingRow(tx.db, meetingId);
   const writer = await findStillHere(tx.db, email.created_by);
-  if (meeting && writer)
-    return notifyOfFailure(tx, { topic: meetingsTopic, entityId: meeting.id, recipientId: writer.id });
+  if (meeting && writer) return tx.notify({ kind, topic: meetingsTopic, entityId: meeting.id, recipientId: writer.id });
   const lead = await findLeadByEmailId(tx.db, email);
   if (!lead || lead.deleted_at) return;
   const reader = writer ?? (await findStillHere(tx.db, lead.assigned_agent_id));
-  await notifyOfFailure(tx, { topic: 'leads', entityId: lead.id, recipientId: reader?.id ?? null });
-}
-
-async function notifyOfFailure(
-  tx: Transaction,
-  notification: Required<Pick<NewNotification, 'topic' | 'entityId' | 'recipientId'>>,
-) {
-  await tx.notify({ kind: 'letter_failed', ...notification });
-  // Without this change the bell would not refetch.
-  await tx.record({
-    topic: 'notification_reads',
-    entityId: notification.recipientId ?? notification.entityId,
-    action: 'told',
-  });
+  await tx.notify({ kind, topic: 'leads', entityId: lead.id, recipientId: reader?.id ?? null });
 }

@@ -155,14 +155,14 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       });
     entries.push(
       { kind: 'separator' },
-      { label: t`Call`, icon: Phone, link: <a href={callLink(phone)}>{t`Call`}</a> },
+      { label: t`Call`, icon: Phone, offBecause: refusal('call'), link: <a href={callLink(phone)}>{t`Call`}</a> },
       {
         label: t`WhatsApp`,
         icon: MessageCircle,
-        disabled: refusal('whatsapp') !== null,
+        offBecause: refusal('whatsapp'),
         onSelect: () => write('whatsapp'),
       },
-      { label: t`SMS`, icon: MessageSquareText, disabled: refusal('sms') !== null, onSelect: () => write('sms') },
+      { label: t`SMS`, icon: MessageSquareText, offBecause: refusal('sms'), onSelect: () => write('sms') },
     );
   }
   if (location !== '') {

@@ -198,7 +198,7 @@ async function checkLinks<D extends PropertyInput>(
   if (broken.project) throw invalidField(`${within}project_registration_id`, 'unknown');
   if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');
   if (broken.floorPlans) throw invalidField(`${within}floor_plan_ids`, 'unknown');
-  return { ...input, features: [...new Set(input.features)] };
+  return { ...input, features: [...new Set(input.features)], portal_ids: [...new Set(input.portal_ids)] };
 }
 
 function comparable(row: object): object {

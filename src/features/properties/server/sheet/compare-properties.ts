@@ -30,7 +30,6 @@ export function compareProperties(properties: readonly PublicProperty[], texts: 
   };
   const rows: ComparedRow[] = [
     { label: texts.price, values: properties.map(price), isStrong: true },
-    { label: texts.rate, values: properties.map(texts.rateOf) },
     { label: texts.location, values: properties.map(texts.place) },
     ...[...names].map(([name, label]) => ({
       label: name === 'area' && areaBases.size > 1 ? texts.area : label,

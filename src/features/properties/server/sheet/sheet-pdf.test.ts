@@ -10,7 +10,7 @@ import { aComparison, aPublicProperty, aSheet } from './sheet-testing.ts';
 const languages = [
   [
     'en',
-    ['Carpet area 1,315 sq ft', '₹9,506 per sq ft', '₹1.25 Cr · For sale', 'North-East', 'Swimming Pool'],
+    ['Carpet area 1,315 sq ft', '₹9,506 per sq ft', '₹1.25 Cr', 'For sale', 'North-East', 'Swimming Pool'],
     'Page 1 of 1',
   ],
   ['hi', ['कार्पेट एरिया 1,315 वर्ग फ़ुट', '₹9,506 प्रति वर्ग फ़ुट', '₹1.25 करोड़', 'महाराष्ट्र', 'स्विमिंग पूल'], 'पृष्ठ 1 / 1'],
@@ -98,7 +98,7 @@ describe('a property sheet', () => {
     const [text = ''] = texts;
     expect(text).toContain('No longer available');
     expect(text).toContain('hello@sahyadri.example');
-    expect(text).not.toMatch(/Amenities|Description|Bedrooms|Facing|sq ft|null|undefined|P5210/u);
+    expect(text).not.toMatch(/Features|Description|Bedrooms|Facing|sq ft|null|undefined|P5210/u);
     expect(code).toBeNull();
   });
 
@@ -106,7 +106,9 @@ describe('a property sheet', () => {
     const exact_address = { address: 'B-1204, Pancard Club Road', zip_code: '411045', latitude: null, longitude: null };
     const { texts } = await sheet({ property: aPublicProperty({ purpose: 'rent', price: '45000.00', exact_address }) });
     const [text = ''] = texts;
-    expect(text).toContain('₹45,000 / month For rent ₹34 per sq ft a month');
+    expect(text).toContain('₹45,000 / month');
+    expect(text).toContain('For rent');
+    expect(text).toContain('₹34 per sq ft a month');
     expect(text).toContain('B-1204, Pancard Club Road, Pune, Maharashtra 411045');
   });
 });

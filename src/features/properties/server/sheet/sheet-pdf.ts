@@ -93,15 +93,10 @@ function headBlock({ pdf, width }: Flow, { property }: SheetContent, texts: Shee
     ],
     leftWidth,
   );
-  const rate = texts.rateOf(property);
   const spoken = texts.spokenPrice(property);
   const right: Paragraph[] = [
     { text: texts.formatPrice(property), style: priceStyle },
-    {
-      text: spoken === null ? texts.purpose(property) : `${spoken} · ${texts.purpose(property)}`,
-      style: styles.strong,
-    },
-    ...(rate === null ? [] : [{ text: rate, style: styles.muted }]),
+    ...(spoken === null ? [] : [{ text: spoken, style: styles.strong }]),
   ];
   return besides(left, textBlock(pdf, right, rightWidth, 'right'), leftWidth + columnGap);
 }
@@ -156,7 +151,7 @@ function amenityBlock({ pdf, width }: Flow, { property }: SheetContent, texts: S
   return textBlock(
     pdf,
     [
-      { text: texts.amenities, style: styles.strong, tag: 'H2' },
+      { text: texts.features, style: styles.strong, tag: 'H2' },
       { text: shown.join('\n'), style: styles.text, gapAbove: 2 },
     ],
     width,

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { propertyFields } from '../../fields.ts';
-import { purposeLabels } from '../../labels.ts';
-import type { PublicProperty } from '../../public-property.ts';
 import { publicTexts } from '../public-facts.ts';
 import type { ComparisonContent, SheetContent } from './sheet-content.ts';
 
@@ -14,7 +12,6 @@ export function sheetTexts({ language, currency }: Pick<SheetContent | Compariso
   const known = publicTexts(language, currency);
   return {
     ...known,
-    purpose: ({ purpose }: PublicProperty) => texts._(purposeLabels[purpose]),
     closed: texts._(msg`No longer available`),
     description: texts._(msg`Description`),
     picture: (title: string) => texts._(msg`Picture of ${title}`),
@@ -24,7 +21,6 @@ export function sheetTexts({ language, currency }: Pick<SheetContent | Compariso
     scan: texts._(msg`Scan for the RERA number`),
     price: texts._(msg`Price`),
     formatPrice: known.price,
-    rate: texts._(msg`Price per sq ft`),
     area: texts._(propertyFields.square_feet.label),
     location: texts._(msg`Location`),
     compared: (count: number) => texts._(msg`${count} properties compared`),

@@ -15,6 +15,7 @@ import { imageLimits, mostFloorPlans } from '../../limits.ts';
 import { ConditionSection } from './condition-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
+import { PortalIds } from './portal-ids.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import type { PictureSendings } from './use-picture-wait.ts';
@@ -135,6 +136,10 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
         <ProjectFields draft={draft} />
         <RecordTextField draft={draft} name="latitude" className="col-span-3" numeric />
         <RecordTextField draft={draft} name="longitude" className="col-span-3" numeric />
+      </FormSection>
+
+      <FormSection title={t`Listed on`} text={t`Enquiries from a portal find the property by its id there.`}>
+        <PortalIds draft={draft} />
       </FormSection>
     </>
   );

@@ -9,6 +9,7 @@ import { problemsOf } from '#platform/forms/web/schema-check.ts';
 import { mapValues } from '#platform/map-values.ts';
 import type { Image, PropertyInput } from '../../contract.ts';
 import { propertyInput } from '../../contract.ts';
+import { splitPortalId } from '../../portal-ids.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyTextFields } from './property-form-values.ts';
 
@@ -16,10 +17,11 @@ import { propertyTextFields } from './property-form-values.ts';
 export function toInput(values: PropertyFormValues): PropertyInput {
   const texts = mapValues(propertyTextFields, (field: RecordField, name) => toValue(field, values[name]));
   const { purpose, features, images, floor_plans } = values;
+  const portal_ids = values.portal_ids.filter((entry) => splitPortalId(entry).id.trim() !== '');
   const idsOf = (pictures: readonly Image[]) => pictures.map(({ id }) => id);
   // The table names every field of the contract; the check refuses a value that the contract does not know.
   const pictures = { image_ids: idsOf(images), floor_plan_ids: idsOf(floor_plans) };
-  return { ...texts, purpose, features, ...pictures } as PropertyInput;
+  return { ...texts, purpose, features, portal_ids, ...pictures } as PropertyInput;
 }
 
 function toValue({ kind, isOptional }: RecordField, typed: string): string | number | null {
@@ -60,6 +62,7 @@ export function errorMessage(problem: FieldProblem, label: string): MessageDescr
   // Pictures of an old draft, which the server has deleted as unused.
   if ((problem.path === 'images' || problem.path === 'floor_plans') && problem.code === 'unknown')
     return msg`Some pictures are missing. Remove them and add them again.`;
+  if (problem.code === 'not_portal_id') return msg`Enter the id without spaces at its start, commas or colons.`;
   if (problem.code === 'not_https') return msg`Enter a link that starts with https://`;
   return fieldMessage(problem, label);
 }

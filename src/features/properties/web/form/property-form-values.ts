@@ -7,6 +7,7 @@ import type { PropertyStatus, Purpose } from '../../rules.ts';
 interface OtherValues {
   purpose: Purpose;
   features: string[];
+  portal_ids: string[];
   images: Image[];
   floor_plans: Image[];
   status: PropertyStatus;
@@ -15,6 +16,7 @@ interface OtherValues {
 const {
   purpose: _purpose,
   features: _features,
+  portal_ids: _portalIds,
   images: _images,
   floor_plans: _plans,
   status: _status,
@@ -28,14 +30,15 @@ export const propertyTextFields = textFields;
 export type PropertyFormValues = Record<keyof typeof textFields, string> & OtherValues;
 
 export function toPropertyFormValues(property: Property): PropertyFormValues {
-  const { purpose, features, images, floor_plans, status } = property;
-  return { ...typedTexts(textFields, property), purpose, features, images, floor_plans, status };
+  const { purpose, features, portal_ids, images, floor_plans, status } = property;
+  return { ...typedTexts(textFields, property), purpose, features, portal_ids, images, floor_plans, status };
 }
 
 export const emptyProperty: PropertyFormValues = {
   ...typedTexts(textFields),
   purpose: 'sale',
   features: [],
+  portal_ids: [],
   images: [],
   floor_plans: [],
   status: 'available',

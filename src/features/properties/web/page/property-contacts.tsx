@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, MessageCircle, Pencil, Phone, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, MessageCircle, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useGreeting } from '#features/agents/web/use-greeting.ts';
-import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
-import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { CallIconButton, ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -105,19 +105,21 @@ function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
         </p>
         <p className="truncate text-ink-3">{[t(contactRoleLabels[role]), phone].filter(Boolean).join(' · ')}</p>
       </div>
-      {phone && (
-        <>
-          <IconButton icon={Phone} variant="outline" label={t`Call ${name}`} link={<a href={callLink(phone)} />} />
-          {toClient ? (
+      {phone &&
+        (toClient ? (
+          <>
+            <PersonCallButton variant="outline" person={toClient.person} phone={phone} />
             <ContactIconButton {...whatsApp} request={toClient} />
-          ) : (
+          </>
+        ) : (
+          <>
+            <CallIconButton variant="outline" name={name} phone={phone} refusal={null} />
             <IconButton
               {...whatsApp}
               link={<a href={whatsAppLink(phone, greeting)} target="_blank" rel="noreferrer" />}
             />
-          )}
-        </>
-      )}
+          </>
+        ))}
       {onEdit && (
         <Menu
           trigger={<IconButton icon={Ellipsis} label={t`More for ${name}`} />}

@@ -9,6 +9,7 @@ import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
 import { purposeLabels } from '../../labels.ts';
+import { listingPortalLabels, splitPortalId } from '../../portal-ids.ts';
 import { directionsUrl } from '../directions.ts';
 
 /** Fields with their own place on the page. */
@@ -31,6 +32,12 @@ export function PropertyInformation({ property }: { property: Property }) {
   const typeName = useTypeName();
   const formatValue = useFormatValue();
   const { latitude, longitude } = property;
+  const listedOn = property.portal_ids
+    .map((entry) => {
+      const { portal, id } = splitPortalId(entry);
+      return `${t(listingPortalLabels[portal])} ${id}`;
+    })
+    .join(', ');
   const facts = [
     { label: t`Type`, value: property.property_type && typeName(property.property_type.name) },
     { label: t`Listing date`, value: day(property.listing_date) },
@@ -42,6 +49,7 @@ export function PropertyInformation({ property }: { property: Property }) {
       label: t(propertyFields[name].label),
       value: property[name] && formatValue(propertyFields[name], property[name], {}),
     })),
+    { label: t(propertyFields.portal_ids.label), value: listedOn },
     { label: t`RERA project`, value: property.project_registration?.name },
     { label: t`Area as listed`, value: property.area_text },
     {

@@ -4,7 +4,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { linkPath } from '../../rules.ts';
-import type { VisitForm } from '../answers.ts';
+import type { VisitForm, VisitProblem } from '../answers.ts';
 import type { PageCompany } from '../read-page.ts';
 import type { PublicTexts } from './facts.ts';
 import type { Html } from './html.ts';
@@ -24,10 +24,11 @@ export interface PageRequest extends PagePath {
   readonly nonce: string;
   /** The reader's choice; by default the language of the link. */
   readonly language: Language;
-  /** The company's calendar day. */
-  readonly today: string;
+  readonly now: Date;
   /** A form that was not saved, with what was typed. */
-  readonly refused?: { readonly form: VisitForm; readonly problem: 'phone' | 'day' | null } | undefined;
+  readonly refused?: { readonly form: VisitForm; readonly problem: VisitProblem | null } | undefined;
+  /** The time that the reader accepted can no longer be had. */
+  readonly isTimeTaken?: boolean | undefined;
 }
 
 export interface Page extends PublicTexts, PageRequest {

@@ -1,15 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { areaBasisLabels } from '#features/properties/area-basis-labels.ts';
-import { propertyFields } from '#features/properties/fields.ts';
-import { purposeLabels } from '#features/properties/labels.ts';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import type { PublicFact } from '#features/properties/server/public-facts.ts';
 import { publicTexts } from '#features/properties/server/public-facts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Currency } from '#platform/money.ts';
-import { formatMeasure, formatMoney, shortMoney } from '#platform/money.ts';
+import { formatMeasure, shortMoney } from '#platform/money.ts';
 
 export interface PublicTexts {
   readonly texts: I18n;
@@ -22,10 +20,9 @@ export function placeOf({ language, currency }: PublicTexts, property: PublicPro
   return publicTexts(language, currency).place(property);
 }
 
-/** '₹1,35,00,000', with 'per month' for a rent. */
-export function priceOf({ texts, currency }: PublicTexts, { price, purpose }: PublicProperty): string {
-  const amount = formatMoney(price, currency);
-  return isMonthly(purpose) ? texts._(msg`${amount} per month`) : amount;
+/** '₹1,35,00,000', with '/ month' for a rent. */
+export function priceOf({ language, currency }: PublicTexts, property: PublicProperty): string {
+  return publicTexts(language, currency).price(property);
 }
 
 /** '1,315 sq ft carpet area'; null without an area. */
@@ -37,13 +34,8 @@ export function areaOf({ texts }: PublicTexts, { square_feet, area_basis }: Publ
 }
 
 /** What buyers ask for; only what is known. */
-export function factsOf({ texts, language, currency }: PublicTexts, property: PublicProperty): PublicFact[] {
-  const { facts, rateOf } = publicTexts(language, currency);
-  const rate = rateOf(property);
-  const { label } = propertyFields.purpose;
-  const purpose = { name: 'purpose', label: texts._(label), value: texts._(purposeLabels[property.purpose]) };
-  const perArea = rate === null ? [] : [{ name: 'rate', label: texts._(msg`Price per area`), value: rate }];
-  return [purpose, ...facts(property), ...perArea];
+export function factsOf({ language, currency }: PublicTexts, property: PublicProperty): PublicFact[] {
+  return publicTexts(language, currency).facts(property);
 }
 
 /** The line under the title in a chat: '₹1.4 Cr · 3 BHK · 1,315 sq ft (Carpet area) · Pune, Maharashtra'. */
@@ -52,7 +44,7 @@ export function summaryOf(page: PublicTexts, property: PublicProperty): string {
   const { bedrooms, price, purpose } = property;
   const amount = shortMoney(price, currency, language);
   const parts = [
-    isMonthly(purpose) ? texts._(msg`${amount} per month`) : amount,
+    isMonthly(purpose) ? texts._(msg`${amount} / month`) : amount,
     bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
     areaOf(page, property) ?? '',
     placeOf(page, { ...property, exact_address: null }),

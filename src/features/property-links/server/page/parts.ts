@@ -88,8 +88,13 @@ function visitAnswer(page: Page, answer: LinkAnswerRow): string[] {
     return [texts._(msg`Your visit is agreed.`), momentName(page, answer.meeting_at)];
   if (answer.state === 'declined') return [texts._(msg`Your visit is not possible.`), answer.reply];
   if (answer.state === 'proposed') {
-    const times = answer.proposed.map((time) => momentName(page, time));
-    return [texts._(msg`We can show it to you at these times:`), ...times, answer.reply, texts._(msg`Please call us.`)];
+    const times = proposedTimes(page, answer);
+    if (times.length === 0) return [texts._(msg`The proposed times have passed. Please call us.`), answer.reply];
+    return [
+      texts._(msg`We can show it to you at these times:`),
+      ...times.map((time) => momentName(page, time)),
+      answer.reply,
+    ];
   }
   return [
     texts._(msg`You asked to see this property.`),
@@ -99,7 +104,12 @@ function visitAnswer(page: Page, answer: LinkAnswerRow): string[] {
   ];
 }
 
-function momentName({ language, company }: Page, at: string): string {
+/** The times that the reader can still accept. */
+export function proposedTimes({ now }: Pick<Page, 'now'>, { state, proposed }: LinkAnswerRow): string[] {
+  return state === 'proposed' ? proposed.filter((time) => Date.parse(time) > now.getTime()) : [];
+}
+
+export function momentName({ language, company }: Page, at: string): string {
   const format = new Intl.DateTimeFormat(formattingLocale(language), {
     dateStyle: 'full',
     timeStyle: 'short',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { printSheet } from '#features/properties/server/sheet/sheet-pdf.ts';
 import { aPublicProperty, aSheet } from '#features/properties/server/sheet/sheet-testing.ts';
+import { sheetTexts } from '#features/properties/server/sheet/sheet-texts.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { withPrintedPages } from '#platform/pdf/server/printed-testing.ts';
 import type { LinkPage } from '../read-page.ts';
@@ -24,9 +25,10 @@ function render(changes: Partial<PublicProperty>, language: (typeof languages)[n
     contact: null,
     property,
     answers: [],
+    visitDays: [],
   };
   const request = { publicUrl: 'https://aangan.example', nonce: 'n', path: `/p/${'x'.repeat(22)}`, number: null };
-  return renderLinkPage(link, { ...request, language, today: '2026-11-26' });
+  return renderLinkPage(link, { ...request, language, now: new Date('2026-11-26T06:00:00Z') });
 }
 
 const images = (count: number): PublicProperty['images'] =>
@@ -53,20 +55,33 @@ it('shows forty pictures or none, and a long title, within its budget', () => {
   expect(none).not.toContain('og:image');
 });
 
-it.each(languages)('says in $code what the PDF says', async ({ code }) => {
+it.each(languages)('says in $code what the PDF says, and the PDF nothing else', async ({ code }) => {
   const property = aPublicProperty({ furnishing: 'fully_furnished', possession: 'ready', maintenance: '4500.00' });
   const page = render({ ...property }, code);
-  const facts = [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/gu)].flatMap(([, label = '', value = '']) => [
-    label,
-    value,
-  ]);
-  expect(facts.length).toBeGreaterThan(12);
-  const printed = await withPrintedPages(await printSheet(aSheet({ language: code, property })), async (pages) => ({
+  // What the page says of the property, from its title to its place.
+  const said = [...page.slice(page.indexOf('<h1>'), page.indexOf('id="visit"')).matchAll(/>([^<]+)</gu)]
+    .map(([, text = '']) => squeezed(text))
+    .filter((text) => text !== '');
+  const facts = [...page.matchAll(/<d[td]>([^<]*)<\/d[td]>/gu)].map(([, text = '']) => squeezed(text));
+  expect(facts.length).toBeGreaterThan(20);
+  const content = aSheet({ language: code, property });
+  const printed = await withPrintedPages(await printSheet(content), async (pages) => ({
     text: squeezed(pages.map(({ text }) => text).join(' ')),
     code: await pages.at(-1)?.code(),
   }));
-  const missing = facts.filter((fact) => !printed.text.includes(squeezed(fact)));
-  // The page labels the purpose and the rate, which the sheet shows beside the price.
-  expect(missing).toHaveLength(2);
+  const own = [property.title, property.description, ...facts].map(squeezed);
+  expect(own.filter((fact) => !printed.text.includes(fact))).toEqual([]);
   expect(printed.code).toBe('P52100012345');
+  // Letterhead, contact and footer are the sheet's own.
+  const { company } = content;
+  const texts = sheetTexts(content);
+  const frame = [
+    ...[company.name, company.address, company.phone, company.email, texts.contact, texts.scan, texts.reraLabel],
+    ...[texts.rera(company.rera_number ?? ''), texts.spokenPrice(property), texts.footer(content.made_on)(1, 1)],
+    ...[property.agent?.full_name, property.agent?.phone, property.agent?.email, '·'],
+  ].map((text) => squeezed(text ?? ''));
+  const rest = [...frame, ...said]
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, text) => left.replaceAll(text, ' '), printed.text);
+  expect(rest.trim()).toBe('');
 });

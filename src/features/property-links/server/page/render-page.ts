@@ -8,10 +8,10 @@ import { reraCodeText } from '#features/properties/rera-code.ts';
 import { knownWord } from '#features/properties/server/public-facts.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
-import { dayParts } from '#features/visit-requests/rules.ts';
-import { addDays } from '#platform/dates.ts';
+import { dayParts, isVisitPart } from '#features/visit-requests/rules.ts';
+import { dayOf } from '#platform/dates.ts';
 import { mapsUrl, placeUrl } from '#platform/maps-url.ts';
-import { linkPath, longestAnswer, visitDays } from '../../rules.ts';
+import { linkPath, longestAnswer } from '../../rules.ts';
 import type { LinkPage, PageCompany } from '../read-page.ts';
 import type { Page, PagePath, PageRequest } from './document.ts';
 import { documentOf, pageOf, partUrl, previewTags } from './document.ts';
@@ -27,6 +27,8 @@ import {
   dayName,
   gonePage,
   interestIn,
+  momentName,
+  proposedTimes,
   saidOf,
 } from './parts.ts';
 
@@ -113,18 +115,32 @@ export function mapLink(page: PublicTexts, { exact_address: exact, ...property }
 /** What the reader answered, with a way back. */
 function answered(page: Page, { answers: [last] }: LinkPage): Html | null {
   if (!last) return null;
-  return html`<div class="said" role="status"><p>${saidOf(page, last)}</p><form class="plain" method="post" action="${actionOf(page, 'undo')}"><button class="button">${page.texts._(msg`Undo`)}</button></form></div>`;
+  const { texts, isTimeTaken } = page;
+  const times = proposedTimes(page, last);
+  // Each time is a button; all together are read as one sentence only in the comparison.
+  const said = times.length > 0 ? texts._(msg`We can show it to you at these times:`) : saidOf(page, last);
+  const taken = isTimeTaken
+    ? html`<p class="wrong">${texts._(msg`That time is no longer free. Choose another one, or call us.`)}</p>`
+    : null;
+  const choices =
+    times.length === 0
+      ? null
+      : html`<form class="plain" method="post" action="${actionOf(page, 'time')}"><input type="hidden" name="id" value="${last.id}">${times.map((time) => html`<button class="button main" name="at" value="${time}">${momentName(page, time)}</button>`)}</form>${last.reply === '' ? null : html`<p class="text">${last.reply}</p>`}`;
+  const undo = last.state === 'accepted' ? texts._(msg`Cancel the visit`) : texts._(msg`Undo`);
+  return html`<div class="said" role="status">${taken}<p>${said}</p>${choices}<form class="plain" method="post" action="${actionOf(page, 'undo')}"><button class="button">${undo}</button></form></div>`;
 }
 
-function actionOf({ path, number, language }: Page, part: 'visit' | 'dismissal' | 'undo'): string {
+function actionOf({ path, number, language }: Page, part: 'visit' | 'time' | 'dismissal' | 'undo'): string {
   return linkPath(path, { part, number, language });
 }
 
-function visitDetails(page: Page, { link, answers }: LinkPage): Html {
-  const { texts, today, refused } = page;
+function visitDetails(page: Page, { link, answers, visitDays }: LinkPage): Html {
+  const { texts, now, refused, company } = page;
   const form = refused?.form;
   const isKnown = link.client_id !== null || link.lead_id !== null;
-  const days = Array.from({ length: visitDays }, (_, index) => addDays(today, index + 1));
+  const today = dayOf(now, company.time_zone);
+  const days = visitDays.filter(({ on }) => on > today);
+  const parts = dayParts.filter((part) => days.length === 0 || days.some((one) => isVisitPart(part, one)));
   const option = (value: string, label: string, isChosen: boolean) =>
     html`<option value="${value}"${trusted(isChosen ? ' selected' : '')}>${label}</option>`;
   const wrong = (text: string, name: string) => html`<span class="wrong" id="wrong-${name}">${text}</span>`;
@@ -136,8 +152,8 @@ function visitDetails(page: Page, { link, answers }: LinkPage): Html {
   const isOpen = refused !== undefined || answers.length === 0;
   return html`<details${trusted(isOpen ? ' open' : '')}><summary>${texts._(msg`I want to see it`)}</summary>
 <form id="visit-form" method="post" action="${actionOf(page, 'visit')}"><input type="hidden" name="id" value="${form?.id ?? uuid()}">
-<label>${texts._(msg`Day`)}<select name="day">${option('', texts._(msg`Any day`), !form?.day)}${days.map((day) => option(day, dayName(page, day), form?.day === day))}</select>${refused?.problem === 'day' && wrong(texts._(msg`Choose one of these days.`), 'day')}</label>
-<fieldset><legend>${texts._(msg`Time`)}</legend><div class="choices">${['' as const, ...dayParts].map((part) => html`<label><input type="radio" name="part" value="${part}"${trusted((form?.part ?? '') === part ? ' checked' : '')}>${part === '' ? texts._(msg`Any time`) : texts._(dayPartLabels[part])}</label>`)}</div></fieldset>
+<label>${texts._(msg`Day`)}<select name="day">${option('', texts._(msg`Any day`), !form?.day)}${days.map(({ on }) => option(on, dayName(page, on), form?.day === on))}</select>${refused?.problem === 'day' && wrong(texts._(msg`Choose one of these days.`), 'day')}</label>
+<fieldset><legend>${texts._(msg`Time`)}</legend><div class="choices">${['' as const, ...parts].map((part) => html`<label><input type="radio" name="part" value="${part}"${trusted((form?.part ?? '') === part ? ' checked' : '')}>${part === '' ? texts._(msg`Any time`) : texts._(dayPartLabels[part])}</label>`)}</div>${refused?.problem === 'part' && wrong(texts._(msg`We do not show properties at that time of the day.`), 'part')}</fieldset>
 ${contact}
 <label>${texts._(msg`Message`)}<textarea name="message" maxlength="${longestAnswer.message}">${form?.message ?? ''}</textarea></label>
 <button class="button main">${texts._(msg`Ask for a visit`)}</button></form></details>`;

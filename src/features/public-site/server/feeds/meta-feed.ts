@@ -20,41 +20,44 @@ const types: Readonly<Record<string, string>> = {
 
 const most = { images: 20, description: 5000 } as const;
 
-/** A place to within about a kilometre: Meta requires one, and it is no address. */
+/** A place to within about a kilometre, in decimal degrees: Meta requires one, and it is no address. */
 export interface RoughPlace {
   readonly latitude: string;
   readonly longitude: string;
 }
 
 /**
- * Homes as a Meta catalogue of home listings reads them (`home_listings`, XML). Meta requires a picture, so homes without
- * one are left out. Source: developers.facebook.com/docs/marketing-api/real-estate-ads/get-started.
+ * Homes as a Meta catalogue of home listings reads them (`home_listings`, XML). Meta requires a picture, latitude and
+ * longitude, so homes without them are left out. Source: developers.facebook.com/docs/marketing-api/real-estate-ads/get-started.
  */
 export function metaFeed(
   { site, publicUrl, homes }: FeedOf,
   /** By the id of the property. */
   places: ReadonlyMap<string, RoughPlace>,
 ): string {
-  const listings = homes.filter(({ property }) => property.images.length > 0);
+  const listings = homes.flatMap((home) => {
+    const { id, images, exact_address: exact } = home.property;
+    const { latitude = null, longitude = null } = exact?.latitude && exact.longitude ? exact : (places.get(id) ?? {});
+    const isComplete = images.length > 0 && latitude !== null && longitude !== null;
+    return isComplete ? [{ home, place: { latitude: String(latitude), longitude: String(longitude) } }] : [];
+  });
   const currency = site.currency.toUpperCase();
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <listings>
 <title>${site.name}</title>
 <link rel="self" href="${publicUrl}/homes"/>
-${listings.map((home) => listing(home, { publicUrl, currency, place: places.get(home.property.id) ?? null }))}</listings>
+${listings.map(({ home, place }) => listing(home, { publicUrl, currency, place }))}</listings>
 `.markup;
 }
 
 function listing(
   home: Home,
-  { publicUrl, currency, place }: { publicUrl: string; currency: string; place: RoughPlace | null },
+  { publicUrl, currency, place }: { publicUrl: string; currency: string; place: RoughPlace },
 ): Html {
   const { property, path, publicId } = home;
   const { title, purpose, price, bedrooms, bathrooms, year_built, description, property_type } = property;
   const { exact_address: exact, locality, city, state } = property;
   const isSale = purpose === 'sale';
-  const latitude = exact?.latitude ?? place?.latitude ?? null;
-  const longitude = exact?.longitude ?? place?.longitude ?? null;
   const type = property_type !== null && Object.hasOwn(types, property_type) ? types[property_type] : undefined;
   const images = pictureUrls({ publicUrl }, home).slice(0, most.images);
   const about = [...(description.trim() || title)].slice(0, most.description).join('');
@@ -65,7 +68,7 @@ function listing(
 <listing_type>${isSale ? 'for_sale_by_agent' : 'for_rent_by_agent'}</listing_type>
 <description>${about}</description>
 <address format="simple"><component name="addr1">${exact?.address ?? locality ?? city}</component><component name="city">${city}</component><component name="region">${stateName(state)}</component><component name="country">India</component>${exact?.zip_code ? html`<component name="postal_code">${exact.zip_code}</component>` : null}</address>
-${latitude === null || longitude === null ? null : html`<latitude>${latitude}</latitude><longitude>${longitude}</longitude>`}
+<latitude>${place.latitude}</latitude><longitude>${place.longitude}</longitude>
 <neighborhood>${locality ?? city}</neighborhood>
 ${images.map((url) => html`<image><url>${url}</url></image>`)}
 ${bedrooms === null ? null : html`<num_beds>${bedrooms}</num_beds>`}${bathrooms === null ? null : html`<num_baths>${bathrooms}</num_baths>`}

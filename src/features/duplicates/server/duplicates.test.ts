@@ -1,0 +1,432 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { clientKind } from '#features/clients/server/record-kind.ts';
+import { readClient } from '#features/clients/server/service/read-clients.ts';
+import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import { readPersonConsents, recordConsent } from '#features/consents/server/service.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
+import { recordDeal } from '#features/deals/server/service/save-deal.ts';
+import { listTrash, purgeTrash, readTimeline, restoreRecord } from '#features/history/server/service.ts';
+import { isContactKey } from '#features/intake/rules.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { leadKind } from '#features/leads/server/record-kind.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
+import { deleteLead, eraseLead } from '#features/leads/server/service/delete-lead.ts';
+import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
+import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
+import { addNote } from '#features/notes/server/service.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
+import { addRequirement, readRequirements } from '#features/requirements/server/service.ts';
+import type { PersonTopic } from '#platform/contact/person.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { mergePreview, personDuplicates, standingMerge, undoReport } from '../contract.ts';
+import type { MergeChoices } from '../rules.ts';
+import { mergeErasureHandler } from './erasure-handler.ts';
+import { forgetOldMerges } from './jobs.ts';
+import { listDuplicates, markDistinct, readPersonDuplicates } from './service/candidates.ts';
+import { mergePeople, previewMerge } from './service/merge.ts';
+import { undoMerge } from './service/undo-merge.ts';
+
+let agency: Awaited<ReturnType<typeof openTestAgency>>;
+let admin: Context<Staff>;
+let agent: Context<Staff>;
+let junior: Context<Staff>;
+const kinds = [leadKind([mergeErasureHandler]), clientKind([mergeErasureHandler])];
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  admin = await agency.hire('Admin', 'Asha Rao');
+  agent = await agency.hire('Agent', 'Rohan Deshpande');
+  junior = await agency.hire('Junior Agent', 'Kiran Shah');
+});
+afterAll(() => agency.close());
+
+const program = (): Context<Program> => ({ ...agency.base, actor: { kind: 'program', profileId: null } });
+let last = 98_230_10_000;
+const newPhone = () => {
+  last += 11;
+  return String(last);
+};
+
+async function addLead(changes: Parameters<typeof aLead>[0] = {}, by = admin): Promise<string> {
+  const id = uuid();
+  await createLead(by, aLead({ id, ...changes }));
+  return id;
+}
+async function addClient(changes: Parameters<typeof aClient>[0] = {}, by = admin): Promise<string> {
+  const id = uuid();
+  await createClient(by, aClient({ id, ...changes }));
+  return id;
+}
+
+async function merge(
+  topic: PersonTopic,
+  [kept_id, merged_id]: readonly [string, string],
+  { by = admin, choices = {}, id = uuid() }: { by?: Context<Staff>; choices?: MergeChoices; id?: string } = {},
+) {
+  const preview = await previewMerge(by, kinds, { topic, kept_id, merged_id });
+  const versions = { kept_version: preview.kept.version, merged_version: preview.merged.version };
+  return mergePeople(by, { id, topic, kept_id, merged_id, ...versions, choices });
+}
+
+const candidatesOf = async (topic: PersonTopic, person_id: string) =>
+  (await readPersonDuplicates(admin, { topic, person_id })).candidates.map(({ person, reasons }) => [
+    person.id,
+    ...reasons,
+  ]);
+
+describe('the candidates of a person', () => {
+  it('have the same phone in any spelling, also as another phone, or the same email address', async () => {
+    const phone = newPhone();
+    const lead = await addLead({ full_name: 'Lata Rane', phone: `+91 ${phone}`, email: 'Lata@Example.in' });
+    const second = await addLead({ full_name: 'L. Rane', phone: `0${phone}`, email: null });
+    const client = await addClient({ full_name: 'Rane', phone: null, other_phones: [`home:${phone}`], email: null });
+    const mail = await addClient({ full_name: 'Someone', phone: null, email: 'lata@example.in' });
+    expect(await candidatesOf('leads', lead)).toEqual(
+      expect.arrayContaining([
+        [second, 'phone'],
+        [client, 'phone'],
+        [mail, 'email'],
+      ]),
+    );
+    expect(await candidatesOf('clients', client)).toEqual(
+      expect.arrayContaining([
+        [lead, 'phone'],
+        [second, 'phone'],
+      ]),
+    );
+    const { pairs } = await listDuplicates(admin);
+    const ids = pairs.map(({ people }) => people.map(({ id }) => id).toSorted());
+    expect(ids).toContainEqual([lead, second].toSorted());
+    expect(ids).toContainEqual([lead, mail].toSorted());
+    expect(personDuplicates.parse(await readPersonDuplicates(admin, { topic: 'leads', person_id: lead }))).toBeTruthy();
+  });
+
+  it('have a name that sounds alike, in another script, and a location in common', async () => {
+    const place = { phone: null, email: null, preferred_locations: ['Baner'] };
+    const one = await addLead({ ...place, full_name: 'Sanjay Deshpande' });
+    const same = await addLead({ ...place, full_name: 'संजय देशपांडे', preferred_locations: ['बाणेर', 'Aundh'] });
+    const elsewhere = await addLead({ ...place, full_name: 'Sanjay Deshpaande', preferred_locations: ['Kothrud'] });
+    const short = await addLead({ ...place, full_name: 'Sanjay' });
+    const found = await candidatesOf('leads', one);
+    expect(found).toContainEqual([same, 'name_and_place']);
+    expect(found.flat()).not.toContain(elsewhere);
+    expect(found.flat()).not.toContain(short);
+  });
+
+  it.each(['9999999999', '8888888888', '1234567890'])('are not found by the number %s', async (phone) => {
+    const one = await addLead({ full_name: 'One Person', phone, email: null });
+    await addLead({ full_name: 'Other Person', phone, email: null });
+    expect(await candidatesOf('leads', one)).toEqual([]);
+  });
+
+  it('share a number that is a key in the database exactly if it is one in the program', async () => {
+    const numbers = [
+      '+910000000000',
+      '+919822041736',
+      '+911234567890',
+      '+919876543210',
+      '+12125550123',
+      '+9198',
+      '+911111111',
+    ];
+    for (const number of numbers) {
+      const { rows } = await agency.base.db.execute(sql`select is_contact_key(${number}) as is_key`);
+      expect(rows, number).toEqual([{ is_key: isContactKey(number) }]);
+    }
+  });
+
+  it('leave out the client of a lead, and who was marked as different until that is taken back', async () => {
+    const phone = newPhone();
+    const lead = await addLead({ phone, email: null });
+    const client = await addClient({ phone, email: null });
+    const other = await addLead({ phone, email: null });
+    await convertLead(admin, { id: lead, client_id: client, client_type: null });
+    expect((await candidatesOf('leads', lead)).flat()).toEqual([other, 'phone']);
+    const pair = { topic: 'leads', person_id: lead, other_topic: 'leads', other_id: other } as const;
+    await markDistinct(admin, { ...pair, is_distinct: true });
+    await markDistinct(admin, { ...pair, is_distinct: true });
+    expect(await candidatesOf('leads', lead)).toEqual([]);
+    expect((await candidatesOf('leads', other)).flat()).not.toContain(lead);
+    await markDistinct(admin, { ...pair, is_distinct: false });
+    expect((await candidatesOf('leads', lead)).flat()).toContain(other);
+    await expect(markDistinct(admin, { ...pair, other_id: lead, is_distinct: true })).rejects.toMatchObject({
+      code: 'invalid',
+      details: { fields: [{ path: 'other_id', code: 'same' }] },
+    });
+  });
+});
+
+describe('a merge', () => {
+  it('keeps the chosen values, all phones and addresses, and everything that hangs on both', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    const kept = await addLead({
+      full_name: 'K. Rane',
+      phone,
+      email: 'k@example.in',
+      notes: 'First',
+      source: 'website',
+    });
+    const merged = await addLead({
+      full_name: 'Kavita Rane',
+      phone: other,
+      email: 'kavita@example.in',
+      notes: 'Second',
+      source: 'referral',
+      budget: '7500000',
+      preferred_locations: ['Wakad'],
+      interest_type: 'buying',
+    });
+    const note = {
+      topic: 'leads',
+      record_id: merged,
+      body: 'Wants a garden',
+      written_at: '2026-03-01T05:30:00Z',
+    } as const;
+    await addNote(admin, { ...note, id: uuid() });
+    await addRequirement(admin, { id: uuid(), topic: 'leads', person_id: merged, ...aRequirement({ area_min: 900 }) });
+    const preview = mergePreview.parse(
+      await previewMerge(admin, kinds, { topic: 'leads', kept_id: kept, merged_id: merged }),
+    );
+    expect(preview.refusals).toEqual([]);
+    expect(preview.moved).toEqual(expect.arrayContaining([{ kind: 'notes', count: 1 }]));
+    const done = await merge('leads', [kept, merged], { choices: { full_name: 'merged', email: 'merged' } });
+    expect(standingMerge.parse(done)).toMatchObject({ merged_name: 'Kavita Rane', merged_by: 'Asha Rao' });
+    const lead = await readLead(admin, kept);
+    expect(lead).toMatchObject({
+      full_name: 'Kavita Rane',
+      phone,
+      other_phones: [`other:${other}`],
+      email: 'kavita@example.in',
+      source: 'website',
+    });
+    for (const text of ['First', 'Second', 'k@example.in']) expect(lead.notes).toContain(text);
+    const wanted = await readRequirements(admin, { topic: 'leads', person_id: kept });
+    expect(wanted.some(({ area_min }) => area_min === 900)).toBe(true);
+    expect(wanted.some(({ preferred_locations }) => preferred_locations.includes('Wakad'))).toBe(true);
+    await expect(readLead(admin, merged)).rejects.toMatchObject({
+      details: { reason: 'merged', current: { id: kept } },
+    });
+    const { entries } = await readTimeline(admin, kinds, { topic: 'leads', id: kept });
+    expect(entries.filter(({ action }) => action === 'created')).toHaveLength(2);
+    expect(entries.map(({ action }) => action)).toContain('merged');
+    expect((await listLeads(admin, { search: 'Kavita', limit: 50 })).items.map(({ id }) => id)).not.toContain(merged);
+
+    const report = undoReport.parse(await undoMerge(admin, done.id));
+    expect(report).toMatchObject({ fields: [], edited: [], added: [] });
+    expect(await readLead(admin, kept)).toMatchObject({ full_name: 'K. Rane', other_phones: [], notes: 'First' });
+    expect(await readLead(admin, merged)).toMatchObject({ full_name: 'Kavita Rane', budget: '7500000.00' });
+  });
+
+  it('moves follow-ups, meetings and the client to the record that stays; a later row follows, too', async () => {
+    const kept = await addLead({ follow_up_on: '2027-05-02' });
+    const merged = await addLead({ follow_up_on: '2027-04-01' });
+    await merge('leads', [kept, merged]);
+    expect(await readLead(admin, kept)).toMatchObject({ follow_up_on: '2027-04-01' });
+    // As a request that began before the merge.
+    await agency.base.db.execute(sql`
+      insert into follow_ups (id, lead_id, due_at, has_time) values (${uuid()}, ${merged}, '2027-03-01T05:00:00Z', true)`);
+    expect(await readLead(admin, kept)).toMatchObject({ follow_up_on: '2027-03-01' });
+  });
+
+  it('is refused if one was saved since, if both are one record, and for deals or clients that cannot be joined', async () => {
+    const [kept, merged] = [await addLead(), await addLead()];
+    const pair = { topic: 'leads', kept_id: kept, merged_id: merged } as const;
+    const input = { id: uuid(), ...pair, kept_version: 1, merged_version: 7, choices: {} };
+    await expect(mergePeople(admin, input)).rejects.toMatchObject({ details: { reason: 'changed_since' } });
+    await expect(mergePeople(admin, { ...input, merged_id: kept })).rejects.toMatchObject({ code: 'invalid' });
+    for (const id of [kept, merged]) await convertLead(admin, { id, client_id: uuid(), client_type: 'buyer' });
+    await expect(merge('leads', [kept, merged])).rejects.toMatchObject({ details: { reason: 'two_clients' } });
+    const won = [await addLead(), await addLead()] as const;
+    for (const lead_id of won) await sell(lead_id);
+    await expect(merge('leads', won)).rejects.toMatchObject({ details: { reason: 'two_deals' } });
+    expect(await readLead(admin, won[1])).toMatchObject({ status: 'closed' });
+  });
+
+  it('takes the stage of the lead that a deal won', async () => {
+    const [kept, merged] = [await addLead(), await addLead()];
+    await sell(merged);
+    await merge('leads', [kept, merged], { choices: { status: 'kept' } });
+    expect(await readLead(admin, kept)).toMatchObject({ status: 'closed', won_reason: 'deal' });
+  });
+
+  it('is done once when it is sent twice', async () => {
+    const pair = [await addClient(), await addClient()] as const;
+    const id = uuid();
+    const preview = await previewMerge(admin, kinds, { topic: 'clients', kept_id: pair[0], merged_id: pair[1] });
+    const input = {
+      id,
+      topic: 'clients' as const,
+      kept_id: pair[0],
+      merged_id: pair[1],
+      kept_version: preview.kept.version,
+      merged_version: preview.merged.version,
+      choices: {},
+    };
+    const [one, other] = await Promise.all([mergePeople(admin, input), mergePeople(admin, input)]);
+    expect(one).toEqual(other);
+    await expect(mergePeople(agent, input)).rejects.toMatchObject({ details: { reason: 'id_taken' } });
+  });
+
+  it('of overlapping pairs at the same time succeeds once, and a save at the same time conflicts or is merged', async () => {
+    const [one, two, three] = [await addLead(), await addLead(), await addLead()];
+    const results = await Promise.allSettled([merge('leads', [one, two]), merge('leads', [two, three])]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [kept, merged] = [await addLead({ full_name: 'Before' }), await addLead({ full_name: 'Before' })];
+    const { version, ...lead } = await readLead(admin, merged);
+    const saved = updateLead(admin, {
+      ...aLead({ id: merged, full_name: 'After' }),
+      source: lead.source ?? 'other',
+      version,
+    });
+    const [saving, merging] = await Promise.allSettled([saved, merge('leads', [kept, merged])]);
+    expect([saving.status, merging.status].filter((status) => status === 'fulfilled').length).toBeGreaterThan(0);
+    if (saving.status === 'fulfilled' && merging.status === 'fulfilled')
+      expect(merging.value.merged_name).toBe('After');
+    if (saving.status === 'rejected')
+      expect(saving.reason).toMatchObject({ code: expect.stringMatching(/conflict|not_found/u) });
+  });
+
+  it('gives no agent a record of a colleague that they may not take over', async () => {
+    const kept = await addLead({ assigned_agent_id: agent.actor.profileId });
+    const merged = await addLead({ assigned_agent_id: junior.actor.profileId });
+    const taken = merge('leads', [kept, merged], { by: junior, choices: { assigned_agent_id: 'merged' } });
+    await expect(taken).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(
+      merge('leads', [kept, merged], { by: admin, choices: { assigned_agent_id: 'merged' } }),
+    ).resolves.toBeTruthy();
+  });
+
+  it('counts the stricter consent, and a refusal while both were one counts for both after an undo', async () => {
+    const all = { purposes: ['offers' as const], channels: ['call' as const, 'email' as const], way: 'phone' as const };
+    const [kept, merged] = [await addClient(), await addClient()];
+    const consent = (person_id: string, act: 'withdrawn' | 'given') =>
+      recordConsent(admin, { id: uuid(), topic: 'clients', person_id, act, ...all, note: '' });
+    await consent(merged, 'withdrawn');
+    await consent(kept, 'given');
+    const done = await merge('clients', [kept, merged]);
+    const stateOf = async (person_id: string) =>
+      (await readPersonConsents(admin, { topic: 'clients', person_id })).states.find(
+        ({ purpose, channel }) => purpose === 'offers' && channel === 'call',
+      )?.state;
+    expect(await stateOf(kept)).toBe('withdrawn');
+    await recordConsent(admin, {
+      id: uuid(),
+      topic: 'clients',
+      person_id: kept,
+      act: 'do_not_contact',
+      purposes: [],
+      channels: [],
+      way: 'phone',
+      note: '',
+    });
+    await undoMerge(admin, done.id);
+    expect(await stateOf(kept)).toBe('given');
+    for (const person_id of [kept, merged])
+      expect(await readPersonConsents(admin, { topic: 'clients', person_id })).toMatchObject({
+        is_contact_refused: true,
+      });
+  });
+});
+
+describe('an undo', () => {
+  it('keeps what was edited and added since, and says so', async () => {
+    const [kept, merged] = [
+      await addClient({ full_name: 'First', address: 'Old Lane', notes: '' }),
+      await addClient({ full_name: 'Second', address: 'New Lane', notes: '' }),
+    ];
+    const done = await merge('clients', [kept, merged], { choices: { full_name: 'merged', address: 'merged' } });
+    const { version } = await readClient(admin, kept);
+    await updateClient(admin, {
+      ...aClient({ id: kept, full_name: 'Second', address: 'Third Lane', notes: '' }),
+      version,
+    });
+    const note = { topic: 'clients', record_id: kept, body: 'Called', written_at: new Date().toISOString() } as const;
+    await addNote(admin, { ...note, id: uuid() });
+    const report = await undoMerge(admin, done.id);
+    expect(report.fields).toContain('address');
+    expect(report.added).toEqual([{ kind: 'notes', count: 1 }]);
+    expect(await readClient(admin, kept)).toMatchObject({ full_name: 'First', address: 'Third Lane' });
+    expect(await readClient(admin, merged)).toMatchObject({ full_name: 'Second', address: 'New Lane' });
+    expect(await undoMerge(admin, done.id)).toMatchObject({ fields: [] });
+  });
+
+  it('begins with the newest of stacked merges', async () => {
+    const [one, two, three] = [await addLead(), await addLead(), await addLead()];
+    const first = await merge('leads', [two, three]);
+    const second = await merge('leads', [one, two]);
+    await expect(readLead(admin, three)).rejects.toMatchObject({ details: { current: { id: one } } });
+    await expect(undoMerge(admin, first.id)).rejects.toMatchObject({
+      details: { reason: 'newer_merge', current: { id: one } },
+    });
+    await undoMerge(admin, second.id);
+    await undoMerge(admin, first.id);
+    for (const id of [one, two, three]) expect(await readLead(admin, id)).toMatchObject({ id });
+  });
+
+  it('ends after thirty days, when a job deletes the snapshot', async () => {
+    const [kept, merged] = [await addLead(), await addLead()];
+    const done = await merge('leads', [kept, merged]);
+    const later = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
+    await forgetOldMerges({ ...program(), clock: later(29) });
+    await expect(undoMerge({ ...admin, clock: later(31) }, done.id)).rejects.toMatchObject({ code: 'gone' });
+    expect(
+      await readPersonDuplicates({ ...admin, clock: later(31) }, { topic: 'leads', person_id: kept }),
+    ).toMatchObject({
+      merges: [],
+    });
+    await forgetOldMerges({ ...program(), clock: later(31) });
+    await expect(undoMerge(admin, done.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readLead(admin, merged)).rejects.toMatchObject({ details: { reason: 'merged' } });
+  });
+});
+
+describe('a merged record', () => {
+  it('is not in the trash, is not restored, and is purged with the record that stayed', async () => {
+    const [kept, merged] = [await addLead(), await addLead()];
+    const done = await merge('leads', [kept, merged]);
+    const trash = await listTrash(admin, kinds, undefined);
+    expect(trash.entries.map(({ id }) => id)).not.toContain(merged);
+    await expect(restoreRecord(admin, kinds, { topic: 'leads', id: merged })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const after31 = { ...admin, clock: { now: () => new Date(Date.now() + 31 * 86_400_000) } };
+    await purgeTrash(after31, kinds);
+    expect(await rowsOf(merged)).toBe(1);
+    await deleteLead(admin, kept);
+    await expect(undoMerge(admin, done.id)).rejects.toMatchObject({ details: { reason: 'in_trash' } });
+    await purgeTrash(after31, kinds);
+    expect(await rowsOf(kept)).toBe(0);
+    expect(await rowsOf(merged)).toBe(0);
+  });
+
+  it('is erased with the record that stayed, and so is the snapshot', async () => {
+    const [kept, merged] = [await addLead({ full_name: 'Zqx Kept' }), await addLead({ full_name: 'Zqx Merged' })];
+    const done = await merge('leads', [kept, merged]);
+    await eraseLead(admin, [mergeErasureHandler], kept);
+    const { rows } = await agency.base.db.execute(sql`
+      select full_name from leads where id in (${kept}, ${merged}) and full_name <> ''
+      union all select row_key from merge_rows where merge_id = ${done.id}
+      union all select difference::text from changes where entity_id in (${kept}, ${merged}) and difference::text ilike '%zqx%'`);
+    expect(rows).toEqual([]);
+    await expect(undoMerge(admin, done.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+async function rowsOf(id: string): Promise<number> {
+  const { rows } = await agency.base.db.execute(sql`select 1 from leads where id = ${id}`);
+  return rows.length;
+}
+
+/** Records a deal that wins the lead. */
+async function sell(lead_id: string): Promise<void> {
+  const property_id = uuid();
+  const property = await createProperty(admin, { ...aProperty({ purpose: 'sale' }), id: property_id });
+  const shares = [{ agent_id: admin.actor.profileId, share: '100' }];
+  await recordDeal(admin, aDeal({ property_id, property_version: property.version, kind: 'sale', lead_id, shares }));
+}

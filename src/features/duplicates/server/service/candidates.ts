@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { DuplicatePair, PersonDuplicates } from '../../contract.ts';
+import {
+  countPeople,
+  deleteDistinctPair,
+  findCandidates,
+  insertDistinctPair,
+  listCandidatePairs,
+} from '../repository/candidates.ts';
+import { listStandingMerges } from '../repository/merges.ts';
+import { undoableSince } from './merge.ts';
+
+const mostPairs = 50;
+const mostCandidates = 10;
+
+export async function listDuplicates(context: StaffContext): Promise<{ pairs: DuplicatePair[]; has_more: boolean }> {
+  const found = await listCandidatePairs(context.db, mostPairs + 1);
+  return { pairs: found.slice(0, mostPairs), has_more: found.length > mostPairs };
+}
+
+export async function readPersonDuplicates(
+  context: StaffContext,
+  { topic, person_id }: { readonly topic: PersonTopic; readonly person_id: string },
+): Promise<PersonDuplicates> {
+  const person = { topic, id: person_id };
+  const [candidates, merges] = await Promise.all([
+    findCandidates(context.db, person, mostCandidates),
+    listStandingMerges(context.db, person, undoableSince(context.clock.now())),
+  ]);
+  return { candidates, merges };
+}
+
+interface DistinctInput {
+  readonly topic: PersonTopic;
+  readonly person_id: string;
+  readonly other_topic: PersonTopic;
+  readonly other_id: string;
+  readonly is_distinct: boolean;
+}
+
+/** Remembers or forgets that two records are different people; no-op if nothing changes. */
+export async function markDistinct(context: StaffContext, input: DistinctInput): Promise<void> {
+  const one: Person = { topic: input.topic, id: input.person_id };
+  const other: Person = { topic: input.other_topic, id: input.other_id };
+  if (one.topic === other.topic && one.id === other.id) throw invalidField('other_id', 'same');
+  await transact(context, async (tx) => {
+    if ((await countPeople(tx.db, [one, other])) < 2) throw new Failure('not_found');
+    const mark = { id: uuid(), marked_at: context.clock.now(), marked_by: context.actor.profileId };
+    const hasChanged = input.is_distinct
+      ? await insertDistinctPair(tx.db, [one, other], mark)
+      : await deleteDistinctPair(tx.db, [one, other]);
+    if (!hasChanged) return;
+    const action = input.is_distinct ? 'marked_distinct' : 'unmarked_distinct';
+    const entry = (of: Person, against: Person) => ({
+      topic: of.topic,
+      entityId: of.id,
+      action,
+      difference: { [against.topic === 'leads' ? 'lead_id' : 'client_id']: [null, against.id] as const },
+    });
+    await tx.record(entry(one, other), entry(other, one));
+  });
+}

@@ -1,0 +1,162 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Merge, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Person } from '#platform/contact/person.ts';
+import { When } from '#platform/formats/web/when.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import type { DuplicateCandidate, StandingMerge, UndoReport } from '../contract.ts';
+import { duplicateReasonLabels } from '../labels.ts';
+import { DuplicateFacts, DuplicateName } from './duplicate-facts.tsx';
+import { LinkToClientButton } from './link-to-client.tsx';
+import { personDuplicatesQuery } from './queries.ts';
+import { useMarkDistinct } from './use-mark-distinct.ts';
+import { hasEdits, useUndoMerge } from './use-undo-merge.ts';
+
+const mergeDialog = lazyComponent(() => import('./merge-dialog.lazy.tsx').then((part) => part.MergeDialog));
+const reportDialog = lazyComponent(() => import('./undo-report-dialog.lazy.tsx').then((part) => part.UndoReportDialog));
+
+interface PersonDuplicatesProps {
+  readonly person: Person & { readonly full_name: string };
+}
+
+/** Above a lead or client: what was merged into it, and who may be the same person. Nothing if there is neither. */
+export function PersonDuplicates({ person }: PersonDuplicatesProps) {
+  const { data } = useQuery(personDuplicatesQuery(person));
+  const [report, setReport] = useState<UndoReport | null>(null);
+  const UndoReportDialog = reportDialog.useComponent(report !== null, report !== null, () => setReport(null));
+  if (!data) return null;
+  return (
+    <>
+      {data.merges.map((merge, index) => (
+        <MergedNote
+          key={merge.id}
+          merge={merge}
+          isNewest={index === 0}
+          onUndone={(undone) => hasEdits(undone) && setReport(undone)}
+        />
+      ))}
+      {data.candidates.length > 0 && <CandidateList person={person} candidates={data.candidates} />}
+      {UndoReportDialog && report && (
+        <UndoReportDialog
+          topic={person.topic}
+          name={person.full_name}
+          report={report}
+          onClose={() => setReport(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MergedNoteProps {
+  readonly merge: StandingMerge;
+  readonly isNewest: boolean;
+  onUndone(report: UndoReport): void;
+}
+
+function MergedNote({ merge, isNewest, onUndone }: MergedNoteProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const undo = useUndoMerge((report) => {
+    setAsking(false);
+    onUndone(report);
+  });
+  const { merged_name: name, merged_by: by, merged_at: at } = merge;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-info-tint px-3 py-2 text-info-ink print:hidden">
+      <Merge aria-hidden="true" className="size-4 flex-none" />
+      <p className="min-w-0 flex-1 basis-52 break-words">
+        {by ? t`Merged with ${name} by ${by}` : t`Merged with ${name}`} · <When at={at} />
+      </p>
+      {isNewest && <Button size="sm" onClick={() => setAsking(true)}>{t`Undo`}</Button>}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title={t`Undo this merge?`}
+        text={t`Both records come back. Edits since then stay here.`}
+        confirmLabel={t`Undo merge`}
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(merge.id)}
+      />
+    </div>
+  );
+}
+
+interface CandidateListProps {
+  readonly person: Person;
+  readonly candidates: readonly DuplicateCandidate[];
+}
+
+function CandidateList({ person, candidates }: CandidateListProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mark = useMarkDistinct();
+  const [mergedId, setMergedId] = useState<string | null>(null);
+  const close = () => setMergedId(null);
+  const MergeDialog = mergeDialog.useComponent(mergedId !== null, mergedId !== null, close);
+  return (
+    <section
+      aria-labelledby="same-person"
+      className="mb-5 rounded-control bg-warning-tint px-3 py-2 text-warning-ink print:hidden"
+    >
+      <h2 id="same-person" className="flex items-center gap-2 text-14 font-medium">
+        <UsersRound aria-hidden="true" className="size-4 flex-none" />
+        {t`May be the same person as`}
+      </h2>
+      <ul>
+        {candidates.map(({ person: other, reasons }) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
+            <p className="min-w-0 flex-1 basis-60 break-words">
+              <DuplicateName person={other} />
+              <span className="block text-12">
+                {reasons.map((reason) => t(duplicateReasonLabels[reason])).join(' · ')}
+                {' · '}
+                <DuplicateFacts person={other} />
+              </span>
+            </p>
+            <span className="flex flex-wrap gap-2">
+              {other.topic === person.topic ? (
+                <Button
+                  size="sm"
+                  aria-haspopup="dialog"
+                  onPointerEnter={mergeDialog.prefetch}
+                  onFocus={mergeDialog.prefetch}
+                  onClick={() => setMergedId(other.id)}
+                >
+                  {t`Compare and merge`}
+                </Button>
+              ) : (
+                <LinkToClientButton one={person} other={other} />
+              )}
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={mark.isPending}
+                onClick={() => mark.mutate({ one: person, other, isDistinct: true })}
+              >
+                {t`Not the same`}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {MergeDialog && mergedId !== null && (
+        <MergeDialog
+          topic={person.topic}
+          keptId={person.id}
+          mergedId={mergedId}
+          onClose={close}
+          onMerged={(id) => {
+            if (id !== person.id)
+              void navigate({ to: person.topic === 'leads' ? '/leads/$id' : '/clients/$id', params: { id } });
+          }}
+        />
+      )}
+    </section>
+  );
+}
