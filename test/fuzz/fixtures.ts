@@ -74,6 +74,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return fixture(input);
     };
 
+  const leaveOfAdmin = () => ({ id: uuid(), agent_id: admin.id, first_on: '2031-03-01', last_on: '2031-03-02' });
   /** Several procedures need a unique email address. */
   const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
   const addedPerson = async () => (await testApp.addPerson()).id;
@@ -305,6 +306,16 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     keep_days: 90,
     is_enabled: true,
   };
+  const leadPair = async () => ({
+    topic: 'leads',
+    kept_id: (await records.addLead()).id,
+    merged_id: (await records.addLead()).id,
+  });
+  const distinctPair = async () => {
+    const { kept_id: person_id, merged_id: other_id } = await leadPair();
+    return { topic: 'leads', person_id, other_topic: 'leads', other_id };
+  };
+
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
@@ -482,6 +493,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       minutes: { remind: 5, pass_on: null, tell_managers: 30 },
       version: (await call('responseClock.readRules')).version,
     }),
+    'routing.save': async (input) => {
+      const { people: _, ...routing } = await call('routing.read');
+      return { ...routing, holds_off_hours: input.holds_off_hours, routes_imports: input.routes_imports };
+    },
+    'routing.dryRun': async (input) => ({ ...input, rules: [] }),
+    'routing.claim': withId(async () => (await records.addLead()).id),
+    'routing.leaves': async () => ({ agent_id: admin.id }),
+    'routing.addLeave': async () => leaveOfAdmin(),
+    'routing.deleteLeave': async () => {
+      const { id, agent_id } = leaveOfAdmin();
+      await call('routing.addLeave', { ...leaveOfAdmin(), id });
+      return { id, agent_id };
+    },
     'followUps.list': onNextPage('followUps.list'),
     'followUps.ofPerson': async (input) => withPerson(input),
     'followUps.plan': async (input) => ({ ...withPerson(input), id: uuid(), on: plannedOn }),
@@ -735,6 +759,21 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),
     'intake.touches': async (input) => withPerson(input),
+    'duplicates.ofPerson': async (input) => withPerson(input),
+    'duplicates.markDistinct': async (input) => ({ ...input, ...(await distinctPair()) }),
+    'duplicates.preview': async () => leadPair(),
+    'duplicates.merge': async (input) => ({
+      ...input,
+      ...(await leadPair()),
+      id: uuid(),
+      kept_version: 1,
+      merged_version: 1,
+    }),
+    'duplicates.undo': withId(async () => {
+      const id = uuid();
+      await call('duplicates.merge', { ...(await leadPair()), id, kept_version: 1, merged_version: 1, choices: {} });
+      return id;
+    }),
     'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({

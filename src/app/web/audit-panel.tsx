@@ -60,6 +60,18 @@ const fieldsOf = {
     hours: { label: msg`Working hours`, kind: 'text' },
     holidays: { label: msg`Holidays`, kind: 'text' },
   },
+  routing: {
+    holds_off_hours: { label: msg`Outside working hours, wait until opening`, kind: 'flag' },
+    routes_imports: { label: msg`Also route imported leads`, kind: 'flag' },
+    rules: { label: msg`Rules`, kind: 'text' },
+    groups: { label: msg`Groups`, kind: 'text' },
+    limits: { label: msg`Limits`, kind: 'number' },
+  },
+  agent_leaves: {
+    agent_id: { label: msg`Agent`, kind: 'record' },
+    first_on: { label: msg`First day`, kind: 'day' },
+    last_on: { label: msg`Last day`, kind: 'day' },
+  },
   property_types: { name },
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,

@@ -21,7 +21,16 @@ export const bell = {
 
 /** Kinds of notifications that a user can turn off, by switch. All other kinds are always on. */
 export const alertKinds = {
-  lead_alerts: ['lead_added', 'lead_assigned', 'lead_waiting', 'lead_passed_on', 'lead_unanswered', 'enquired_again'],
+  lead_alerts: [
+    'lead_added',
+    'lead_assigned',
+    'lead_offered',
+    'lead_taken',
+    'lead_waiting',
+    'lead_passed_on',
+    'lead_unanswered',
+    'enquired_again',
+  ],
   meeting_reminders: ['meeting_reminder'],
   payment_alerts: ['payment_received'],
   follow_up_alerts: ['follow_up_due'],
@@ -77,6 +86,7 @@ export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly 
  */
 const emailedKinds: readonly string[] = [
   'lead_assigned',
+  'lead_offered',
   'enquired_again',
   'lead_waiting',
   'lead_unanswered',

@@ -9,12 +9,15 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
+import { restartClock } from '#features/response-clock/server/repository.ts';
+import { routeLead } from '#features/routing/server/route-lead.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
@@ -87,12 +90,14 @@ async function read(context: Context<Program>, tx: Transaction, { delivery, conn
   if (known) {
     await addTouch(context, tx, known, touch);
     await addRepeat(context, tx, known, touch);
+    if (known.topic === 'leads') await restartClock(tx.db, known.id, delivery.received_at);
     return { state: 'repeat', reason: null, ...columnsOf(known) };
   }
   try {
-    const agentId = await agentFor(tx, delivery, property_id);
-    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id, agentId }));
+    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
     await addTouch(context, tx, { topic: 'leads', id }, touch);
+    const fallbackAgentId = await agentFor(tx, delivery, property_id);
+    await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery), fallbackAgentId });
     return { state: 'new_lead', reason: null, lead_id: id };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -126,11 +131,7 @@ function contactOf({ phone, email }: Enquiry): Contact {
 function newLead(
   enquiry: Enquiry,
   { phone, email, unusable }: Contact,
-  {
-    source,
-    property_id,
-    agentId,
-  }: { readonly source: LeadSource; readonly property_id: string | null; readonly agentId: string | null },
+  { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
 ): LeadInput & { id: string } {
   const asked = property_id === null ? withoutIds(askedText(enquiry)) : '';
   return {
@@ -147,7 +148,7 @@ function newLead(
     preferred_locations: [],
     notes: [enquiry.message, asked, ...unusable].filter((line) => line !== '').join('\n'),
     follow_up_on: null,
-    assigned_agent_id: agentId,
+    assigned_agent_id: null,
     property_id,
   };
 }
@@ -195,6 +196,12 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
   if (enquiry.consents?.length) await addFormConsent(context, tx, person, touch);
 }
 
+/** The language of our own form. */
+function languageOf({ body }: Pick<DeliveryRow, 'body'>): Language | null {
+  const chosen = new URLSearchParams(body.toString()).get('language');
+  return isLanguage(chosen) ? chosen : null;
+}
+
 /** What the person agreed to on the form. */
 async function addFormConsent(context: Context, tx: Transaction, person: Person, { enquiry, delivery }: TouchOf) {
   const { id, body } = delivery;
@@ -203,8 +210,7 @@ async function addFormConsent(context: Context, tx: Transaction, person: Person,
   const channels = delivery.kind === 'site' ? phoneChannels : [...phoneChannels, 'email' as const];
   const ids = await lockConsenting(tx.db, person);
   if (!ids) return;
-  const chosen = new URLSearchParams(body.toString()).get('language');
-  const language = isLanguage(chosen) ? chosen : 'en';
+  const language = languageOf({ body }) ?? 'en';
   await addConsent({ ...context, db: tx.db }, tx, {
     person,
     ids,

@@ -10,13 +10,15 @@ export function useClaimLead(id: string) {
   const { t } = useLingui();
   const fail = useFailureToast();
   const queryClient = useQueryClient();
+  const takenBy = (agent: string | null | undefined) =>
+    agent ? t`${agent} has taken it already.` : t`Another agent has taken it already.`;
   return useMutation({
     mutationFn: () => responseClockApi.claim({ id }),
     onSuccess: () => toast({ tone: 'success', title: t`The lead is yours` }),
     onError: (error) => {
       const problem = problemOf(error);
       const isTaken = problem.code === 'conflict' && problem.reason === 'lead_taken';
-      fail(error, isTaken ? t`Another agent has taken it already.` : t`The lead could not be taken.`);
+      fail(error, isTaken ? takenBy(problem.changedBy) : t`The lead could not be taken.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
   });

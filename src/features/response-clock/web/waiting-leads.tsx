@@ -44,8 +44,12 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
   const { t } = useLingui();
   const me = useMe();
   const name = lead.full_name || t`Unnamed`;
+  const about = [
+    lead.source && t(leadSourceLabels[lead.source]),
+    lead.property?.name ?? null,
+    lead.is_repeat ? t`Enquired again` : null,
+  ];
   const person = { topic: 'leads', ...lead } as const;
-  const about = [lead.source && t(leadSourceLabels[lead.source]), lead.property?.name ?? null];
   const claim = useClaimLead(lead.id);
   return (
     <li className="grid grid-cols-[7rem_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0 phone:grid-cols-[minmax(0,1fr)_auto]">

@@ -196,6 +196,7 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
       details={[
         lead.source && t(leadSourceLabels[lead.source]),
         lead.property?.name ?? null,
+        lead.is_repeat ? t`Enquired again` : null,
         lead.agent === null ? t`Unassigned` : acts.isTeam ? lead.agent.name : null,
       ]}
       keys={{ t: take }}
