@@ -35,7 +35,7 @@ test('leads go by turn, one is offered and taken once, and a leave is respected'
     await done(page);
     for (const [name, way, locality] of [
       ['Baner buyers', 'A group, by turn', 'Baner'],
-      ['Others', 'A group, whoever takes it first', null],
+      ['Others', 'A group, first to accept', null],
     ] as const) {
       await page.getByRole('button', { name: 'Add rule' }).click();
       const dialog = page.getByRole('dialog');

@@ -316,6 +316,16 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return { topic: 'leads', person_id, other_topic: 'leads', other_id };
   };
 
+  /** Nothing listens there. */
+  const unreachableMailbox = {
+    host: '127.0.0.1',
+    port: 1,
+    security: 'tls',
+    username: 'sales',
+    password: 'rose-garden-41',
+    folder: 'INBOX',
+    is_private_allowed: true,
+  };
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
@@ -750,14 +760,32 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
-    // Only some kinds have an account, and an account has a valid address.
-    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null }),
-    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1, account: null }),
+    // Only some kinds have an account or a mailbox, and both have a valid address.
+    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'intake.update': async (input) => ({
+      ...input,
+      id: await addConnection(),
+      version: 1,
+      account: null,
+      mailbox: null,
+    }),
     'intake.test': withId(addPulledConnection),
     'intake.renew': withId(addConnection),
+    'intake.saveSettings': async (input) => ({
+      ...input,
+      version: ((await call('intake.settings')) as unknown as { version: number }).version,
+    }),
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),
+    'intake.makeLead': async (input) => ({
+      ...input,
+      id: await delivered(),
+      phone: '98220 41736',
+      email: '',
+      property_id: null,
+    }),
+    'intake.testMailbox': async (input) => ({ ...input, id: null, mailbox: unreachableMailbox }),
     'intake.touches': async (input) => withPerson(input),
     'duplicates.ofPerson': async (input) => withPerson(input),
     'duplicates.markDistinct': async (input) => ({ ...input, ...(await distinctPair()) }),

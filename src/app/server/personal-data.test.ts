@@ -37,6 +37,7 @@ import {
   intakeAccountTexts,
   intakeConnectionTexts,
   intakeDeliveryTexts,
+  intakeMailboxTexts,
   leadTouchTexts,
 } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
@@ -104,6 +105,7 @@ const tableTexts = [
     intakeAccountTexts,
     intakeConnectionTexts,
     intakeDeliveryTexts,
+    intakeMailboxTexts,
     sourceCostTexts,
     connectionCostTexts,
     leadTouchTexts,

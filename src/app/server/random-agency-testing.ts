@@ -38,6 +38,7 @@ import { createConnection } from '#features/intake/server/connections.ts';
 import { listDeliveries } from '#features/intake/server/deliveries.ts';
 import { settleDelivery } from '#features/intake/server/read-delivery.ts';
 import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
+import { readIntakeSettings, saveIntakeSettings } from '#features/intake/server/settings.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
 import { issueInvoice } from '#features/invoices/server/service/issue-invoice.ts';
@@ -279,6 +280,12 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
     const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: '1500.5', mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
+    const ofHost = { host: 'imap.example.in', port: 993, security: 'tls' as const, username: uuid() };
+    const mailbox = { ...ofHost, password: text('Text'), folder: text('Folder').trim(), is_private_allowed: false };
+    const ofPortals = { id: uuid(), kind: 'mailbox' as const, name: text('Portals').trim(), source: 'portal' as const };
+    await createConnection({ ...by, secrets }, { ...ofPortals, ...usual, keep_days: 90, is_enabled: true, mailbox });
+    const kept = await readIntakeSettings(by);
+    await saveIntakeSettings(by, { ...kept, keep_days: 30 + (kept.version % 300) });
     const account = { address: '', login: text('Login').trim(), secret: 'x', allows_private: false };
     await createConnection(
       { ...by, secrets },

@@ -10,6 +10,7 @@ export const auditTopics = [
   'owner_reports',
   'intake_connections',
   'intake_deliveries',
+  'intake_settings',
   'source_costs',
   'meetings',
   'deals',

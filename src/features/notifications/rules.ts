@@ -14,6 +14,7 @@ export const bell = {
     registrations: 3,
     privacy_requests: 3,
     privacy_settings: 2,
+    intake_connections: 2,
   },
   /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
@@ -110,6 +111,7 @@ const emailedKinds: readonly string[] = [
   'registration_expired',
   'privacy_request_due',
   'privacy_request_overdue',
+  'mailbox_failing',
 ];
 
 /** The recipient of the email for a notification; null when it concerns nobody, or the actor. */

@@ -7,5 +7,5 @@ export const routingWayLabels: Record<RoutingWay, MessageDescriptor> = {
   property_agent: msg`Agent of the property`,
   turn: msg`A group, by turn`,
   load: msg`A group, fewest open leads first`,
-  claim: msg`A group, whoever takes it first`,
+  claim: msg`A group, first to accept`,
 };

@@ -37,9 +37,9 @@ export function useDescribeRouting(): (
     const byRule = rule === '' ? '' : t`Rule “${rule}”`;
     switch (action) {
       case 'routed':
-        return { title: agent ? t`Given to ${agent}` : t`Given to an agent`, text: lines(byRule, why()) };
+        return { title: agent ? t`Assigned to ${agent}` : t`Assigned to an agent`, text: lines(byRule, why()) };
       case 'route_offered':
-        return { title: t`Offered to whoever takes it first`, text: lines(byRule, offered ?? '') };
+        return { title: t`Offered to the first to accept`, text: lines(byRule, offered ?? '') };
       case 'route_held':
         return { title: t`Waits for the opening hours`, text: '' };
       case 'route_open':

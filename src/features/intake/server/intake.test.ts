@@ -14,7 +14,7 @@ import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
-import { connectionSchema, deliverySchema, touchSchema } from '../contract.ts';
+import { connectionSchema, deliverySchema, intakeSettingsSchema, touchSchema } from '../contract.ts';
 import type { ConnectionKind, DeliveryState } from '../rules.ts';
 import { acceptDelivery, receiveEnquiry } from './accept-delivery.ts';
 import { createConnection, listConnections, renewSecret, updateConnection } from './connections.ts';
@@ -23,6 +23,7 @@ import { intakeErasureHandler } from './erasure-handler.ts';
 import { forgetOldDeliveries } from './jobs.ts';
 import { giveUpOnDelivery, settleDelivery } from './read-delivery.ts';
 import { isSignedWith, openIntakeSecrets } from './secrets.ts';
+import { readIntakeSettings, saveIntakeSettings } from './settings.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
 let admin: Context<Staff>;
@@ -48,7 +49,7 @@ const usual = {
   portal_account: '',
   cost_per_month: null as string | null,
   mapping: null as Record<string, string> | null,
-  keep_days: 90,
+  keep_days: 90 as number | null,
   is_enabled: true,
 };
 
@@ -217,7 +218,7 @@ describe('a delivery', () => {
     const cards = await deliveriesOf(connection.id);
     expect(cards.map(({ reason }) => reason)).toEqual(Array.from({ length: cards.length }, () => 'malformed'));
     expect(cards.length).toBe(5);
-    for (const { id } of cards) await dismissDelivery(admin, id);
+    for (const { id } of cards) await dismissDelivery(admin, { id });
     expect(new Set(await statesOf(connection.id))).toEqual(new Set(['refused']));
   });
 
@@ -397,6 +398,37 @@ describe('what arrived', () => {
     await forgetOldDeliveries(program());
     expect(await statesOf(connection.id)).toEqual(['not_understood']);
     expect(await listEnquiriesOf(agent, { topic: 'leads', id: made?.person?.id ?? '' })).toHaveLength(1);
+  });
+
+  it('is kept as long as the settings say if its connection has no days of its own, also from the website', async () => {
+    agency.clock.set('2026-09-01T06:00:00Z');
+    const { connection } = await connect('webhook', { keep_days: null });
+    await deliver(connection.id, { name: 'Of the page', phone: newPhone() });
+    const form = { email: '', message: '', property: '', campaign: '', consents: [], language: 'en' } as const;
+    await receiveEnquiry(program(), { key: uuid(), form: { ...form, name: 'Of the website', phone: newPhone() } });
+    await work();
+    const before = await readIntakeSettings(admin);
+    expect(intakeSettingsSchema.parse(before)).toEqual({ keep_days: 90, version: 1 });
+    const saved = await saveIntakeSettings(admin, { keep_days: 30, version: 1 });
+    expect(saved).toEqual({ keep_days: 30, version: 2 });
+    await expect(saveIntakeSettings(admin, { keep_days: 60, version: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      details: { current: saved },
+    });
+    const countKept = async () => {
+      const { rows } = await agency.base.database.pool.query(
+        "select count(*)::integer as kept from intake_deliveries where connection_id = $1 or kind = 'site' and received_at < '2026-09-02'",
+        [connection.id],
+      );
+      return rows[0].kept;
+    };
+    agency.clock.set('2026-10-01T05:00:00Z');
+    await forgetOldDeliveries(program());
+    expect(await countKept()).toBe(2);
+    agency.clock.set('2026-10-01T07:00:00Z');
+    await forgetOldDeliveries(program());
+    expect(await countKept()).toBe(0);
+    expect((await listLeads(agent, { search: 'Of the website' })).items).toHaveLength(1);
   });
 
   it('is erased with the person, also what nobody could assign', async () => {

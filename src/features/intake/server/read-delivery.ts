@@ -14,16 +14,19 @@ import { routeLead } from '#features/routing/server/route-lead.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
-import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
+import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
-import type { Enquiry } from '../adapters/enquiry.ts';
+import { parseEmail } from '../adapters/email.ts';
+import type { Enquiry, Reading } from '../adapters/enquiry.ts';
 import { readDelivery } from '../adapters/read-delivery.ts';
+import { readEmail } from '../adapters/read-email.ts';
 import { deliveriesTopic } from './accept-delivery.ts';
 import type { ConnectionRow, DeliveryRow, OpenPerson } from './repository.ts';
 import {
@@ -75,16 +78,38 @@ interface Read {
   readonly connection: ConnectionRow | null;
 }
 
-async function read(context: Context<Program>, tx: Transaction, { delivery, connection }: Read): Promise<Settlement> {
+/** Reads a delivery of any kind. */
+export async function readingOf(delivery: DeliveryRow, connection: ConnectionRow | null): Promise<Reading> {
+  const { kind, content_type, is_accepted } = delivery;
+  if (kind === 'mailbox') return readEmail(await parseEmail(delivery.body));
   const body = new TextDecoder().decode(delivery.body);
-  const reading = readDelivery({ ...delivery, body }, connection?.mapping ?? null);
+  return readDelivery({ kind, content_type, body, is_accepted }, connection?.mapping ?? null);
+}
+
+async function read(context: Context<Program>, tx: Transaction, { delivery, connection }: Read): Promise<Settlement> {
+  const reading = await readingOf(delivery, connection);
   if (reading.kind !== 'enquiry') return { state: reading.kind, reason: reading.reason };
-  const contact = contactOf(reading.enquiry);
+  return settleEnquiry(context, tx, { delivery, connection, enquiry: reading.enquiry });
+}
+
+interface EnquiryOfDelivery extends Read {
+  readonly enquiry: Enquiry;
+  /** The property that a person chose. */
+  readonly propertyId?: string | null;
+}
+
+/** Makes a lead of an enquiry, or a touch of the open lead or client whose it is. */
+export async function settleEnquiry(
+  context: StaffContext,
+  tx: Transaction,
+  { delivery, connection, enquiry: given, propertyId }: EnquiryOfDelivery,
+): Promise<Settlement> {
+  const contact = contactOf(given);
   if (contact.phone === null && contact.email === null) return { state: 'not_understood', reason: 'no_contact' };
   await lockContactKeys(tx.db, { phones: listOf(contact.keyPhone), emails: listOf(contact.email) });
-  const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
+  const enquiry = { ...given, campaign: connection?.campaign || given.campaign };
   const source = connection?.source ?? 'website';
-  const property_id = await propertyAskedAbout(tx, enquiry);
+  const property_id = propertyId ?? (await findPropertyOf(tx.db, enquiry));
   const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
@@ -133,7 +158,7 @@ function newLead(
   { phone, email, unusable }: Contact,
   { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
 ): LeadInput & { id: string } {
-  const asked = property_id === null ? withoutIds(askedText(enquiry)) : '';
+  const asked = property_id === null ? withoutId(askedText(enquiry)) : '';
   return {
     id: uuid(),
     full_name: enquiry.full_name || phone || email || '',
@@ -174,7 +199,7 @@ function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: st
   return topic === 'leads' ? { lead_id: id } : { client_id: id };
 }
 
-async function addTouch(context: Context<Program>, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
+async function addTouch(context: StaffContext, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
   const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
@@ -186,7 +211,7 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
     source,
     campaign,
     property_id,
-    property_asked: askedText(enquiry),
+    property_asked: withoutId(askedText(enquiry)),
     full_name,
     phone,
     email,
@@ -249,7 +274,7 @@ async function addSiteNote(
 ): Promise<void> {
   const { property_id, enquiry, delivery } = touch;
   const titles = await propertyTitles(tx.db, property_id === null ? [] : [property_id]);
-  const property = titles.get(property_id ?? '') ?? withoutIds(enquiry.property);
+  const property = titles.get(property_id ?? '') ?? withoutId(enquiry.property);
   const agent = reader === null ? null : await findAccount(tx.db, reader);
   const texts = textsFor(agent?.language ?? 'en');
   const body = `${texts._(msg`Enquiry on the website about ${property}`)}\n\n${enquiry.message}`;
@@ -257,19 +282,29 @@ async function addSiteNote(
   await addNote({ ...context, db: tx.db }, { id: delivery.id, topic, record_id, body, written_at });
 }
 
+const leadingId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/iu;
 const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-/** What of a property's name a person can read. */
-function withoutIds(asked: string): string {
-  return asked.replaceAll(uuidPattern, '').trim();
+/** The title of a property that our own pages name by id and title. */
+function withoutId(asked: string): string {
+  return asked.replace(leadingId, '').trim();
 }
 
 function listOf(value: string | null): string[] {
   return value === null ? [] : [value];
 }
 
+/** The property that an enquiry is about, by any of the names that it gives. */
+export async function findPropertyOf(db: Queryable, enquiry: Enquiry): Promise<string | null> {
+  for (const property of [enquiry.property, ...(enquiry.properties_also_named ?? [])]) {
+    const id = await propertyAskedAbout(db, { ...enquiry, property });
+    if (id !== null) return id;
+  }
+  return null;
+}
+
 /** The property that an enquiry names: by its id at a portal or here, by an address with the id, or by its exact title. */
-async function propertyAskedAbout({ db }: Transaction, { listing, property: asked }: Enquiry): Promise<string | null> {
+async function propertyAskedAbout(db: Queryable, { listing, property: asked }: Enquiry): Promise<string | null> {
   const listed = listing ? await findListedProperty(db, listing) : null;
   if (listed !== null || asked === '') return listed;
   const ids = asked.match(uuidPattern) ?? [];

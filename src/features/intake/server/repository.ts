@@ -4,9 +4,11 @@ import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { DeliveryCard, DeliveryFilter, Touch } from '../contract.ts';
+import type { DeliveryCard, DeliveryFilter, IntakeSettings, Touch } from '../contract.ts';
 import type { AccountError } from '../rules.ts';
-import { intakeAccounts, intakeConnections, intakeDeliveries, leadTouches } from './tables.ts';
+import type { MailboxRow } from './mailbox/repository.ts';
+import { listMailboxRows } from './mailbox/repository.ts';
+import { intakeAccounts, intakeConnections, intakeDeliveries, intakeSettings, leadTouches } from './tables.ts';
 
 export type ConnectionRow = typeof intakeConnections.$inferSelect;
 export type AccountRow = typeof intakeAccounts.$inferSelect;
@@ -15,9 +17,36 @@ type NewTouch = typeof leadTouches.$inferInsert;
 
 export interface ListedConnection {
   readonly row: ConnectionRow;
+  readonly mailbox: MailboxRow | null;
   readonly account: AccountRow | null;
   readonly last_received_at: Date | null;
   readonly waiting: number;
+}
+
+const settingsColumns = { keep_days: intakeSettings.keep_days, version: intakeSettings.version };
+
+export async function findIntakeSettings(db: Queryable): Promise<IntakeSettings> {
+  const [row] = await db.select(settingsColumns).from(intakeSettings);
+  if (!row) throw new Error('there is no row of intake_settings');
+  return row;
+}
+
+export async function lockIntakeSettings(db: Queryable): Promise<IntakeSettings> {
+  const [row] = await db.select(settingsColumns).from(intakeSettings).for('update');
+  if (!row) throw new Error('there is no row of intake_settings');
+  return row;
+}
+
+export async function updateIntakeSettings(
+  db: Queryable,
+  values: { readonly keep_days: number; readonly updated_at: Date },
+): Promise<IntakeSettings> {
+  const [row] = await db
+    .update(intakeSettings)
+    .set({ ...values, version: sql`${intakeSettings.version} + 1` })
+    .returning(settingsColumns);
+  if (!row) throw new Error('there is no row of intake_settings');
+  return row;
 }
 
 /** All connections by name, with their last delivery and how many wait; or only one. */
@@ -36,11 +65,17 @@ export async function listConnectionRows(db: Queryable, only?: string): Promise<
       (select count(*)::integer from intake_deliveries d where d.connection_id = c.id and d.state = 'not_understood')
         as waiting
     from intake_connections c where c.id = any(${sql.param(ids)}::uuid[])`);
+  const mailboxes = new Map((await listMailboxRows(db, only)).map((one) => [one.connection_id, one]));
   const byId = new Map(figures.rows.map((one) => [one.id, one]));
   return rows.map((row) => {
     const { last_received_at = null, waiting = 0 } = byId.get(row.id) ?? {};
-    const account = accounts.find((one) => one.connection_id === row.id) ?? null;
-    return { row, account, last_received_at: last_received_at === null ? null : new Date(last_received_at), waiting };
+    return {
+      row,
+      account: accounts.find((one) => one.connection_id === row.id) ?? null,
+      mailbox: mailboxes.get(row.id) ?? null,
+      last_received_at: last_received_at === null ? null : new Date(last_received_at),
+      waiting,
+    };
   });
 }
 
@@ -223,7 +258,7 @@ export async function listDeliveryCards(
   const { rows } = await db.execute<{ card: DeliveryCard }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind,
       'connection', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
-      'received_at', d.received_at, 'state', d.state, 'reason', d.reason,
+      'received_at', d.received_at, 'state', d.state, 'reason', d.reason, 'summary', d.summary,
       'person', case
         when l.id is not null then json_build_object('topic', 'leads', 'id', l.id, 'full_name', l.full_name)
         when k.id is not null then json_build_object('topic', 'clients', 'id', k.id, 'full_name', k.full_name)
@@ -312,15 +347,16 @@ export async function findAgentOfProperty(db: Queryable, id: string): Promise<st
   return rows[0]?.id ?? null;
 }
 
-/** Deletes settled deliveries that are older than their connection keeps them; the enquiries stay. Returns their count. */
-export async function deleteOldDeliveries(db: Queryable, now: Date, usualDays: number): Promise<number> {
+/** Deletes settled deliveries that are older than they are kept; the enquiries stay. Returns their count. */
+export async function deleteOldDeliveries(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with old as (
       delete from intake_deliveries where id in (
-        select d.id from intake_deliveries d left join intake_connections c on c.id = d.connection_id
+        select d.id from intake_deliveries d cross join intake_settings s
+        left join intake_connections c on c.id = d.connection_id
         where d.state in ('new_lead', 'repeat', 'refused')
           and d.received_at < ${now.toISOString()}::timestamptz
-            - make_interval(days => coalesce(c.keep_days, ${usualDays}))
+            - make_interval(days => coalesce(c.keep_days, s.keep_days))
         limit 5000)
       returning 1)
     select count(*)::integer as count from old`);
@@ -343,6 +379,7 @@ export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], id
 // The key may be a hash of the body, which can be guessed; those of pulls cannot, and keep the person from being pulled again.
 const blankDelivery = {
   body: Buffer.alloc(0),
+  summary: '',
   delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing') then ${intakeDeliveries.delivery_key}
     else 'erased:' || ${intakeDeliveries.id} end`,
 };

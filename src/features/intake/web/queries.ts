@@ -13,6 +13,11 @@ export const connectionsQuery = queryOptions({
   meta: { topics: ['intake_deliveries'] },
 });
 
+export const intakeSettingsQuery = queryOptions({
+  queryKey: ['intake_settings', 'one'],
+  queryFn: () => intakeApi.settings(),
+});
+
 export const deliveriesQuery = (state: DeliveryState | null) =>
   infiniteQueryOptions({
     queryKey: ['intake_deliveries', 'list', state],

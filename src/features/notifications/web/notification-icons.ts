@@ -79,6 +79,7 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   registration_expired: BadgeAlert,
   privacy_request_due: ShieldCheck,
   privacy_request_overdue: ShieldAlert,
+  mailbox_failing: MailX,
   retention_due: Eraser,
   import_finished: Upload,
   import_undone: Undo2,

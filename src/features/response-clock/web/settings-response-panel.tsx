@@ -107,7 +107,7 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
   };
   const steps: ReadonlyArray<readonly [ClockStep, string, string]> = [
     ['remind', t`Remind the agent after`, t`Without an agent, managers are reminded.`],
-    ['pass_on', t`Pass the lead on after`, t`By the routing rules, else to whoever has fewest open leads.`],
+    ['pass_on', t`Pass the lead on after`, t`By the routing rules, else to the fewest open leads.`],
     ['tell_managers', t`Tell the managers after`, t`They see who waits, and for how long.`],
   ];
   const dayNames = weekdayNames(language);

@@ -102,6 +102,6 @@ function Entry() {
 it('says on the timeline who got a lead and why', async () => {
   const { container } = await renderApp(<Entry />, { onCall: () => [] });
   expect(container.textContent).toContain(
-    'Given to Asha Rao: Rule “Baner buyers” · next in turn · On leave: Ravi Shinde',
+    'Assigned to Asha Rao: Rule “Baner buyers” · next in turn · On leave: Ravi Shinde',
   );
 });

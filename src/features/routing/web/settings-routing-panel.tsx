@@ -206,7 +206,7 @@ function RoutingForm({ routing, onEdit, onSaved }: RoutingFormProps) {
             />
           </div>
         </FormSection>
-        <FormSection title={t`Groups`} text={t`People who share leads.`}>
+        <FormSection title={t`Groups`} text={t`These people divide leads among them.`}>
           <div className="col-span-6 grid gap-3">
             {groups.length > 0 && (
               <ul aria-label={t`Groups`} className="border-t border-line">

@@ -49,7 +49,7 @@ interface PairInput {
   readonly merged_id: string;
 }
 
-export interface MergeInput extends PairInput {
+interface MergeInput extends PairInput {
   readonly id: string;
   readonly kept_version: number;
   readonly merged_version: number;
