@@ -314,7 +314,7 @@ async function readRaw(timeZone: string): Promise<Raw> {
       (extract(epoch from ${column}) * 1000)::float8 as at`);
   return {
     leads: await read(sql`select l.id, ${when('l.created_at')}, source, client_id,
-        working_minutes(c.since, l.answered_at) as minutes, c.since is not null as is_clocked,
+        working_minutes(l.created_at, l.answered_at) as minutes, c.since is not null as is_clocked,
         l.answered_at is null as unanswered
       from leads l left join response_clocks c on c.lead_id = l.id where l.deleted_at is null`).then((rows) =>
       (rows as Array<Raw['leads'][number] & { unanswered: boolean }>).map((row) => ({
