@@ -14,6 +14,7 @@ const features = [
   'clients',
   'properties',
   'leads',
+  'routing',
   'response-clock',
   'follow-ups',
   'consents',

@@ -49,6 +49,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'outbox',
       'rera',
       'response',
+      'routing',
     ],
     ...['audit', 'links', 'data', 'website', 'privacy'],
   ];

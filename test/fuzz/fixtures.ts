@@ -74,6 +74,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return fixture(input);
     };
 
+  const leaveOfAdmin = () => ({ id: uuid(), agent_id: admin.id, first_on: '2031-03-01', last_on: '2031-03-02' });
   /** Several procedures need a unique email address. */
   const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
   const addedPerson = async () => (await testApp.addPerson()).id;
@@ -305,6 +306,26 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     keep_days: 90,
     is_enabled: true,
   };
+  const leadPair = async () => ({
+    topic: 'leads',
+    kept_id: (await records.addLead()).id,
+    merged_id: (await records.addLead()).id,
+  });
+  const distinctPair = async () => {
+    const { kept_id: person_id, merged_id: other_id } = await leadPair();
+    return { topic: 'leads', person_id, other_topic: 'leads', other_id };
+  };
+
+  /** Nothing listens there. */
+  const unreachableMailbox = {
+    host: '127.0.0.1',
+    port: 1,
+    security: 'tls',
+    username: 'sales',
+    password: 'rose-garden-41',
+    folder: 'INBOX',
+    is_private_allowed: true,
+  };
   const addConnection = async () => {
     const id = uuid();
     await call('intake.create', { id, kind: 'webhook', ...connection });
@@ -482,6 +503,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       minutes: { remind: 5, pass_on: null, tell_managers: 30 },
       version: (await call('responseClock.readRules')).version,
     }),
+    'routing.save': async (input) => {
+      const { people: _, ...routing } = await call('routing.read');
+      return { ...routing, holds_off_hours: input.holds_off_hours, routes_imports: input.routes_imports };
+    },
+    'routing.dryRun': async (input) => ({ ...input, rules: [] }),
+    'routing.claim': withId(async () => (await records.addLead()).id),
+    'routing.leaves': async () => ({ agent_id: admin.id }),
+    'routing.addLeave': async () => leaveOfAdmin(),
+    'routing.deleteLeave': async () => {
+      const { id, agent_id } = leaveOfAdmin();
+      await call('routing.addLeave', { ...leaveOfAdmin(), id });
+      return { id, agent_id };
+    },
     'followUps.list': onNextPage('followUps.list'),
     'followUps.ofPerson': async (input) => withPerson(input),
     'followUps.plan': async (input) => ({ ...withPerson(input), id: uuid(), on: plannedOn }),
@@ -726,9 +760,15 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
       return id;
     }),
-    // Only some kinds have an account, and an account has a valid address.
-    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null }),
-    'intake.update': async (input) => ({ ...input, id: await addConnection(), version: 1, account: null }),
+    // Only some kinds have an account or a mailbox, and both have a valid address.
+    'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'intake.update': async (input) => ({
+      ...input,
+      id: await addConnection(),
+      version: 1,
+      account: null,
+      mailbox: null,
+    }),
     'intake.test': withId(addPulledConnection),
     'intake.renew': withId(addConnection),
     'intake.saveSettings': async (input) => ({
@@ -738,7 +778,30 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'intake.delivery': withId(delivered),
     'intake.replay': withId(delivered),
     'intake.dismiss': withId(delivered),
+    'intake.makeLead': async (input) => ({
+      ...input,
+      id: await delivered(),
+      phone: '98220 41736',
+      email: '',
+      property_id: null,
+    }),
+    'intake.testMailbox': async (input) => ({ ...input, id: null, mailbox: unreachableMailbox }),
     'intake.touches': async (input) => withPerson(input),
+    'duplicates.ofPerson': async (input) => withPerson(input),
+    'duplicates.markDistinct': async (input) => ({ ...input, ...(await distinctPair()) }),
+    'duplicates.preview': async () => leadPair(),
+    'duplicates.merge': async (input) => ({
+      ...input,
+      ...(await leadPair()),
+      id: uuid(),
+      kept_version: 1,
+      merged_version: 1,
+    }),
+    'duplicates.undo': withId(async () => {
+      const id = uuid();
+      await call('duplicates.merge', { ...(await leadPair()), id, kept_version: 1, merged_version: 1, choices: {} });
+      return id;
+    }),
     'propertyLinks.ofProperty': async () => ({ property_id: records.propertyId }),
     'propertyLinks.ofPerson': async (input) => withPerson(input),
     'propertyLinks.create': async (input) => ({

@@ -18,6 +18,7 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   not_upi: fc.constantFrom('sahyadri@hdfcbank', '9822041736@upi'),
   not_sac: fc.constantFrom('997222', '997221'),
   not_https: fc.constantFrom('https://youtu.be/abc123', 'https://my.matterport.com/show/?m=1'),
+  not_host: fc.constantFrom('imap.example.in', '192.168.1.9', '[::1]'),
   not_time: fc.constantFrom('10:00', '18:30', '00:00'),
   not_colour: fc.constantFrom('#a8492a', '#1F5C3A', '#000080'),
   not_month: fc.constantFrom('2026-03-01', '2026-11-01', '2031-12-01'),

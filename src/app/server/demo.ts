@@ -37,6 +37,7 @@ import { openPropertyLinkTokens } from '#features/property-links/server/link-tok
 import { makeDemoSite } from '#features/public-site/server/demo.ts';
 import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
+import { makeDemoRouting } from '#features/routing/server/demo.ts';
 import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
@@ -118,6 +119,7 @@ export async function makeDemo(
   await step(makeDemoConsents(people));
   await step(makeDemoPrivacyRequests(people));
   await step(makeDemoPerformance(people));
+  await step(makeDemoRouting(people));
   await step(makeDemoSourceCosts(people));
   // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);

@@ -18,6 +18,7 @@ import { privacyErasureHandler } from '#features/privacy/server/erasure-handler.
 import { propertyContactErasureHandler } from '#features/properties/server/service/property-contacts.ts';
 import { propertyLinkErasureHandler } from '#features/property-links/server/erasure-handler.ts';
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
+import { routingErasureHandler } from '#features/routing/server/erasure-handler.ts';
 import { visitRequestErasureHandler } from '#features/visit-requests/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
@@ -34,6 +35,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   visitRequestErasureHandler,
   propertyLinkErasureHandler,
   intakeErasureHandler,
+  routingErasureHandler,
   meetingErasureHandler,
   documentErasureHandler,
   privacyErasureHandler,

@@ -57,6 +57,7 @@ const properties: Record<PropertyImportField, readonly string[]> = {
   address: ['12 Kesarbaug Road', 'Sector 57, Gurgaon, Haryana', 'Baner, Pune 411045, Maharashtra, India'],
   locality: ['Baner', ''],
   project: ['Sai Residency', ''],
+  portal_ids: ['D71234567', ''],
   city: ['Gurgaon', 'Pune'],
   floor: ['3', '3 out of 12', 'Ground', ''],
   total_floors: ['12', ''],

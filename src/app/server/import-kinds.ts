@@ -2,5 +2,15 @@ import { clientImport } from '#features/clients/server/import-kind.ts';
 import type { ImportKinds } from '#features/imports/server/import-kind.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
+import { routeImportedLeads } from '#features/routing/server/route-lead.ts';
 
-export const importKinds: ImportKinds = [propertyImport, clientImport, leadImport];
+const routedLeadImport: typeof leadImport = {
+  ...leadImport,
+  async insertBatch(tx, rows, run) {
+    const ids = await leadImport.insertBatch(tx, rows, run);
+    await routeImportedLeads(tx, ids, run.at);
+    return ids;
+  },
+};
+
+export const importKinds: ImportKinds = [propertyImport, clientImport, routedLeadImport];

@@ -23,6 +23,7 @@ import { composeWeeklyReports } from '#features/owner-reports/server/weekly-repo
 import { privacyCron, privacyTasks } from '#features/privacy/server/jobs.ts';
 import { notifyExpiringRegistrations } from '#features/registrations/server/notify-expiring.ts';
 import { runResponseClock } from '#features/response-clock/server/run-clock.ts';
+import { routeHeldLeads } from '#features/routing/server/route-lead.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -50,6 +51,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     ...importTasks(context, importKinds),
     ...fileTasks(context),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
+    route_held_leads: (_payload, { signal }) => routeHeldLeads(context, signal),
     run_response_clock: (_payload, { signal }) => runResponseClock(context, signal),
     notify_due_follow_ups: (_payload, { signal }) => notifyDueFollowUps(context, signal),
     notify_expiring_registrations: (_payload, { signal }) => notifyExpiringRegistrations(context, signal),
@@ -103,6 +105,7 @@ export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
   { task: 'tell_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
+  { task: 'route_held_leads', at: '* * * * *' },
   { task: 'run_response_clock', at: '* * * * *' },
   { task: 'notify_due_follow_ups', at: '* * * * *' },
   // Every hour, since each company has its own midnight.

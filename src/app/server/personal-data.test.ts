@@ -37,6 +37,7 @@ import {
   intakeAccountTexts,
   intakeConnectionTexts,
   intakeDeliveryTexts,
+  intakeMailboxTexts,
   leadTouchTexts,
 } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
@@ -57,6 +58,7 @@ import { publicSiteTexts, publishedPropertyTexts } from '#features/public-site/s
 import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { holidaysTexts, workingHoursTexts } from '#features/response-clock/server/tables.ts';
+import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/routing/server/tables.ts';
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
@@ -84,6 +86,9 @@ const tableTexts = [
     mergeRowTexts,
     distinctPeopleTexts,
     holidaysTexts,
+    agentGroupTexts,
+    routingRuleTexts,
+    leadRoutingTexts,
     workingHoursTexts,
     companyLogoTexts,
     clientTexts,
@@ -100,6 +105,7 @@ const tableTexts = [
     intakeAccountTexts,
     intakeConnectionTexts,
     intakeDeliveryTexts,
+    intakeMailboxTexts,
     sourceCostTexts,
     connectionCostTexts,
     leadTouchTexts,

@@ -69,6 +69,14 @@ it('leaves nothing of an erased person', async () => {
     values (gen_random_uuid(), ${userId}, 'hash', now())`);
   await test.db.execute(sql`insert into registrations (id, kind, state, number, holder_id)
     values (gen_random_uuid(), 'agent', '27', 'A52100054321', ${profileId})`);
+  await test.db.execute(sql`
+    with made as (insert into agent_groups (id, name) values (gen_random_uuid(), 'Baner') returning id),
+      lead as (insert into leads (id, full_name, position) values (gen_random_uuid(), 'Lata', 1) returning id),
+      member as (insert into agent_group_members (group_id, agent_id) select id, ${profileId}::uuid from made),
+      leave as (insert into agent_leaves (id, agent_id, first_on, last_on)
+        values (gen_random_uuid(), ${profileId}::uuid, '2026-03-01', '2026-03-02')),
+      bound as (insert into routing_limits (agent_id, most_open_leads) values (${profileId}::uuid, 5))
+    insert into lead_offers (lead_id, agent_id) select id, ${profileId}::uuid from lead`);
 
   const left = async () => {
     const kept: string[] = [];

@@ -2,6 +2,7 @@ import { credentials, invitations, secondFactors, sessions, trustedDevices } fro
 import { calendarFeeds } from '#features/meetings/server/tables.ts';
 import { notificationPreferences, pushDevices } from '#features/notifications/server/tables.ts';
 import { registrations } from '#features/registrations/server/tables.ts';
+import { agentGroupMembers, agentLeaves, leadOffers, routingLimits } from '#features/routing/server/tables.ts';
 import { notificationReads, notifications } from '#platform/notifications/server/tables.ts';
 import type { PrivateData } from '#platform/personal-data/server/private-data.ts';
 
@@ -25,6 +26,14 @@ export const privateData: readonly PrivateData[] = [
   },
   // Colleagues read it, but an erased agent holds no registration.
   { owner: registrations.holder_id, deletedWith: 'profile', audit: { recordedAs: 'registrations' } },
+  { owner: agentGroupMembers.agent_id, deletedWith: 'profile', audit: { recordedAs: 'routing' } },
+  { owner: routingLimits.agent_id, deletedWith: 'profile', audit: { recordedAs: 'routing' } },
+  { owner: agentLeaves.agent_id, deletedWith: 'profile', audit: { recordedAs: 'agent_leaves' } },
+  {
+    owner: leadOffers.agent_id,
+    deletedWith: 'profile',
+    audit: { notRecordedBecause: 'the lead records to whom it was offered' },
+  },
   {
     owner: notifications.recipient_id,
     deletedWith: 'profile',

@@ -45,6 +45,7 @@ import { issueInvoice } from '#features/invoices/server/service/issue-invoice.ts
 import { recordPayment } from '#features/invoices/server/service/pay-invoice.ts';
 import { createInvoice } from '#features/invoices/server/service/save-invoice.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
+import { addLead } from '#features/leads/server/service/accept-converted.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
@@ -81,6 +82,9 @@ import { createRegistration } from '#features/registrations/server/service.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
 import { readResponseRules, saveResponseRules } from '#features/response-clock/server/service.ts';
+import { aRoutingRule } from '#features/routing/routing-testing.ts';
+import { routeLead } from '#features/routing/server/route-lead.ts';
+import { addLeave, readRouting, saveRouting } from '#features/routing/server/service.ts';
 import { createSourceCost } from '#features/source-costs/server/costs.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
@@ -252,6 +256,25 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
     // Nobody has spoken with this person yet.
     await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
+    const { people: _, ...routing } = await readRouting(by);
+    const group = { id: uuid(), name: text('Group').trim(), member_ids: [by.actor.profileId] };
+    await saveRouting(by, {
+      ...routing,
+      groups: [group],
+      limits: [{ agent_id: by.actor.profileId, most_open_leads: 500 }],
+      rules: [
+        aRoutingRule({
+          name: text('Rule').trim(),
+          localities: [text('बाणेर').trim()],
+          way: 'claim',
+          group_id: group.id,
+        }),
+        aRoutingRule({ name: 'Claims', way: 'claim', group_id: group.id }),
+      ],
+    });
+    await addLead(by, aLead({ full_name: text('Offered').trim() }), routeLead);
+    const leave = { first_on: '2031-11-08', last_on: '2031-11-09' };
+    await addLeave(by, { id: uuid(), agent_id: by.actor.profileId, ...leave });
     const rules = await readResponseRules(by);
     await saveResponseRules(by, { ...rules, holidays: [{ day: '2026-11-08', name: text('Diwali').trim() }] });
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
@@ -259,6 +282,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
     const kept = await readIntakeSettings(by);
     await saveIntakeSettings(by, { ...kept, keep_days: 30 + (kept.version % 300) });
+    const ofHost = { host: 'imap.example.in', port: 993, security: 'tls' as const, username: uuid() };
+    const mailbox = { ...ofHost, password: text('Text'), folder: text('Folder').trim(), is_private_allowed: false };
+    const ofPortals = { id: uuid(), kind: 'mailbox' as const, name: text('Portals').trim(), source: 'portal' as const };
+    await createConnection({ ...by, secrets }, { ...ofPortals, ...usual, keep_days: 90, is_enabled: true, mailbox });
     const account = { address: '', login: text('Login').trim(), secret: 'x', allows_private: false };
     await createConnection(
       { ...by, secrets },

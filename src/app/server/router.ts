@@ -52,6 +52,8 @@ import { registrationHandlers } from '#features/registrations/server/handlers.ts
 import { requirementHandlers } from '#features/requirements/server/handlers.ts';
 import { replacePropertyTypeInRequirements } from '#features/requirements/server/service.ts';
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
+import { routingHandlers } from '#features/routing/server/handlers.ts';
+import { routeLead } from '#features/routing/server/route-lead.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
@@ -97,7 +99,8 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     emailTemplates: emailTemplateHandlers,
     messageTemplates: messageTemplateHandlers,
     matching: matchingHandlers,
-    leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads }),
+    leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads, routeNewLead: routeLead }),
+    routing: routingHandlers,
     responseClock: responseClockHandlers,
     followUps: followUpHandlers,
     consents: consentHandlers,

@@ -12,6 +12,10 @@ const registrations = lazyComponent(() =>
   import('#features/registrations/web/agent-registrations.lazy.tsx').then((part) => part.AgentRegistrations),
 );
 
+const leaves = lazyComponent(() =>
+  import('#features/routing/web/agent-leaves.lazy.tsx').then((part) => part.AgentLeaves),
+);
+
 export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(agentQuery(id));
   void queryClient.prefetchQuery(assignedCountsQuery(id));
@@ -19,12 +23,17 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
 
 /** An agent, with data of the other features. */
 export function AgentPageScreen() {
-  return <AgentScreen Performance={LazyPerformance} Registrations={LazyRegistrations} />;
+  return <AgentScreen Performance={LazyPerformance} Registrations={LazyRegistrations} Leaves={LazyLeaves} />;
 }
 
 function LazyRegistrations({ agent }: { agent: Agent }) {
   const AgentRegistrations = registrations.useComponent(true, false);
   return AgentRegistrations && <AgentRegistrations agentId={agent.id} />;
+}
+
+function LazyLeaves({ agent }: { agent: Agent }) {
+  const AgentLeaves = leaves.useComponent(true, false);
+  return AgentLeaves && <AgentLeaves agentId={agent.id} />;
 }
 
 function LazyPerformance({ agent }: { agent: Agent }) {

@@ -7,7 +7,12 @@ import { dealFields } from '#features/deals/fields.ts';
 import { useDocumentTimelineFormatters } from '#features/documents/web/document-timeline.tsx';
 import type { AuditFormatters } from '#features/history/web/audit-entry.tsx';
 import { SettingsAuditPanel } from '#features/history/web/settings-audit-panel.tsx';
-import { connectionKindLabels, deliveryStateLabels } from '#features/intake/labels.ts';
+import {
+  connectionKindLabels,
+  deliveryStateLabels,
+  mailboxProblemLabels,
+  mailboxSecurityLabels,
+} from '#features/intake/labels.ts';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
 import { leadSourceLabels } from '#features/leads/labels.ts';
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
@@ -18,6 +23,7 @@ import { usePropertyTimelineFormatters } from '#features/properties/web/page/use
 import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
+import { mapValues } from '#platform/map-values.ts';
 
 const rows = { label: msg`Rows`, kind: 'number' } as const;
 const name = { label: msg`Name`, kind: 'text' } as const;
@@ -60,6 +66,18 @@ const fieldsOf = {
     hours: { label: msg`Working hours`, kind: 'text' },
     holidays: { label: msg`Holidays`, kind: 'text' },
   },
+  routing: {
+    holds_off_hours: { label: msg`Outside working hours, wait until opening`, kind: 'flag' },
+    routes_imports: { label: msg`Also route imported leads`, kind: 'flag' },
+    rules: { label: msg`Rules`, kind: 'text' },
+    groups: { label: msg`Groups`, kind: 'text' },
+    limits: { label: msg`Limits`, kind: 'number' },
+  },
+  agent_leaves: {
+    agent_id: { label: msg`Agent`, kind: 'record' },
+    first_on: { label: msg`First day`, kind: 'day' },
+    last_on: { label: msg`Last day`, kind: 'day' },
+  },
   property_types: { name },
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,
@@ -75,6 +93,13 @@ const fieldsOf = {
     cost_per_month: { label: msg`Cost per month`, kind: 'money' },
     keep_days: { label: msg`Keep what arrives`, kind: 'number' },
     is_enabled: { label: msg`Accept enquiries`, kind: 'flag' },
+    host: { label: msg`Mail server`, kind: 'text' },
+    port: { label: msg`Port`, kind: 'number' },
+    security: { label: msg`Encryption`, kind: 'choice', labels: mailboxSecurityLabels },
+    username: { label: msg`User name`, kind: 'text' },
+    folder: { label: msg`Folder`, kind: 'text' },
+    is_private_allowed: { label: msg`Allow a private network`, kind: 'flag' },
+    problem: { label: msg`Problem`, kind: 'choice', labels: mapValues(mailboxProblemLabels, ([what]) => what) },
     address: { label: msg`Address`, kind: 'text' },
     login: { label: msg`User name`, kind: 'text' },
     allows_private: { label: msg`Allow a private network`, kind: 'flag' },

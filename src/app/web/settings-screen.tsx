@@ -63,6 +63,9 @@ const ConnectionsPanel = lazyScreen(() =>
 const ResponsePanel = lazyScreen(() =>
   import('#features/response-clock/web/settings-response-panel.tsx').then((part) => part.SettingsResponsePanel),
 );
+const RoutingPanel = lazyScreen(() =>
+  import('#features/routing/web/settings-routing-panel.tsx').then((part) => part.SettingsRoutingPanel),
+);
 const LinksPanel = lazyScreen(() =>
   import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
 );
@@ -103,6 +106,7 @@ export function SettingsScreen() {
     },
     { value: 'rera', label: t`RERA`, panel: <ReraPanel />, permission: 'manage_company' },
     { value: 'response', label: t`Response times`, panel: <ResponsePanel />, permission: 'manage_company' },
+    { value: 'routing', label: t`Routing`, panel: <RoutingPanel />, permission: 'manage_company' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },

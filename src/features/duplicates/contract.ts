@@ -9,7 +9,7 @@ const tags = ['Duplicates'];
 const topic = z.enum(personTopics);
 
 /** A lead or client as a candidate: what tells it from another of the same name. */
-export const duplicatePerson = z.strictObject({
+const duplicatePerson = z.strictObject({
   topic,
   id,
   full_name: z.string(),
@@ -23,13 +23,13 @@ export const duplicatePerson = z.strictObject({
 });
 export type DuplicatePerson = z.infer<typeof duplicatePerson>;
 
-export const duplicateCandidate = z.strictObject({
+const duplicateCandidate = z.strictObject({
   person: duplicatePerson,
   reasons: z.array(z.enum(duplicateReasons)),
 });
 export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
 
-export const duplicatePair = z.strictObject({
+const duplicatePair = z.strictObject({
   /** The older record first; of a lead and a client, the client. */
   people: z.tuple([duplicatePerson, duplicatePerson]),
   reasons: z.array(z.enum(duplicateReasons)),

@@ -15,7 +15,7 @@ export type Side = (typeof sides)[number];
  * The fields that a merge chooses between. 'status' is the stage with its reason, 'looking_for' the first requirement with
  * the interest; all other requirements move. Notes are joined unless they are too long together.
  */
-export const leadMergeFields = [
+const leadMergeFields = [
   'full_name',
   'phone',
   'email',
@@ -26,7 +26,7 @@ export const leadMergeFields = [
   'property_id',
   'notes',
 ] as const;
-export const clientMergeFields = [
+const clientMergeFields = [
   'full_name',
   'client_type',
   'phone',
@@ -41,7 +41,7 @@ export const clientMergeFields = [
 ] as const;
 export type MergeField = (typeof leadMergeFields)[number] | (typeof clientMergeFields)[number];
 export const mergeFields: readonly MergeField[] = [...new Set([...leadMergeFields, ...clientMergeFields])];
-export type MergeChoices = Partial<Record<MergeField, Side>>;
+export type MergeChoices = { readonly [Field in MergeField]?: Side | undefined };
 
 export function fieldsOfMerge(topic: PersonTopic): readonly MergeField[] {
   return topic === 'leads' ? leadMergeFields : clientMergeFields;

@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 import { leadSources } from '#features/leads/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { id, instant, money, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
 import {
   accountErrors,
   connectionKinds,
   deliveryKinds,
   deliveryReasons,
   deliveryStates,
+  dismissReasons,
   enquiryFields,
   keepDays,
   longestAccount,
   longestEnquiry,
+  mailboxProblems,
+  mailboxSecurities,
 } from './rules.ts';
 
 const tags = ['Enquiries'];
@@ -74,7 +77,34 @@ export const intakeSettingsSchema = z.strictObject({
 });
 export type IntakeSettings = z.infer<typeof intakeSettingsSchema>;
 
-export const connectionInput = z.object(connectionFields);
+const mailboxFields = {
+  /** A name or an address. */
+  host: requiredText(253).check(z.regex(/^[\w.:[\]-]+$/u, 'not_host')),
+  port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  security: z.enum(mailboxSecurities),
+  username: requiredText(254),
+  folder: requiredText(200),
+  /** An Admin allows a host in a private network. */
+  is_private_allowed: z.boolean(),
+};
+/** An empty password keeps the stored one, as long as host and user are the same. */
+export const mailboxInput = z.object({ ...mailboxFields, password: z.string().check(z.maxLength(500), readable()) });
+export type MailboxInput = z.infer<typeof mailboxInput>;
+
+const mailboxSchema = z.strictObject({
+  ...mailboxFields,
+  succeeded_at: z.nullable(instant),
+  problem: z.nullable(z.enum(mailboxProblems)),
+  failing_since: z.nullable(instant),
+});
+export type Mailbox = z.infer<typeof mailboxSchema>;
+
+const withMailbox = {
+  ...connectionFields,
+  /** Only for a mailbox, which needs it. */
+  mailbox: z.optional(z.nullable(mailboxInput)),
+};
+export const connectionInput = z.object(withMailbox);
 export type ConnectionInput = z.infer<typeof connectionInput>;
 
 export const connectionSchema = z.strictObject({
@@ -82,6 +112,7 @@ export const connectionSchema = z.strictObject({
   kind: z.enum(connectionKinds),
   ...connectionFields,
   cost_per_month: z.nullable(z.string()),
+  mailbox: z.nullable(mailboxSchema),
   account: z.nullable(accountSchema),
   /** The hosted page, or where the sender delivers. */
   url: z.string(),
@@ -105,6 +136,8 @@ export const deliveryCard = z.strictObject({
   received_at: instant,
   state: z.enum(deliveryStates),
   reason: z.nullable(z.enum(deliveryReasons)),
+  /** Sender and subject of an email; empty for other kinds. */
+  summary: z.string(),
   /** The lead or client that it became or belongs to. */
   person: z.nullable(z.strictObject({ topic: z.enum(personTopics), id, full_name: z.string() })),
 });
@@ -112,12 +145,29 @@ export type DeliveryCard = z.infer<typeof deliveryCard>;
 
 const sampleField = z.strictObject({ name: z.string(), value: z.string() });
 
+export const enquirySchema = z.strictObject({
+  full_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  message: z.string(),
+  property: z.string(),
+  campaign: z.string(),
+});
+
+const shownEmail = z.strictObject({ from: z.string(), subject: z.string(), text: z.string() });
+
 export const deliverySchema = z.extend(deliveryCard, {
   content_type: z.string(),
   body: z.string(),
   is_body_cut: z.boolean(),
   /** The fields that the body has. */
   fields: z.array(sampleField),
+  /** The email, decoded; null for other kinds. */
+  email: z.nullable(shownEmail),
+  /** What is recognised, for the form in which a person completes it. */
+  recognised: enquirySchema,
+  /** The property that is recognised. */
+  property: z.nullable(z.strictObject({ id, title: z.string() })),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
@@ -131,15 +181,6 @@ const deliveryFilter = z.object({
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 });
 export type DeliveryFilter = z.infer<typeof deliveryFilter>;
-
-export const enquirySchema = z.strictObject({
-  full_name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  message: z.string(),
-  property: z.string(),
-  campaign: z.string(),
-});
 
 const sampleReading = z.strictObject({
   fields: z.array(sampleField),
@@ -166,6 +207,25 @@ export const touchSchema = z.strictObject({
 });
 export type Touch = z.infer<typeof touchSchema>;
 
+const leadOfDelivery = z.object({
+  id,
+  full_name: text(longestEnquiry.full_name),
+  phone: text(longestEnquiry.phone),
+  email: text(longestEnquiry.email),
+  message: text(longestEnquiry.message),
+  property_id: z.nullable(id),
+});
+export type LeadOfDelivery = z.infer<typeof leadOfDelivery>;
+
+const mailboxTest = z.strictObject({
+  problem: z.nullable(z.enum(mailboxProblems)),
+  /** How many emails the folder has. */
+  emails: z.nullable(z.int()),
+  /** The folders of the mailbox, if the given one does not exist. */
+  folders: z.array(z.string()),
+});
+export type MailboxTest = z.infer<typeof mailboxTest>;
+
 export const intakeContract = {
   connections: procedure('read_intake', {
     method: 'GET',
@@ -179,7 +239,7 @@ export const intakeContract = {
     summary: 'Add a connection',
     tags,
   })
-    .input(z.object({ id, kind: z.enum(connectionKinds), ...connectionFields }))
+    .input(z.object({ id, kind: z.enum(connectionKinds), ...withMailbox }))
     .output(withSecret),
   update: procedure('manage_connections', {
     method: 'PUT',
@@ -187,7 +247,7 @@ export const intakeContract = {
     summary: 'Change a connection, its mapping included',
     tags,
   })
-    .input(z.object({ id, version, ...connectionFields }))
+    .input(z.object({ id, version, ...withMailbox }))
     .output(connectionSchema),
   renew: procedure('manage_connections', {
     method: 'POST',
@@ -257,8 +317,24 @@ export const intakeContract = {
     summary: 'Settle a delivery that is no enquiry',
     tags,
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, reason: z.optional(z.enum(dismissReasons)) }))
     .output(deliveryCard),
+  makeLead: procedure('read_intake', {
+    method: 'POST',
+    path: '/intake-deliveries/{id}/lead',
+    summary: 'Make a lead, or a repeat enquiry of a known person, of a delivery that was not understood',
+    tags,
+  })
+    .input(leadOfDelivery)
+    .output(deliveryCard),
+  testMailbox: procedure('manage_connections', {
+    method: 'POST',
+    path: '/intake-connections/test-mailbox',
+    summary: 'Log in to a mailbox without reading it',
+    tags,
+  })
+    .input(z.object({ id: z.nullable(id), mailbox: mailboxInput }))
+    .output(mailboxTest),
   touches: procedure('read', {
     method: 'GET',
     path: '/{topic}/{person_id}/enquiries',

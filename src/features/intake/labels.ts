@@ -6,7 +6,10 @@ import type {
   DeliveryKind,
   DeliveryReason,
   DeliveryState,
+  DismissReason,
   EnquiryField,
+  MailboxProblem,
+  MailboxSecurity,
 } from './rules.ts';
 
 export const connectionKindLabels: Record<ConnectionKind, MessageDescriptor> = {
@@ -18,6 +21,7 @@ export const connectionKindLabels: Record<ConnectionKind, MessageDescriptor> = {
   '99acres': msg`99acres`,
   housing: msg`Housing.com`,
   missed_call: msg`Missed calls`,
+  mailbox: msg`Mailbox`,
 };
 
 export const deliveryKindLabels: Record<DeliveryKind, MessageDescriptor> = {
@@ -38,7 +42,11 @@ export const deliveryReasonLabels: Record<DeliveryReason, MessageDescriptor> = {
   spam: msg`Looks like spam`,
   outgoing: msg`An outgoing call`,
   dismissed: msg`Dismissed`,
+  handled: msg`Already handled`,
+  automatic: msg`An automatic reply`,
+  too_large: msg`The email is larger than 25 MB`,
   malformed: msg`Neither JSON nor a form`,
+  unknown_format: msg`The format of this email is unknown`,
   no_contact: msg`No phone number and no email address`,
   not_fetched: msg`The sender did not hand over the enquiry`,
   failed: msg`The lead could not be added`,
@@ -66,3 +74,41 @@ export const enquiryFieldLabels: Record<EnquiryField, MessageDescriptor> = {
   property: msg`Property`,
   campaign: msg`Campaign`,
 };
+
+/** Why a person dismisses a delivery. */
+export const dismissReasonLabels: Record<DismissReason, MessageDescriptor> = {
+  dismissed: msg`Not an enquiry`,
+  handled: msg`Already handled`,
+  spam: msg`Spam`,
+  test: msg`A test`,
+};
+
+export const mailboxSecurityLabels: Record<MailboxSecurity, MessageDescriptor> = {
+  tls: msg`TLS (port 993)`,
+  starttls: msg`STARTTLS (port 143)`,
+  none: msg`None, in your own network only`,
+};
+
+/** What is wrong with a mailbox, and what to do. */
+export const mailboxProblemLabels: Record<MailboxProblem, readonly [what: MessageDescriptor, todo: MessageDescriptor]> =
+  {
+    password: [
+      msg`The mail server refuses the user name or password.`,
+      msg`Enter them again. Gmail and Yahoo need an app password.`,
+    ],
+    secret_lost: [msg`The stored password cannot be read any more.`, msg`Enter the password again.`],
+    host_unknown: [msg`The mail server was not found.`, msg`Check the name of the server.`],
+    host_private: [msg`The mail server is in a private network.`, msg`Check its name, or allow it if it is your own.`],
+    unreachable: [
+      msg`The mail server does not answer.`,
+      msg`Check server and port. It is tried again every few minutes.`,
+    ],
+    certificate: [
+      msg`The certificate of the mail server is not valid.`,
+      msg`Check the server name, or ask your mail provider.`,
+    ],
+    no_encryption: [msg`The mail server offers no encryption.`, msg`Choose TLS with port 993.`],
+    folder: [msg`The folder does not exist.`, msg`Enter its name as your mail provider shows it.`],
+    stalled: [msg`The mail server stopped answering.`, msg`It is tried again every few minutes.`],
+    failed: [msg`The mailbox could not be read.`, msg`Test the connection, or ask your mail provider.`],
+  };

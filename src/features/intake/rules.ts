@@ -8,6 +8,7 @@ export const connectionKinds = [
   '99acres',
   'housing',
   'missed_call',
+  'mailbox',
 ] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
@@ -65,16 +66,29 @@ export const deliveryReasons = [
   'spam',
   'outgoing',
   'dismissed',
+  'handled',
+  'automatic',
+  'too_large',
   'malformed',
+  'unknown_format',
   'no_contact',
   'not_fetched',
   'failed',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
+/** What a person can say about a delivery that is no enquiry. */
+export const dismissReasons = ['dismissed', 'handled', 'spam', 'test'] as const satisfies readonly DeliveryReason[];
+export type DismissReason = (typeof dismissReasons)[number];
+
 /** Whether reading a delivery again can change anything. */
 export function mayReplay(state: DeliveryState, reason: DeliveryReason | null): boolean {
-  return state === 'not_understood' || (state === 'refused' && reason !== 'outgoing');
+  return state === 'not_understood' || (state === 'refused' && reason !== 'outgoing' && reason !== 'too_large');
+}
+
+/** Whether a person can make a lead of a delivery. */
+export function mayBecomeLead(state: DeliveryState): boolean {
+  return state === 'not_understood' || state === 'refused';
 }
 
 /** What an enquiry can contain; a mapping names the field of the sender for each. */
@@ -102,3 +116,27 @@ export const largestDelivery = 1_000_000;
 export function enquiryPath(token: string): string {
   return `/enquire/${token}`;
 }
+
+/** How the connection to a mail server is encrypted; 'none' only for a host that an Admin allowed. */
+export const mailboxSecurities = ['tls', 'starttls', 'none'] as const;
+export type MailboxSecurity = (typeof mailboxSecurities)[number];
+
+export const usualPorts: Readonly<Record<MailboxSecurity, number>> = { tls: 993, starttls: 143, none: 143 };
+
+/** Why a mailbox could not be read. */
+export const mailboxProblems = [
+  'password',
+  'secret_lost',
+  'host_unknown',
+  'host_private',
+  'unreachable',
+  'certificate',
+  'no_encryption',
+  'folder',
+  'stalled',
+  'failed',
+] as const;
+export type MailboxProblem = (typeof mailboxProblems)[number];
+
+/** The size in bytes above which an email is refused unread. */
+export const largestEmail = 25_000_000;

@@ -39,6 +39,7 @@ export function notificationSubject(
     const due = Number(values.due ?? 0);
     return [msg`${plural(due, { one: '# record is due', other: '# records are due' })}`];
   }
+  if (kind === 'mailbox_failing') return [String(values.name ?? '')];
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];

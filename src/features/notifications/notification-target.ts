@@ -10,7 +10,7 @@ export type NotificationTarget =
   | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' | '/follow-ups' }
   | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
-  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' | 'privacy' } };
+  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' | 'privacy' | 'connections' } };
 
 const pages = {
   properties: '/properties/$id',
@@ -50,6 +50,8 @@ export function notificationTarget({
       return values.of === 'agent'
         ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }
         : { to: '/settings', search: { tab: 'rera' } };
+    case 'intake_connections':
+      return { to: '/settings', search: { tab: 'connections' } };
     case 'privacy_requests':
     case 'privacy_settings':
       return { to: '/settings', search: { tab: 'privacy' } };

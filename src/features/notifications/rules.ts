@@ -14,6 +14,7 @@ export const bell = {
     registrations: 3,
     privacy_requests: 3,
     privacy_settings: 2,
+    intake_connections: 2,
   },
   /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
@@ -21,7 +22,16 @@ export const bell = {
 
 /** Kinds of notifications that a user can turn off, by switch. All other kinds are always on. */
 export const alertKinds = {
-  lead_alerts: ['lead_added', 'lead_assigned', 'lead_waiting', 'lead_passed_on', 'lead_unanswered', 'enquired_again'],
+  lead_alerts: [
+    'lead_added',
+    'lead_assigned',
+    'lead_offered',
+    'lead_taken',
+    'lead_waiting',
+    'lead_passed_on',
+    'lead_unanswered',
+    'enquired_again',
+  ],
   meeting_reminders: ['meeting_reminder'],
   payment_alerts: ['payment_received'],
   follow_up_alerts: ['follow_up_due'],
@@ -77,6 +87,7 @@ export function mutedKinds(choices: Pick<NotificationChoices, Alert>): readonly 
  */
 const emailedKinds: readonly string[] = [
   'lead_assigned',
+  'lead_offered',
   'enquired_again',
   'lead_waiting',
   'lead_unanswered',
@@ -100,6 +111,7 @@ const emailedKinds: readonly string[] = [
   'registration_expired',
   'privacy_request_due',
   'privacy_request_overdue',
+  'mailbox_failing',
 ];
 
 /** The recipient of the email for a notification; null when it concerns nobody, or the actor. */

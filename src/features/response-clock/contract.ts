@@ -59,6 +59,8 @@ export const waitingLead = z.strictObject({
   property: z.nullable(named),
   agent: z.nullable(named),
   since: instant,
+  /** The person enquired once more. */
+  is_repeat: z.boolean(),
   /** Minutes within working hours since then. */
   waited: z.int(),
   /** The last step that happened. */

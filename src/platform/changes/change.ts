@@ -21,7 +21,7 @@ export const relatedActions: readonly Action[] = [
  * expression.
  */
 export const relatedActionPattern =
-  '^(deal|invoice|meeting|follow_up|visit|details|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
+  '^(deal|route|invoice|meeting|follow_up|visit|details|consent|contact|calendar|password|second_factor|recovery_codes?|trust)_';
 
 /** A merge and its undo change what hangs on a record, too. */
 export const mergingActions: readonly Action[] = ['merged', 'merged_into', 'merge_undone'];

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useQuickRefusalOf } from '#features/consents/web/use-quick-refusal.ts';
+import { NotificationActionsContext } from '#features/notifications/web/notification-actions.ts';
 import { useShareRequest } from '#features/properties/web/share-request.ts';
 import { ContactRefusalSource } from '#platform/contact/web/contact-refusal.ts';
 import { useContactRequest } from '#platform/contact/web/contact-request.ts';
@@ -13,6 +14,7 @@ import { useMedia } from '#ui/use-media.ts';
 import { onceShown } from '../once-shown.ts';
 import { documentParts } from './document-parts.tsx';
 import { keepEarlyKeys } from './early-keys.ts';
+import { notificationActions } from './notification-actions.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebarState } from './sidebar-state.ts';
@@ -71,47 +73,49 @@ export function Shell() {
   const SignOut = leaving.useComponent(isSigningOut, isSigningOut, stopSigningOut);
 
   return (
-    <div className="flex min-h-dvh">
-      <a
-        href="#main"
-        className="print:hidden absolute top-[-96px] left-3 z-20 rounded-control bg-raised px-3 py-2 shadow-float focus:top-2"
-      >
-        {t`Skip to content`}
-      </a>
-      {!isNarrow && <Sidebar isOpen={sidebar.isOpen} />}
-      <div className="min-w-0 flex-1">
-        <TopBar
-          isNarrow={isNarrow}
-          isSidebarOpen={sidebar.isOpen}
-          onToggleSidebar={sidebar.toggle}
-          onOpenPalette={() => open('palette')}
-          onOpenKeys={() => open('keys')}
-        />
-        {OfflineLine && <OfflineLine />}
-        <main
-          id="main"
-          tabIndex={-1}
-          className={classNames('px-8 pt-6 pb-10 outline-none phone:px-4 phone:pt-4 phone:pb-24 print:p-0')}
+    <NotificationActionsContext value={notificationActions}>
+      <div className="flex min-h-dvh">
+        <a
+          href="#main"
+          className="print:hidden absolute top-[-96px] left-3 z-20 rounded-control bg-raised px-3 py-2 shadow-float focus:top-2"
         >
-          <ContactRefusalSource value={useQuickRefusalOf}>
-            <DocumentPartsSource value={documentParts}>
-              <Outlet />
-            </DocumentPartsSource>
-          </ContactRefusalSource>
-        </main>
+          {t`Skip to content`}
+        </a>
+        {!isNarrow && <Sidebar isOpen={sidebar.isOpen} />}
+        <div className="min-w-0 flex-1">
+          <TopBar
+            isNarrow={isNarrow}
+            isSidebarOpen={sidebar.isOpen}
+            onToggleSidebar={sidebar.toggle}
+            onOpenPalette={() => open('palette')}
+            onOpenKeys={() => open('keys')}
+          />
+          {OfflineLine && <OfflineLine />}
+          <main
+            id="main"
+            tabIndex={-1}
+            className={classNames('px-8 pt-6 pb-10 outline-none phone:px-4 phone:pt-4 phone:pb-24 print:p-0')}
+          >
+            <ContactRefusalSource value={useQuickRefusalOf}>
+              <DocumentPartsSource value={documentParts}>
+                <Outlet />
+              </DocumentPartsSource>
+            </ContactRefusalSource>
+          </main>
+        </div>
+        {isNarrow && <PhoneBar onOpenMenu={openMenu} />}
+        {SessionKeeper && <SessionKeeper />}
+        {Tooltips && <Tooltips />}
+        {Shortcuts && <Shortcuts openPalette={() => open('palette')} openKeys={() => open('keys')} />}
+        {PageFocus && <PageFocus />}
+        {RecordVisits && <RecordVisits />}
+        {SignOut && <SignOut onClose={stopSigningOut} />}
+        {ContactDialog && request && <ContactDialog request={request} onClose={stopContact} />}
+        {ShareDialog && shared && <ShareDialog request={shared} onClose={stopSharing} />}
+        {Palette && <Palette onClose={close} />}
+        {KeyboardHelp && <KeyboardHelp onClose={close} />}
+        {Drawer && <Drawer onClose={close} />}
       </div>
-      {isNarrow && <PhoneBar onOpenMenu={openMenu} />}
-      {SessionKeeper && <SessionKeeper />}
-      {Tooltips && <Tooltips />}
-      {Shortcuts && <Shortcuts openPalette={() => open('palette')} openKeys={() => open('keys')} />}
-      {PageFocus && <PageFocus />}
-      {RecordVisits && <RecordVisits />}
-      {SignOut && <SignOut onClose={stopSigningOut} />}
-      {ContactDialog && request && <ContactDialog request={request} onClose={stopContact} />}
-      {ShareDialog && shared && <ShareDialog request={shared} onClose={stopSharing} />}
-      {Palette && <Palette onClose={close} />}
-      {KeyboardHelp && <KeyboardHelp onClose={close} />}
-      {Drawer && <Drawer onClose={close} />}
-    </div>
+    </NotificationActionsContext>
   );
 }

@@ -22,6 +22,7 @@ import { useSpecializationName } from './use-specialization-name.ts';
 interface AgentScreenProps {
   readonly Performance?: ComponentType<{ readonly agent: Agent }> | null;
   readonly Registrations?: ComponentType<{ readonly agent: Agent }>;
+  readonly Leaves?: ComponentType<{ readonly agent: Agent }>;
 }
 
 // Below the fold, or rarely shown.
@@ -50,7 +51,7 @@ interface AgentPageProps {
   readonly parts: AgentScreenProps;
 }
 
-function AgentPage({ agent, isGone, parts: { Performance, Registrations } }: AgentPageProps) {
+function AgentPage({ agent, isGone, parts: { Performance, Registrations, Leaves } }: AgentPageProps) {
   const { t } = useLingui();
   const nameOf = useSpecializationName();
   const [isLeaving, setLeaving] = useState(false);
@@ -93,6 +94,7 @@ function AgentPage({ agent, isGone, parts: { Performance, Registrations } }: Age
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
           <AgentFacts agent={agent} />
+          {Leaves && !isGone && <Leaves agent={agent} />}
         </aside>
         <div className="grid min-w-0 gap-6 print:hidden">{AgentTimeline && <AgentTimeline id={id} />}</div>
       </div>

@@ -8,6 +8,8 @@ import { clients } from './tables.ts';
 export function clientKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'clients',
+    // The record that stays has an entry.
+    hidden: { acts: ['merged_into'] },
     titles: clientNames,
     merged: (db, id) => findMergedInto(db, clients, [id]),
     listDeleted: (db, page) => listDeleted(db, { table: clients, title: clients.full_name }, page),

@@ -10,7 +10,7 @@ import { readPersonConsents, recordConsent } from '#features/consents/server/ser
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal } from '#features/deals/server/service/save-deal.ts';
 import { listTrash, purgeTrash, readTimeline, restoreRecord } from '#features/history/server/service.ts';
-import { isContactKey } from '#features/intake/rules.ts';
+import { isContactKey } from '#platform/contact/contact-keys.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';

@@ -1,4 +1,3 @@
-import type { PersonTopic } from '#platform/contact/person.ts';
 import type { MovedKind } from '../rules.ts';
 
 /** A table whose rows name leads or clients. A test compares the list with the catalog of the database. */
@@ -96,5 +95,3 @@ export const personTables: readonly PersonReference[] = [
 
 /** Tables that name people and that a merge leaves alone: its own records, and pairs that are not the same. */
 export const unmovedTables: readonly string[] = ['merges', 'distinct_people'];
-
-export const personColumns = (reference: PersonReference, topic: PersonTopic): readonly string[] => reference[topic];

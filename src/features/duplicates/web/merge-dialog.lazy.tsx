@@ -112,12 +112,12 @@ interface MergeChoicesFormProps {
 
 function MergeChoicesForm({ topic, preview, choices, onChoose, onSwap }: MergeChoicesFormProps) {
   const { t } = useLingui();
-  const { day } = useFormats();
+  const { dayOf } = useFormats();
   const format = useFormatMerge(topic, preview.names);
   const formatMoved = useFormatMoved();
   const { kept, merged, fields, moved, refusals } = preview;
   const nameOf = (side: Side) => (side === 'kept' ? kept : merged).full_name || t`Unnamed`;
-  const addedOn = (side: Side) => day((side === 'kept' ? kept : merged).created_at.slice(0, 10));
+  const addedOn = (side: Side) => dayOf((side === 'kept' ? kept : merged).created_at);
   return (
     <div className="grid gap-4">
       {refusals.map((refusal) => (

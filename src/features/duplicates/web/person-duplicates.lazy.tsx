@@ -152,8 +152,10 @@ function CandidateList({ person, candidates }: CandidateListProps) {
           mergedId={mergedId}
           onClose={close}
           onMerged={(id) => {
-            if (id !== person.id)
-              void navigate({ to: person.topic === 'leads' ? '/leads/$id' : '/clients/$id', params: { id } });
+            if (id === person.id) return;
+            void (person.topic === 'leads'
+              ? navigate({ to: '/leads/$id', params: { id } })
+              : navigate({ to: '/clients/$id', params: { id } }));
           }}
         />
       )}

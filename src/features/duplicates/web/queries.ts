@@ -18,7 +18,7 @@ export const personDuplicatesQuery = ({ topic, id }: Person) =>
     meta: { topics: ['leads', 'clients'] },
   });
 
-export interface MergePairIds {
+interface MergePairIds {
   readonly topic: PersonTopic;
   readonly kept_id: string;
   readonly merged_id: string;

@@ -26,7 +26,7 @@ export function UndoReportDialog({ topic, name, report, onClose }: UndoReportDia
   };
   const labels = report.fields.flatMap((field) => {
     const label = known[field]?.label;
-    return label ? [typeof label === 'string' ? label : t(label)] : [];
+    return label ? [t(label)] : [];
   });
   const lines = [
     labels.length > 0 && t`Changed fields: ${labels.join(', ')}`,

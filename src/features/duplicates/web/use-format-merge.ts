@@ -31,7 +31,7 @@ export function useFormatMerge(topic: PersonTopic, names: RecordNames) {
       if (field === 'phone') return t`Main phone`;
       if (field === 'email') return t`Main email`;
       const label = known[field]?.label;
-      return label ? (typeof label === 'string' ? label : t(label)) : field;
+      return label ? t(label) : field;
     },
     lines(field: MergeField, values: Readonly<Record<string, unknown>>): string[] {
       const entries = Object.entries(values);
@@ -41,7 +41,7 @@ export function useFormatMerge(topic: PersonTopic, names: RecordNames) {
       if (shown.length === 0) return [t`Any`];
       return shown.map(([name, value]) => {
         const label = known[name]?.label;
-        const heading = label ? (typeof label === 'string' ? label : t(label)) : name;
+        const heading = label ? t(label) : name;
         return t`${heading}: ${text(name, value)}`;
       });
     },

@@ -10,6 +10,8 @@ export interface Enquiry {
   readonly message: string;
   /** A reference, address or title. */
   readonly property: string;
+  /** Further names of the property, for when the first is not found. */
+  readonly properties_also_named?: readonly string[];
   readonly campaign: string;
   /** The property's id at a portal. */
   readonly listing?: { readonly portal: ListingPortal; readonly id: string };
@@ -19,6 +21,15 @@ export interface Enquiry {
 
 export type Reading =
   | { readonly kind: 'enquiry'; readonly enquiry: Enquiry }
-  | { readonly kind: 'refused' | 'not_understood'; readonly reason: DeliveryReason };
+  | {
+      readonly kind: 'refused' | 'not_understood';
+      readonly reason: DeliveryReason;
+      /** What is recognised all the same. */
+      readonly partial?: Enquiry;
+    };
 
-export const notUnderstood = (reason: DeliveryReason): Reading => ({ kind: 'not_understood', reason });
+export const notUnderstood = (reason: DeliveryReason, partial?: Enquiry): Reading => ({
+  kind: 'not_understood',
+  reason,
+  ...(partial && { partial }),
+});

@@ -12,18 +12,18 @@ import { readMissedCall } from './missed-call.ts';
 import { readFields } from './sample-fields.ts';
 
 interface StoredDelivery {
-  readonly kind: DeliveryKind;
+  readonly kind: Exclude<DeliveryKind, 'mailbox'>;
   readonly content_type: string;
   readonly body: string;
   readonly is_accepted: boolean;
 }
 
-/** Reads a delivery of any kind. Pure: the same delivery and mapping give the same enquiry. */
+/** Reads a delivery of any kind but an email. Pure: the same delivery and mapping give the same enquiry. */
 export function readDelivery(delivery: StoredDelivery, mapping: IntakeMapping | null): Reading {
   const reading = readByKind(delivery, mapping);
   if (reading.kind !== 'enquiry') return reading;
   const { phone, email } = reading.enquiry;
-  return phone === '' && email === '' ? notUnderstood('no_contact') : reading;
+  return phone === '' && email === '' ? notUnderstood('no_contact', reading.enquiry) : reading;
 }
 
 function readByKind({ kind, content_type, body, is_accepted }: StoredDelivery, mapping: IntakeMapping | null): Reading {

@@ -6,7 +6,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Job } from '#platform/jobs/server/jobs.ts';
-import type { DeliveryKind } from '../rules.ts';
+import type { DeliveryKind, DeliveryReason } from '../rules.ts';
 import type { ConnectionRow } from './repository.ts';
 import { insertDeliveryRow, lockSecret, releaseDeliveryKey } from './repository.ts';
 
@@ -33,6 +33,10 @@ interface ArrivedDelivery {
   /** The sender's id of the delivery; empty if it has none, and then equal bodies within a day are one delivery. */
   readonly key: string;
   readonly isSpam?: boolean;
+  /** Why it is refused at once, without being read. */
+  readonly refused?: DeliveryReason;
+  /** Sender and subject of an email. */
+  readonly summary?: string;
   /** Whose secret the sender knew: a secret that was renewed in the meantime is refused. */
   readonly authenticatedBy?: ConnectionRow;
 }
@@ -45,7 +49,8 @@ const dayMs = 86_400_000;
  */
 export async function acceptDelivery(context: Context, arrived: ArrivedDelivery): Promise<string | null> {
   const now = context.clock.now();
-  const { connectionId: connection_id, kind, body, isSpam = false } = arrived;
+  const { connectionId: connection_id, kind, body, summary = '', isSpam = false } = arrived;
+  const refused = isSpam ? 'spam' : arrived.refused;
   const hash = createHash('sha256').update(body).digest('hex');
   const delivery_key = arrived.key === '' ? `sha256:${hash}` : `id:${arrived.key}`;
   const id = uuid();
@@ -59,8 +64,9 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
       received_at: now,
       content_type: arrived.contentType.slice(0, 200),
       body,
+      summary,
       delivery_key,
-      ...(isSpam && { state: 'refused' as const, reason: 'spam' as const, settled_at: now }),
+      ...(refused && { state: 'refused' as const, reason: refused, settled_at: now }),
     };
     const isNew =
       (await insertDeliveryRow(tx.db, row)) ||
@@ -69,7 +75,7 @@ export async function acceptDelivery(context: Context, arrived: ArrivedDelivery)
         (await insertDeliveryRow(tx.db, row)));
     if (!isNew) return null;
     await tx.record({ topic: deliveriesTopic, entityId: id, action: 'created' });
-    if (!isSpam) await tx.enqueue(firstJobFor(kind, id));
+    if (!refused) await tx.enqueue(firstJobFor(kind, id));
     return id;
   });
 }

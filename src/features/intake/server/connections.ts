@@ -12,6 +12,7 @@ import { enquiryPath, hasAccount, isPulled } from '../rules.ts';
 import { firstJobFor } from './accept-delivery.ts';
 import type { IntakeServices } from './accounts.ts';
 import { connectionsTopic, presentAccount, saveAccount } from './accounts.ts';
+import { addMailbox, changeMailbox, presentMailbox } from './mailbox/save-mailbox.ts';
 import { testMetaAccount } from './meta-leads.ts';
 import { pullEnquiries } from './pull-enquiries.ts';
 import type { ConnectionRow, ListedConnection } from './repository.ts';
@@ -36,8 +37,9 @@ export async function listConnections(context: IntakeContext): Promise<Connectio
 /** Adds a connection; a repeated request gets the same one with the same secret. */
 export async function createConnection(
   context: IntakeContext,
-  { id, kind, account, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
+  { id, kind, account, mailbox, ...input }: ConnectionInput & { id: string; kind: ConnectionKind },
 ): Promise<ConnectionWithSecret> {
+  if ((kind === 'mailbox') !== Boolean(mailbox)) throw invalidField('mailbox', mailbox ? 'not_valid' : 'required');
   const created_by = context.actor.profileId;
   const now = context.clock.now();
   await transact(context, async (tx) => {
@@ -51,6 +53,7 @@ export async function createConnection(
     else if (hasAccount(kind)) throw invalidField('account', 'required');
     const difference = { name: [null, input.name], kind: [null, kind] } as const;
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'created', difference });
+    if (mailbox) await addMailbox(context, tx, id, mailbox);
   });
   return withSecret(context, id);
 }
@@ -58,7 +61,7 @@ export async function createConnection(
 /** Saves a connection that was read at `version`. */
 export async function updateConnection(
   context: IntakeContext,
-  { id, version, account, ...input }: ConnectionInput & { id: string; version: number },
+  { id, version, account, mailbox, ...input }: ConnectionInput & { id: string; version: number },
 ): Promise<Connection> {
   await transact(context, async (tx) => {
     const before = await lockConnectionRow(tx.db, id);
@@ -70,12 +73,14 @@ export async function updateConnection(
       const current = await connectionOf({ ...context, db: tx.db }, id);
       throw new Failure('conflict', { current, ...editor, changedAt: updated_at.toISOString() });
     }
+    if (mailbox && before.kind !== 'mailbox') throw invalidField('mailbox', 'not_valid');
     const accountDifference = account
       ? await saveAccount(tx, context.secrets, { id, kind: before.kind, input: account })
       : {};
     const difference = {
       ...differenceOf<Partial<ConnectionRow>>(before, { ...input, cost_per_month: amountOf(input) }),
       ...accountDifference,
+      ...(mailbox && (await changeMailbox(context, tx, id, mailbox))),
     };
     if (Object.keys(difference).length === 0) return;
     await updateConnectionRow(tx.db, id, { ...input, updated_at: context.clock.now() });
@@ -133,7 +138,8 @@ export async function testConnection(
 async function withSecret(context: IntakeContext, id: string): Promise<ConnectionWithSecret> {
   const row = await findConnectionRow(context.db, id);
   if (!row) throw new Failure('not_found');
-  const secret = row.kind === 'form' || isPulled(row.kind) ? null : context.secrets.secretOf(row);
+  const secret =
+    row.kind === 'form' || isPulled(row.kind) || row.kind === 'mailbox' ? null : context.secrets.secretOf(row);
   return { connection: await connectionOf(context, id), secret };
 }
 
@@ -145,7 +151,7 @@ async function connectionOf(context: IntakeContext, id: string): Promise<Connect
 
 function present(
   { secrets, publicUrl }: IntakeContext,
-  { row, account, last_received_at, waiting }: ListedConnection,
+  { row, account, mailbox, last_received_at, waiting }: ListedConnection,
 ): Connection {
   const { id, kind, name, source, campaign, portal_account, cost_per_month, keep_days, is_enabled, version } = row;
   const path = kind === 'form' ? enquiryPath(secrets.secretOf(row)) : `/intake/${id}`;
@@ -162,8 +168,9 @@ function present(
     keep_days,
     is_enabled,
     version,
-    url: `${publicUrl}${path}`,
-    is_secret_valid: secrets.hashOf(row) === row.token_hash,
+    mailbox: mailbox && presentMailbox(mailbox),
+    url: kind === 'mailbox' ? '' : `${publicUrl}${path}`,
+    is_secret_valid: kind === 'mailbox' || secrets.hashOf(row) === row.token_hash,
     last_received_at: last_received_at?.toISOString() ?? null,
     waiting,
   };

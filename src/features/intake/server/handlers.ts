@@ -11,7 +11,15 @@ import {
   testConnection,
   updateConnection,
 } from './connections.ts';
-import { dismissDelivery, listDeliveries, listEnquiriesOf, readOneDelivery, replayDelivery } from './deliveries.ts';
+import {
+  dismissDelivery,
+  listDeliveries,
+  listEnquiriesOf,
+  makeLeadOfDelivery,
+  readOneDelivery,
+  replayDelivery,
+} from './deliveries.ts';
+import { testMailbox } from './mailbox/save-mailbox.ts';
 import { readIntakeSettings, saveIntakeSettings } from './settings.ts';
 
 export function intakeHandlers(services: IntakeServices) {
@@ -29,7 +37,9 @@ export function intakeHandlers(services: IntakeServices) {
     deliveries: os.deliveries.handler(({ context, input }) => listDeliveries(context, input)),
     delivery: os.delivery.handler(({ context, input }) => readOneDelivery(context, input.id)),
     replay: os.replay.handler(({ context, input }) => replayDelivery(context, input.id)),
-    dismiss: os.dismiss.handler(({ context, input }) => dismissDelivery(context, input.id)),
+    dismiss: os.dismiss.handler(({ context, input }) => dismissDelivery(context, input)),
+    makeLead: os.makeLead.handler(({ context, input }) => makeLeadOfDelivery(context, input)),
+    testMailbox: os.testMailbox.handler(({ context, input }) => testMailbox({ ...context, secrets }, input)),
     touches: os.touches.handler(({ context, input }) =>
       listEnquiriesOf(context, { topic: input.topic, id: input.person_id }),
     ),

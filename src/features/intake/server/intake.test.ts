@@ -218,7 +218,7 @@ describe('a delivery', () => {
     const cards = await deliveriesOf(connection.id);
     expect(cards.map(({ reason }) => reason)).toEqual(Array.from({ length: cards.length }, () => 'malformed'));
     expect(cards.length).toBe(5);
-    for (const { id } of cards) await dismissDelivery(admin, id);
+    for (const { id } of cards) await dismissDelivery(admin, { id });
     expect(new Set(await statesOf(connection.id))).toEqual(new Set(['refused']));
   });
 

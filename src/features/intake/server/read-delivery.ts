@@ -9,18 +9,24 @@ import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
+import { restartClock } from '#features/response-clock/server/repository.ts';
+import { routeLead } from '#features/routing/server/route-lead.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
-import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
+import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
-import type { Enquiry } from '../adapters/enquiry.ts';
+import { parseEmail } from '../adapters/email.ts';
+import type { Enquiry, Reading } from '../adapters/enquiry.ts';
 import { readDelivery } from '../adapters/read-delivery.ts';
+import { readEmail } from '../adapters/read-email.ts';
 import { deliveriesTopic } from './accept-delivery.ts';
 import type { ConnectionRow, DeliveryRow, OpenPerson } from './repository.ts';
 import {
@@ -72,27 +78,51 @@ interface Read {
   readonly connection: ConnectionRow | null;
 }
 
-async function read(context: Context<Program>, tx: Transaction, { delivery, connection }: Read): Promise<Settlement> {
+/** Reads a delivery of any kind. */
+export async function readingOf(delivery: DeliveryRow, connection: ConnectionRow | null): Promise<Reading> {
+  const { kind, content_type, is_accepted } = delivery;
+  if (kind === 'mailbox') return readEmail(await parseEmail(delivery.body));
   const body = new TextDecoder().decode(delivery.body);
-  const reading = readDelivery({ ...delivery, body }, connection?.mapping ?? null);
+  return readDelivery({ kind, content_type, body, is_accepted }, connection?.mapping ?? null);
+}
+
+async function read(context: Context<Program>, tx: Transaction, { delivery, connection }: Read): Promise<Settlement> {
+  const reading = await readingOf(delivery, connection);
   if (reading.kind !== 'enquiry') return { state: reading.kind, reason: reading.reason };
-  const contact = contactOf(reading.enquiry);
+  return settleEnquiry(context, tx, { delivery, connection, enquiry: reading.enquiry });
+}
+
+interface EnquiryOfDelivery extends Read {
+  readonly enquiry: Enquiry;
+  /** The property that a person chose. */
+  readonly propertyId?: string | null;
+}
+
+/** Makes a lead of an enquiry, or a touch of the open lead or client whose it is. */
+export async function settleEnquiry(
+  context: StaffContext,
+  tx: Transaction,
+  { delivery, connection, enquiry: given, propertyId }: EnquiryOfDelivery,
+): Promise<Settlement> {
+  const contact = contactOf(given);
   if (contact.phone === null && contact.email === null) return { state: 'not_understood', reason: 'no_contact' };
   await lockContactKeys(tx.db, { phones: listOf(contact.keyPhone), emails: listOf(contact.email) });
-  const enquiry = { ...reading.enquiry, campaign: connection?.campaign || reading.enquiry.campaign };
+  const enquiry = { ...given, campaign: connection?.campaign || given.campaign };
   const source = connection?.source ?? 'website';
-  const property_id = await propertyAskedAbout(tx, enquiry);
+  const property_id = propertyId ?? (await findPropertyOf(tx.db, enquiry));
   const known = await findOpenPerson(tx.db, { phone: contact.keyPhone, email: contact.email });
   const touch = { enquiry, source, property_id, delivery };
   if (known) {
     await addTouch(context, tx, known, touch);
     await addRepeat(context, tx, known, touch);
+    if (known.topic === 'leads') await restartClock(tx.db, known.id, delivery.received_at);
     return { state: 'repeat', reason: null, ...columnsOf(known) };
   }
   try {
-    const agentId = await agentFor(tx, delivery, property_id);
-    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id, agentId }));
+    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
     await addTouch(context, tx, { topic: 'leads', id }, touch);
+    const fallbackAgentId = await agentFor(tx, delivery, property_id);
+    await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery), fallbackAgentId });
     return { state: 'new_lead', reason: null, lead_id: id };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -126,11 +156,7 @@ function contactOf({ phone, email }: Enquiry): Contact {
 function newLead(
   enquiry: Enquiry,
   { phone, email, unusable }: Contact,
-  {
-    source,
-    property_id,
-    agentId,
-  }: { readonly source: LeadSource; readonly property_id: string | null; readonly agentId: string | null },
+  { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
 ): LeadInput & { id: string } {
   const asked = property_id === null ? withoutId(askedText(enquiry)) : '';
   return {
@@ -147,7 +173,7 @@ function newLead(
     preferred_locations: [],
     notes: [enquiry.message, asked, ...unusable].filter((line) => line !== '').join('\n'),
     follow_up_on: null,
-    assigned_agent_id: agentId,
+    assigned_agent_id: null,
     property_id,
   };
 }
@@ -173,7 +199,7 @@ function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: st
   return topic === 'leads' ? { lead_id: id } : { client_id: id };
 }
 
-async function addTouch(context: Context<Program>, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
+async function addTouch(context: StaffContext, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
   const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
@@ -195,6 +221,12 @@ async function addTouch(context: Context<Program>, tx: Transaction, person: Pers
   if (enquiry.consents?.length) await addFormConsent(context, tx, person, touch);
 }
 
+/** The language of our own form. */
+function languageOf({ body }: Pick<DeliveryRow, 'body'>): Language | null {
+  const chosen = new URLSearchParams(body.toString()).get('language');
+  return isLanguage(chosen) ? chosen : null;
+}
+
 /** What the person agreed to on the form. */
 async function addFormConsent(context: Context, tx: Transaction, person: Person, { enquiry, delivery }: TouchOf) {
   const { id, body } = delivery;
@@ -203,8 +235,7 @@ async function addFormConsent(context: Context, tx: Transaction, person: Person,
   const channels = delivery.kind === 'site' ? phoneChannels : [...phoneChannels, 'email' as const];
   const ids = await lockConsenting(tx.db, person);
   if (!ids) return;
-  const chosen = new URLSearchParams(body.toString()).get('language');
-  const language = isLanguage(chosen) ? chosen : 'en';
+  const language = languageOf({ body }) ?? 'en';
   await addConsent({ ...context, db: tx.db }, tx, {
     person,
     ids,
@@ -263,8 +294,17 @@ function listOf(value: string | null): string[] {
   return value === null ? [] : [value];
 }
 
+/** The property that an enquiry is about, by any of the names that it gives. */
+export async function findPropertyOf(db: Queryable, enquiry: Enquiry): Promise<string | null> {
+  for (const property of [enquiry.property, ...(enquiry.properties_also_named ?? [])]) {
+    const id = await propertyAskedAbout(db, { ...enquiry, property });
+    if (id !== null) return id;
+  }
+  return null;
+}
+
 /** The property that an enquiry names: by its id at a portal or here, by an address with the id, or by its exact title. */
-async function propertyAskedAbout({ db }: Transaction, { listing, property: asked }: Enquiry): Promise<string | null> {
+async function propertyAskedAbout(db: Queryable, { listing, property: asked }: Enquiry): Promise<string | null> {
   const listed = listing ? await findListedProperty(db, listing) : null;
   if (listed !== null || asked === '') return listed;
   const ids = asked.match(uuidPattern) ?? [];

@@ -6,6 +6,8 @@ import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DeliveryCard, DeliveryFilter, IntakeSettings, Touch } from '../contract.ts';
 import type { AccountError } from '../rules.ts';
+import type { MailboxRow } from './mailbox/repository.ts';
+import { listMailboxRows } from './mailbox/repository.ts';
 import { intakeAccounts, intakeConnections, intakeDeliveries, intakeSettings, leadTouches } from './tables.ts';
 
 export type ConnectionRow = typeof intakeConnections.$inferSelect;
@@ -15,6 +17,7 @@ type NewTouch = typeof leadTouches.$inferInsert;
 
 export interface ListedConnection {
   readonly row: ConnectionRow;
+  readonly mailbox: MailboxRow | null;
   readonly account: AccountRow | null;
   readonly last_received_at: Date | null;
   readonly waiting: number;
@@ -62,11 +65,17 @@ export async function listConnectionRows(db: Queryable, only?: string): Promise<
       (select count(*)::integer from intake_deliveries d where d.connection_id = c.id and d.state = 'not_understood')
         as waiting
     from intake_connections c where c.id = any(${sql.param(ids)}::uuid[])`);
+  const mailboxes = new Map((await listMailboxRows(db, only)).map((one) => [one.connection_id, one]));
   const byId = new Map(figures.rows.map((one) => [one.id, one]));
   return rows.map((row) => {
     const { last_received_at = null, waiting = 0 } = byId.get(row.id) ?? {};
-    const account = accounts.find((one) => one.connection_id === row.id) ?? null;
-    return { row, account, last_received_at: last_received_at === null ? null : new Date(last_received_at), waiting };
+    return {
+      row,
+      account: accounts.find((one) => one.connection_id === row.id) ?? null,
+      mailbox: mailboxes.get(row.id) ?? null,
+      last_received_at: last_received_at === null ? null : new Date(last_received_at),
+      waiting,
+    };
   });
 }
 
@@ -249,7 +258,7 @@ export async function listDeliveryCards(
   const { rows } = await db.execute<{ card: DeliveryCard }>(sql`
     select json_build_object('id', d.id, 'kind', d.kind,
       'connection', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
-      'received_at', d.received_at, 'state', d.state, 'reason', d.reason,
+      'received_at', d.received_at, 'state', d.state, 'reason', d.reason, 'summary', d.summary,
       'person', case
         when l.id is not null then json_build_object('topic', 'leads', 'id', l.id, 'full_name', l.full_name)
         when k.id is not null then json_build_object('topic', 'clients', 'id', k.id, 'full_name', k.full_name)
@@ -370,6 +379,7 @@ export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], id
 // The key may be a hash of the body, which can be guessed; those of pulls cannot, and keep the person from being pulled again.
 const blankDelivery = {
   body: Buffer.alloc(0),
+  summary: '',
   delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing') then ${intakeDeliveries.delivery_key}
     else 'erased:' || ${intakeDeliveries.id} end`,
 };

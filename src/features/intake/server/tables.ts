@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { clients } from '#features/clients/server/tables.ts';
 import type { LeadSource } from '#features/leads/rules.ts';
 import { leads } from '#features/leads/server/tables.ts';
@@ -21,13 +33,15 @@ import type {
   DeliveryReason,
   DeliveryState,
   IntakeMapping,
+  MailboxProblem,
+  MailboxSecurity,
 } from '../rules.ts';
 import { keepDays } from '../rules.ts';
 
 const sourceKnown = (column: Parameters<typeof sql>[1]) =>
   sql`${column} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`;
 const kindKnown = (column: Parameters<typeof sql>[1]) =>
-  sql`${column} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'site')`;
+  sql`${column} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'mailbox', 'site')`;
 
 /** What applies to all connections and to the website; a single row. */
 export const intakeSettings = pgTable(
@@ -73,7 +87,7 @@ export const intakeConnections = pgTable(
     unique('intake_connections_token').on(table.token_hash),
     check(
       'intake_connections_kind_known',
-      sql`${table.kind} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call')`,
+      sql`${table.kind} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'mailbox')`,
     ),
     check('intake_connections_source_known', sourceKnown(table.source)),
     check('intake_connections_name', sql`${table.name} <> ''`),
@@ -124,6 +138,8 @@ export const intakeDeliveries = pgTable(
     received_at: instantColumn('received_at').notNull(),
     content_type: text('content_type').notNull(),
     body: bytesColumn('body').notNull(),
+    /** Sender and subject of an email, for lists; empty for other kinds. */
+    summary: text('summary').notNull().default(''),
     /** The sender's id of the delivery, or a hash of its body: a repeated delivery has the same. */
     delivery_key: text('delivery_key').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('received'),
@@ -147,7 +163,7 @@ export const intakeDeliveries = pgTable(
     ),
     check(
       'intake_deliveries_reason_known',
-      sql`${table.reason} in ('test', 'spam', 'outgoing', 'dismissed', 'malformed', 'no_contact', 'not_fetched', 'failed')`,
+      sql`${table.reason} in ('test', 'spam', 'outgoing', 'dismissed', 'handled', 'automatic', 'too_large', 'malformed', 'unknown_format', 'no_contact', 'not_fetched', 'failed')`,
     ),
     check(
       'intake_deliveries_reason',
@@ -188,6 +204,51 @@ export const leadTouches = pgTable(
   ],
 );
 
+/** The mailbox of a connection, how far it is read, and what is wrong with it. */
+export const intakeMailboxes = pgTable(
+  'intake_mailboxes',
+  {
+    connection_id: uuid('connection_id')
+      .primaryKey()
+      .references(() => intakeConnections.id, { onDelete: 'cascade' }),
+    host: text('host').notNull(),
+    port: integer('port').notNull(),
+    security: text('security').$type<MailboxSecurity>().notNull(),
+    username: text('username').notNull(),
+    /** Encrypted with a key derived from the program's secret. */
+    password_sealed: text('password_sealed').notNull(),
+    folder: text('folder').notNull(),
+    /** An Admin allowed a host in a private network. */
+    is_private_allowed: boolean('is_private_allowed').notNull().default(false),
+    /** Emails with a UID up to `last_uid` are stored, as long as the folder has this UIDVALIDITY. */
+    uid_validity: bigint('uid_validity', { mode: 'number' }),
+    last_uid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+    /** Emails that the mail server received before are stored, or older than the connection. */
+    read_until: instantColumn('read_until').notNull(),
+    succeeded_at: instantColumn('succeeded_at'),
+    problem: text('problem').$type<MailboxProblem>(),
+    failing_since: instantColumn('failing_since'),
+    failures: integer('failures').notNull().default(0),
+    /** When the Admins were notified of this failure. */
+    reported_at: instantColumn('reported_at'),
+    next_read_at: instantColumn('next_read_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('intake_mailboxes_once').on(sql`lower(${table.host})`, sql`lower(${table.username})`, table.folder),
+    index('intake_mailboxes_next').on(table.next_read_at),
+    check('intake_mailboxes_port', sql`${table.port} between 1 and 65535`),
+    check('intake_mailboxes_security', sql`${table.security} in ('tls', 'starttls', 'none')`),
+    check('intake_mailboxes_encrypted', sql`${table.security} <> 'none' or ${table.is_private_allowed}`),
+    check('intake_mailboxes_filled', sql`${table.host} <> '' and ${table.username} <> '' and ${table.folder} <> ''`),
+    check('intake_mailboxes_uid', sql`${table.last_uid} >= 0`),
+    check(
+      'intake_mailboxes_problem_known',
+      sql`${table.problem} in ('password', 'secret_lost', 'host_unknown', 'host_private', 'unreachable', 'certificate', 'no_encryption', 'folder', 'stalled', 'failed')`,
+    ),
+    check('intake_mailboxes_failing', sql`(${table.problem} is null) = (${table.failing_since} is null)`),
+  ],
+);
+
 export const intakeConnectionTexts = texts(intakeConnections, {
   other: ['kind', 'name', 'source', 'campaign', 'portal_account', 'mapping', 'token_hash'],
 });
@@ -196,10 +257,13 @@ export const intakeAccountTexts = texts(intakeAccounts, {
 });
 export const intakeDeliveryTexts = texts(intakeDeliveries, {
   // A hash of a name and a phone number can be guessed.
-  personal: { body: Buffer.alloc(0), delivery_key: '' },
+  personal: { body: Buffer.alloc(0), delivery_key: '', summary: '' },
   other: ['kind', 'content_type', 'state', 'reason'],
 });
 export const leadTouchTexts = texts(leadTouches, {
   personal: { full_name: '', phone: '', email: '', message: '', property_asked: '', campaign: '' },
   other: ['kind', 'source'],
+});
+export const intakeMailboxTexts = texts(intakeMailboxes, {
+  other: ['host', 'security', 'username', 'password_sealed', 'folder', 'problem'],
 });

@@ -5,8 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { companyQuery } from '#features/company/web/queries.ts';
 import { leadSourceLabels } from '#features/leads/labels.ts';
 import { leadSources } from '#features/leads/rules.ts';
+import type { FieldProblem } from '#platform/failure.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -19,6 +21,7 @@ import type { ConnectionKind } from '../rules.ts';
 import { connectionKinds, hasAccount, isPulled, keepDays, longestEnquiry } from '../rules.ts';
 import type { AccountProblems } from './account-fields.tsx';
 import { AccountFields, newAccount } from './account-fields.tsx';
+import { MailboxFields, mailboxInputOf, missingOf, newMailbox } from './mailbox-fields.tsx';
 import { MappingFields } from './mapping-fields.tsx';
 import { intakeApi, intakeSettingsQuery } from './queries.ts';
 import { SetupSteps } from './setup-steps.tsx';
@@ -51,12 +54,18 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
   const [id] = useState(() => connection?.id ?? uuid());
   const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? 'form');
   const [values, setValues] = useState<ConnectionInput>(() => (connection ? inputOf(connection) : newConnection));
+  const [mailbox, setMailbox] = useState(() => (connection?.mailbox ? mailboxInputOf(connection.mailbox) : newMailbox));
+  const [fieldProblems, setFieldProblems] = useState<readonly FieldProblem[]>([]);
   const [account, setAccount] = useState<AccountInput>(() => accountOf(connection));
   const [isAsked, setAsked] = useState(false);
   const set = (changes: Partial<ConnectionInput>) => setValues((before) => ({ ...before, ...changes }));
   const save = useMutation({
     mutationFn: async () => {
-      const input = hasAccount(kind) ? { ...values, account } : values;
+      const input = {
+        ...values,
+        ...(hasAccount(kind) && { account }),
+        ...(kind === 'mailbox' && { mailbox }),
+      };
       if (connection) {
         await intakeApi.update({ id, version: connection.version, ...input });
         return null;
@@ -68,7 +77,13 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
       if (made) onCreated(made);
       else onClose();
     },
-    onError: (error) => fail(error, t`The connection could not be saved.`),
+    onError: (error) => {
+      const problem = problemOf(error);
+      const fields = problem.code === 'invalid' ? (problem.fields ?? []) : [];
+      const ofMailbox = fields.filter(({ path }) => path.startsWith('mailbox.'));
+      setFieldProblems(ofMailbox);
+      if (ofMailbox.length === 0) fail(error, t`The connection could not be saved.`);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['intake_connections'] }),
   });
   const problems = {
@@ -94,6 +109,9 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
     : {};
   const submit = () => {
     setAsked(true);
+    const missing = kind === 'mailbox' ? missingOf(mailbox, connection !== null) : [];
+    setFieldProblems(missing);
+    if (missing.length > 0) return;
     if (Object.values({ ...problems, ...accountProblems }).every((problem) => problem === undefined)) save.mutate();
   };
   return (
@@ -146,6 +164,18 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
             />
           )}
         </Field>
+        {kind === 'mailbox' && (
+          <MailboxFields
+            connectionId={connection?.id ?? null}
+            mailbox={mailbox}
+            problems={fieldProblems}
+            onChange={(changed) => {
+              setFieldProblems([]);
+              setMailbox(changed);
+            }}
+            onProblems={setFieldProblems}
+          />
+        )}
         <Field label={t`Source of its leads`}>
           {(field) => (
             <Select
@@ -214,7 +244,11 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
           <div className="col-span-full">
             <Switch
               label={t`Accept enquiries`}
-              help={t`Off: senders are refused, and the page is closed.`}
+              help={
+                kind === 'mailbox'
+                  ? t`Off: the mailbox is not read.`
+                  : t`Off: senders are refused, and the page is closed.`
+              }
               checked={values.is_enabled}
               onChange={({ target }) => set({ is_enabled: target.checked })}
             />
@@ -249,6 +283,7 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
 /** Where the leads of a kind come from, unless the user says otherwise. */
 const usualSources: Partial<Record<ConnectionKind, ConnectionInput['source']>> = {
   google: 'advertisement',
+  mailbox: 'portal',
   meta: 'social_media',
   magicbricks: 'portal',
   '99acres': 'portal',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -8,13 +9,18 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Delivery } from '../contract.ts';
-import { deliveryKindLabels, deliveryReasonLabels } from '../labels.ts';
-import { mayReplay } from '../rules.ts';
+import { deliveryKindLabels, deliveryReasonLabels, dismissReasonLabels } from '../labels.ts';
+import type { DismissReason } from '../rules.ts';
+import { dismissReasons, mayBecomeLead, mayReplay } from '../rules.ts';
 import { DeliveryStateBadge } from './delivery-table.tsx';
 import { deliveryQuery, intakeApi } from './queries.ts';
+
+const leadForm = lazyComponent(() => import('./lead-of-delivery.lazy.tsx').then((part) => part.LeadOfDelivery));
 
 interface DeliveryDialogProps {
   readonly id: string;
@@ -38,12 +44,15 @@ export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
     onSettled: refresh,
   });
   const dismiss = useMutation({
-    mutationFn: () => intakeApi.dismiss({ id }),
+    mutationFn: (reason: DismissReason) => intakeApi.dismiss({ id, reason }),
     onSuccess: () => toast({ tone: 'success', title: t`Dismissed` }),
     onError: (error) => fail(error, t`It could not be dismissed.`),
     onSettled: refresh,
   });
   const delivery = found.data;
+  const [isMaking, setMaking] = useState(false);
+  const stop = () => setMaking(false);
+  const LeadOfDelivery = leadForm.useComponent(isMaking, isMaking, stop);
   return (
     <Dialog
       open
@@ -53,18 +62,35 @@ export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
       footer={
         <>
           {delivery?.state === 'not_understood' && (
-            <Button busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
-              {t`Dismiss`}
-            </Button>
+            <Menu
+              side="top"
+              align="start"
+              trigger={<Button busy={dismiss.isPending}>{t`Dismiss`}</Button>}
+              entries={dismissReasons.map((reason) => ({
+                label: t(dismissReasonLabels[reason]),
+                onSelect: () => dismiss.mutate(reason),
+              }))}
+            />
           )}
           {delivery && mayReplay(delivery.state, delivery.reason) && (
             <Button busy={replay.isPending} onClick={() => replay.mutate()}>
               {t`Read again`}
             </Button>
           )}
-          <Button variant="primary" onClick={onClose}>
-            {t`Close`}
-          </Button>
+          {delivery && mayBecomeLead(delivery.state) ? (
+            <Button
+              variant="primary"
+              aria-haspopup="dialog"
+              onPointerEnter={leadForm.prefetch}
+              onClick={() => setMaking(true)}
+            >
+              {t`Make a lead`}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={onClose}>
+              {t`Close`}
+            </Button>
+          )}
         </>
       }
     >
@@ -73,6 +99,7 @@ export function DeliveryDialog({ id, onClose }: DeliveryDialogProps) {
       )}
       {found.isPending && <Skeleton className="h-72" />}
       {delivery && <DeliveryView delivery={delivery} />}
+      {LeadOfDelivery && isMaking && delivery && <LeadOfDelivery delivery={delivery} onMade={stop} onClose={stop} />}
     </Dialog>
   );
 }
@@ -81,7 +108,7 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
   const nameOf = usePersonName();
-  const { kind, state, reason, person, received_at, fields, body, is_body_cut } = delivery;
+  const { kind, state, reason, person, received_at, email, fields, body, is_body_cut } = delivery;
   return (
     <div className="grid min-w-0 gap-4">
       <Facts
@@ -109,7 +136,16 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
           { label: t`Received`, value: `${dayOf(received_at)}, ${time(received_at)}` },
         ]}
       />
-      {fields.length > 0 && (
+      {email && (
+        <section aria-label={t`Email`} className="grid min-w-0 gap-2 rounded-control bg-paper p-3">
+          <p className="break-words">
+            <span className="block font-medium text-ink">{email.subject === '' ? t`No subject` : email.subject}</span>
+            <span className="block text-12 text-ink-3">{email.from}</span>
+          </p>
+          {email.text !== '' && <p className="break-words whitespace-pre-line text-ink-2">{email.text}</p>}
+        </section>
+      )}
+      {!email && fields.length > 0 && (
         <Facts className="pt-0" facts={fields.map(({ name, value }) => ({ label: name, value }))} />
       )}
       <details>

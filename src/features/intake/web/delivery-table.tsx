@@ -38,7 +38,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
         <Column end>{t`Received`}</Column>
       </TableHead>
       <TableBody>
-        {deliveries.map(({ id, kind, connection, state, reason, person, received_at }) => (
+        {deliveries.map(({ id, kind, connection, state, reason, summary, person, received_at }) => (
           <Row key={id}>
             <Cell phone="top" cut className="phone:max-w-none">
               <button
@@ -47,7 +47,9 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
                 className="stretched max-w-full truncate text-left font-medium text-ink"
                 onClick={() => onOpen(id)}
               >
-                {person ? nameOf(person.full_name) : reason ? t(deliveryReasonLabels[reason]) : t`Delivery`}
+                {person
+                  ? nameOf(person.full_name)
+                  : summary || (reason ? t(deliveryReasonLabels[reason]) : t`Delivery`)}
               </button>
             </Cell>
             <Cell phone="middle" className="truncate phone:text-12 phone:text-ink-3">

@@ -19,6 +19,7 @@ import { accountErrorLabels, connectionKindLabels, deliveryStateLabels } from '.
 import { type DeliveryState, deliveryStates } from '../rules.ts';
 import { DeliveryTable } from './delivery-table.tsx';
 import { KeptDays } from './kept-days.tsx';
+import { MailboxHealth } from './mailbox-health.tsx';
 import { connectionsQuery, deliveriesQuery } from './queries.ts';
 
 const form = lazyComponent(() => import('./connection-dialog.lazy.tsx').then((part) => part.ConnectionDialog));
@@ -48,7 +49,8 @@ function Connections({ mayEdit }: { mayEdit: boolean }) {
   const ConnectionAccess = access.useComponent(shown !== null, shown !== null, hide);
   const created = (made: ConnectionWithSecret) => {
     setEdited(null);
-    setShown(made);
+    // A mailbox has no secret and no address for a sender.
+    if (made.connection.kind !== 'mailbox') setShown(made);
   };
   return (
     <section aria-labelledby="connections" className="min-w-0">
@@ -116,7 +118,7 @@ interface ConnectionEntryProps {
 
 function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
   const { t } = useLingui();
-  const { name, kind, is_enabled, is_secret_valid, waiting, last_received_at, account } = connection;
+  const { name, kind, mailbox, is_enabled, is_secret_valid, waiting, last_received_at, account } = connection;
   const isFailing = is_enabled && account !== null && account.error !== null;
   return (
     <li className="flex flex-wrap items-center gap-2 border-b border-line py-2.5 last:border-0">
@@ -125,6 +127,7 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
           <span className="min-w-0 font-medium break-words text-ink">{name}</span>
           {!is_enabled && <Badge tone="neutral">{t`Off`}</Badge>}
           {is_enabled && !is_secret_valid && <Badge tone="danger">{t`Renew the secret`}</Badge>}
+          {is_enabled && mailbox?.problem && <Badge tone="danger">{t`Not read`}</Badge>}
           {isFailing && <Badge tone="danger">{t`Not working`}</Badge>}
           {waiting > 0 && (
             <Badge tone="warning">
@@ -143,6 +146,7 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
             </>
           )}
         </p>
+        {is_enabled && mailbox && <MailboxHealth mailbox={mailbox} />}
         {isFailing && account.error !== null && (
           <p className="text-12 text-danger-ink">
             {t(accountErrorLabels[account.error])}
@@ -155,9 +159,11 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
           </p>
         )}
       </div>
-      <Button size="sm" aria-haspopup="dialog" aria-label={t`Connect ${name}`} onClick={onShow}>
-        {t`Connect`}
-      </Button>
+      {kind !== 'mailbox' && (
+        <Button size="sm" aria-haspopup="dialog" aria-label={t`Connect ${name}`} onClick={onShow}>
+          {t`Connect`}
+        </Button>
+      )}
       {onEdit && <IconButton icon={Pencil} label={t`Edit ${name}`} onPointerEnter={form.prefetch} onClick={onEdit} />}
     </li>
   );

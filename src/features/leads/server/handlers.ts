@@ -4,6 +4,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { leadsContract } from '../contract.ts';
+import type { RouteNewLead } from './service/accept-converted.ts';
 import { addLead, moveOrConvert, saveLead } from './service/accept-converted.ts';
 import { convertLead } from './service/convert-lead.ts';
 import { deleteLead, eraseLead } from './service/delete-lead.ts';
@@ -18,7 +19,12 @@ import {
 } from './service/read-leads.ts';
 import { planFollowUp } from './service/save-lead.ts';
 
-export function leadHandlers({ erasureHandlers }: { erasureHandlers: readonly ErasureHandler[] }) {
+interface LeadHandlerParts {
+  readonly erasureHandlers: readonly ErasureHandler[];
+  readonly routeNewLead: RouteNewLead;
+}
+
+export function leadHandlers({ erasureHandlers, routeNewLead }: LeadHandlerParts) {
   const os = implement(leadsContract).$context<CallContext>().use(staffOnly);
   return os.router({
     list: os.list.handler(async ({ context, input }) => answer(await readLeadPage(context, input))),
@@ -28,7 +34,7 @@ export function leadHandlers({ erasureHandlers }: { erasureHandlers: readonly Er
     sources: os.sources.handler(({ context, input }) => readSources(context, input)),
     find: os.find.handler(({ context, input }) => readLead(context, input.id)),
     stages: os.stages.handler(({ context, input }) => readStages(context, input.id)),
-    create: os.create.handler(({ context, input }) => addLead(context, input)),
+    create: os.create.handler(({ context, input }) => addLead(context, input, routeNewLead)),
     update: os.update.handler(({ context, input }) => saveLead(context, input)),
     move: os.move.handler(({ context, input }) => moveOrConvert(context, input)),
     plan: os.plan.handler(({ context, input }) => planFollowUp(context, input)),

@@ -8,8 +8,8 @@ import { leads } from './tables.ts';
 export function leadKind(erasureHandlers: readonly ErasureHandler[]): RecordKind {
   return {
     topic: 'leads',
-    // Position in the board column.
-    hidden: { acts: ['placed'] },
+    // Position in the board column; of a merge, the record that stays has an entry.
+    hidden: { acts: ['placed', 'merged_into'] },
     titles: leadNames,
     merged: (db, id) => findMergedInto(db, leads, [id]),
     listDeleted: (db, page) => listDeleted(db, { table: leads, title: leads.full_name }, page),

@@ -6,6 +6,7 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { NotificationItem } from '../contract.ts';
 import { notificationKind } from '../notification-kinds.ts';
 import { notificationSubject } from '../notification-subject.ts';
+import { useNotificationAction } from './notification-actions.ts';
 import type { NotificationGroup } from './notification-groups.ts';
 import { notificationIcon } from './notification-icons.ts';
 import { notificationLink } from './notification-link.tsx';
@@ -20,6 +21,7 @@ interface NotificationEntryProps {
 export function NotificationEntry({ notification, isNew, onOpen }: NotificationEntryProps) {
   const { t } = useLingui();
   const textOf = useNotificationText();
+  const Action = useNotificationAction(notification.kind);
   return (
     <FeedEntry
       mark={notificationIcon(notification.kind)}
@@ -28,7 +30,9 @@ export function NotificationEntry({ notification, isNew, onOpen }: NotificationE
       isNew={isNew}
       link={notificationLink(notification, onOpen)}
       text={textOf(notification)}
-    />
+    >
+      {Action && <Action notification={notification} />}
+    </FeedEntry>
   );
 }
 
@@ -38,6 +42,7 @@ export function NotificationGroupEntry({ notifications }: Pick<NotificationGroup
   const { time } = useFormats();
   const textOf = useNotificationText();
   const [newest] = notifications;
+  const Action = useNotificationAction(newest.kind);
   if (notifications.length === 1) return <NotificationEntry notification={newest} isNew={newest.is_new} />;
   return (
     <FeedEntry
@@ -65,6 +70,7 @@ export function NotificationGroupEntry({ notifications }: Pick<NotificationGroup
               ) : (
                 <span>{text}</span>
               )}
+              {Action && <Action notification={notification} />}
               {/* The heading above shows the day. */}
               <time dateTime={notification.at} className="whitespace-nowrap text-ink-3 tabular-nums">
                 {time(notification.at)}

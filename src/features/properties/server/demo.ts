@@ -147,6 +147,7 @@ function toInput(
     year_built: listing.built ?? null,
     description: listing.text,
     features: [...listing.features],
+    portal_ids: [],
     image_ids: images,
     rera_number: null,
     sale_kind: (listing.purpose ?? 'sale') !== 'sale' ? null : projectId === null ? 'resale' : 'new',

@@ -55,7 +55,7 @@ export async function findWaitingLeads(
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ items: WaitingLead[]; total: number }>(sql`
     with waiting as (
-      select c.lead_id, c.since, c.reminded_at, c.passed_on_at, c.managers_told_at
+      select c.lead_id, c.since, c.is_repeat, c.reminded_at, c.passed_on_at, c.managers_told_at
       from response_clocks c join leads l on l.id = c.lead_id
       where c.is_waiting
         ${agentId === undefined ? sql`` : sql`and l.assigned_agent_id = ${agentId}::uuid`}
@@ -66,7 +66,7 @@ export async function findWaitingLeads(
       'source', l.source,
       'property', case when p.id is not null then json_build_object('id', p.id, 'name', p.title) end,
       'agent', case when a.id is not null then json_build_object('id', a.id, 'name', a.full_name) end,
-      'since', w.since, 'waited', working_minutes(w.since, ${at}),
+      'since', w.since, 'is_repeat', w.is_repeat, 'waited', working_minutes(w.since, ${at}),
       'step', case when w.managers_told_at is not null then 'tell_managers' when w.passed_on_at is not null then 'pass_on'
         when w.reminded_at is not null then 'remind' end)
       order by w.since, w.lead_id), '[]') as items
@@ -111,13 +111,12 @@ export async function markStep(db: Queryable, leadId: string, step: ClockStep, a
     .where(eq(responseClocks.lead_id, leadId));
 }
 
-/** The active agent with the fewest open leads, except this one; null if there is nobody else. */
-export async function findFreestAgent(db: Queryable, except: string | null): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from profiles p
-    where p.deleted_at is null and p.erased_at is null and p.approved_at is not null and p.status = 'active'
-      and p.role in ('Senior Agent', 'Agent', 'Junior Agent') and p.id is distinct from ${except}::uuid
-    order by (select count(*) from leads l where l.assigned_agent_id = p.id and l.deleted_at is null
-      and l.status not in ('closed', 'lost')), p.id limit 1`);
-  return rows[0]?.id ?? null;
+/** Starts the clock of an open lead again: the person enquired once more. Each step can happen once more. */
+export async function restartClock(db: Queryable, leadId: string, at: Date): Promise<void> {
+  const again = { since: at, is_waiting: true, is_repeat: true, reminded_at: null, passed_on_at: null };
+  const values = { ...again, managers_told_at: null };
+  await db
+    .insert(responseClocks)
+    .values({ lead_id: leadId, ...values })
+    .onConflictDoUpdate({ target: responseClocks.lead_id, set: values });
 }

@@ -14,6 +14,7 @@ import { notifications } from '#platform/notifications/server/tables.ts';
 import { responseRulesInput } from '../contract.ts';
 import type { StepMinutes } from '../rules.ts';
 import { stepOutOfOrder } from '../rules.ts';
+import { restartClock } from './repository.ts';
 import { runResponseClock } from './run-clock.ts';
 import { claimLead, readResponseRules, readWaitingLeads, saveResponseRules } from './service.ts';
 
@@ -133,6 +134,26 @@ it('stops with the first contact, another stage and the trash, and does nothing 
   agency.clock.set('2026-03-10T08:00:00Z');
   await run();
   expect((await told()).filter((line) => !line.startsWith('lead_assigned'))).toEqual([]);
+});
+
+it('starts again when the person of a lead enquires once more', async () => {
+  await setRules({ remind: 5, pass_on: 15, tell_managers: 30 });
+  const lead = await enquiry();
+  const contact = (at: string) =>
+    agency.base.db.execute(sql`select answer_lead_at(${lead.id}::uuid, ${at}::timestamptz)`);
+  await contact('2026-03-10T06:02:00Z');
+  expect(await waiting()).toEqual([]);
+  agency.clock.set('2026-03-12T06:00:00Z');
+  await restartClock(agency.base.db, lead.id, agency.clock.now());
+  expect((await readWaitingLeads(meera, {})).items).toMatchObject([{ id: lead.id, is_repeat: true, waited: 0 }]);
+  agency.clock.set('2026-03-12T06:05:00Z');
+  await run();
+  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  // A call that was typed without a network arrives late.
+  await contact('2026-03-11T06:00:00Z');
+  expect((await waiting()).length).toBe(1);
+  await contact('2026-03-12T06:06:00Z');
+  expect(await waiting()).toEqual([]);
 });
 
 it('gives a lead without an agent to the first who takes it', async () => {

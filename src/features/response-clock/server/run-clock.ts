@@ -1,11 +1,11 @@
 import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles.ts';
 import { lockLeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { assignLead } from '#features/leads/server/service/assign-lead.ts';
+import { passOnLead } from '#features/routing/server/route-lead.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { DueStep } from './repository.ts';
-import { claimDueStep, findFreestAgent, markStep } from './repository.ts';
+import { claimDueStep, markStep } from './repository.ts';
 
 /**
  * Performs due steps, one by one until none is left or the program stops: reminds the agent, passes the lead on, tells the
@@ -31,10 +31,8 @@ async function perform(tx: Transaction, { lead_id: id, step, waited }: DueStep, 
   const tell = (kind: 'lead_waiting' | 'lead_passed_on' | 'lead_unanswered', recipientId: string) =>
     tx.notify({ kind, topic: 'leads', entityId: id, recipientId, values });
   if (step === 'pass_on') {
-    const next = await findFreestAgent(tx.db, agentId);
-    if (next === null) return;
-    await assignLead(tx, lead, { agentId: next, actorId: null, at: now });
-    if (agentId !== null) await tell('lead_passed_on', agentId);
+    const next = await passOnLead(tx, lead, now);
+    if (next !== null && agentId !== null) await tell('lead_passed_on', agentId);
     return;
   }
   // A lead without an agent concerns the managers.

@@ -1,5 +1,4 @@
-import { lockLeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { assignLead } from '#features/leads/server/service/assign-lead.ts';
+import { claimLead as claimUnassignedLead } from '#features/routing/server/service.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -19,15 +18,9 @@ export function readWaitingLeads(
 
 /** Gives a waiting lead to the actor; throws a conflict if somebody else is responsible. Taking it twice is no error. */
 export async function claimLead(context: StaffContext, id: string): Promise<WaitingLead> {
-  const { actor, clock } = context;
-  const agentId = actor.profileId;
-  if (agentId === null) throw new Failure('forbidden');
   return transact(context, async (tx) => {
-    const lead = await lockLeadRow(tx.db, id);
-    if (!lead || lead.deleted_at) throw new Failure('not_found');
-    if (lead.assigned_agent_id === null) await assignLead(tx, lead, { agentId, actorId: agentId, at: clock.now() });
-    else if (lead.assigned_agent_id !== agentId) throw new Failure('conflict', { reason: 'lead_taken' });
-    const { items } = await findWaitingLeads(tx.db, { now: clock.now(), leadId: id });
+    await claimUnassignedLead({ ...context, db: tx.db }, id);
+    const { items } = await findWaitingLeads(tx.db, { now: context.clock.now(), leadId: id });
     const [claimed] = items;
     if (!claimed) throw new Failure('conflict', { reason: 'lead_answered' });
     return claimed;

@@ -69,6 +69,8 @@ export const responseClocks = pgTable(
     reminded_at: instantColumn('reminded_at'),
     passed_on_at: instantColumn('passed_on_at'),
     managers_told_at: instantColumn('managers_told_at'),
+    /** The person enquired again, and nobody has contacted them since. */
+    is_repeat: boolean('is_repeat').notNull().default(false),
   },
   (table) => [
     index('response_clocks_waiting').on(table.since, table.lead_id).where(sql`is_waiting`),

@@ -25,6 +25,7 @@ const aWaitingLead = (changes: Partial<WaitingLead>): WaitingLead => ({
   property: { id: '01890000-0000-7000-8000-000000000009', name: 'Baner Heights' },
   agent: null,
   since: '2026-11-26T06:00:00.000Z',
+  is_repeat: false,
   waited: 12,
   step: 'remind',
   ...changes,

@@ -107,7 +107,7 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
   };
   const steps: ReadonlyArray<readonly [ClockStep, string, string]> = [
     ['remind', t`Remind the agent after`, t`Without an agent, managers are reminded.`],
-    ['pass_on', t`Pass the lead on after`, t`To the active agent with the fewest open leads.`],
+    ['pass_on', t`Pass the lead on after`, t`By the routing rules, else to the fewest open leads.`],
     ['tell_managers', t`Tell the managers after`, t`They see who waits, and for how long.`],
   ];
   const dayNames = weekdayNames(language);
@@ -125,7 +125,7 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
       <fieldset disabled={!mayEdit} className="contents">
         <FormSection
           title={t`Unanswered enquiries`}
-          text={t`Counts working minutes from a new lead to the first contact.`}
+          text={t`Counts working minutes until the first contact. Older leads have no clock.`}
         >
           <div className="col-span-6">
             <Switch label={t`Watch unanswered leads`} checked={isOn} onChange={({ target }) => setOn(target.checked)} />

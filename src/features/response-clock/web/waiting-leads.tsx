@@ -48,15 +48,21 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
   const queryClient = useQueryClient();
   const me = useMe();
   const name = lead.full_name || t`Unnamed`;
+  const about = [
+    lead.source && t(leadSourceLabels[lead.source]),
+    lead.property?.name ?? null,
+    lead.is_repeat ? t`Enquired again` : null,
+  ];
+  const takenBy = (agent: string | null | undefined) =>
+    agent ? t`${agent} has taken it already.` : t`Another agent has taken it already.`;
   const person = { topic: 'leads', ...lead } as const;
-  const about = [lead.source && t(leadSourceLabels[lead.source]), lead.property?.name ?? null];
   const claim = useMutation({
     mutationFn: () => responseClockApi.claim({ id: lead.id }),
     onSuccess: () => toast({ tone: 'success', title: t`The lead is yours` }),
     onError: (error) => {
       const problem = problemOf(error);
       const isTaken = problem.code === 'conflict' && problem.reason === 'lead_taken';
-      fail(error, isTaken ? t`Another agent has taken it already.` : t`The lead could not be taken.`);
+      fail(error, isTaken ? takenBy(problem.changedBy) : t`The lead could not be taken.`);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
   });

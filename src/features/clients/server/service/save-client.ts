@@ -94,7 +94,7 @@ export async function updateClientDetails(
   }));
 }
 
-export interface ContactData {
+interface ContactData {
   readonly phone: string | null;
   readonly other_phones: readonly string[];
   readonly email: string | null;

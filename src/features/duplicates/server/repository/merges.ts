@@ -72,7 +72,7 @@ export async function deleteMergesOf(db: Queryable, topic: PersonTopic, ids: rea
 export async function updateLockedPerson(
   db: Queryable,
   { topic, id }: Person,
-  values: Partial<LeadRow> | Partial<ClientRow>,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (topic === 'leads')
     await db

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { ConsentAct, ConsentWay } from '#features/consents/rules.ts';
+import type { ConsentingPerson } from '#features/consents/server/repository.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { Language } from '#platform/i18n/languages.ts';
 import type { MergeRefusal, MovedKind } from '../../rules.ts';
 import { personReferences, personTables } from '../references.ts';
 import type { TouchedPeople } from './merge-rows.ts';
@@ -188,6 +191,19 @@ export async function findWonLead(db: Queryable, ids: readonly string[]): Promis
   const { rows } = await db.execute<{ lead_id: string }>(sql`
     select lead_id from deals where lead_id = any(${sql.param([...ids])}::uuid[]) and is_standing limit 1`);
   return rows[0]?.lead_id ?? null;
+}
+
+/** How the latest act of a kind of a person was learned: an act that repeats it says the same. */
+export async function findLatestAct(
+  db: Queryable,
+  { lead_id, client_id }: ConsentingPerson,
+  act: ConsentAct,
+): Promise<{ way: ConsentWay; language: Language } | null> {
+  const { rows } = await db.execute<{ way: ConsentWay; language: Language }>(sql`
+    select way, language from consents where act = ${act} and (lead_id = ${lead_id}::uuid or client_id = ${client_id}::uuid
+      or lead_id in (select id from leads where client_id = ${client_id}::uuid))
+    order by at desc, id desc limit 1`);
+  return rows[0] ?? null;
 }
 
 /** The fields of a record that users saved since an instant. */

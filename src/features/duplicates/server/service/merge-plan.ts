@@ -12,7 +12,7 @@ import { fieldsOfMerge, longestNotes } from '../../rules.ts';
 export type PersonRow = LeadRow | ClientRow;
 
 /** A record with its first requirement. */
-export interface MergeSide {
+interface MergeSide {
   readonly row: PersonRow;
   readonly first: RequirementRow | null;
 }
@@ -27,7 +27,7 @@ export interface MergeSides {
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface DifferingField {
+interface DifferingField {
   readonly field: MergeField;
   readonly kept: Values;
   readonly merged: Values;
@@ -83,7 +83,7 @@ function joinedNotes({ kept, merged }: MergeSides): string | null {
   return joined.length > longestNotes ? null : joined;
 }
 
-export interface MergePlan {
+interface MergePlan {
   /** The values of the record that stays. What it looks for follows from its first requirement. */
   readonly values: Values;
   readonly lookingFor: Side;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
-import type { ConsentPurpose, ConsentSummary } from '#features/consents/rules.ts';
+import type { ConsentChannel, ConsentPurpose, ConsentSummary } from '#features/consents/rules.ts';
 import { consentPurposes } from '#features/consents/rules.ts';
 import { cancelRefusedEmails } from '#features/consents/server/may-contact.ts';
 import type { ConsentingPerson } from '#features/consents/server/repository.ts';
@@ -30,6 +30,7 @@ import { findMergeRow, insertMergeRow, listStandingMerges, updateLockedPerson } 
 import type { MergedPair } from '../repository/move-rows.ts';
 import {
   countMoved,
+  findLatestAct,
   findWonLead,
   listRefusals,
   lockPair,
@@ -48,7 +49,7 @@ interface PairInput {
   readonly merged_id: string;
 }
 
-export interface MergeInput extends PairInput {
+interface MergeInput extends PairInput {
   readonly id: string;
   readonly kept_version: number;
   readonly merged_version: number;
@@ -265,14 +266,19 @@ async function keepStrictestConsents(
   if (!row) return;
   const person = consentingOf(topic, row);
   const after = await findConsentSummary(tx.db, person);
-  const act = { ...person, way: 'form', language: 'en', at: context.clock.now() } as const;
-  const recorded_by = context.actor.profileId;
-  if (before.some((one) => one.is_contact_refused) && !after.is_contact_refused)
-    await insertConsent(tx.db, { ...act, id: uuid(), recorded_by, act: 'do_not_contact' });
+  const repeat = async (
+    act: 'withdrawn' | 'do_not_contact',
+    scope: { purposes?: ConsentPurpose[]; channels?: ConsentChannel[] },
+  ) => {
+    const known = await findLatestAct(tx.db, person, act);
+    if (!known) return;
+    const [at, recorded_by] = [context.clock.now(), context.actor.profileId];
+    await insertConsent(tx.db, { ...person, ...known, ...scope, id: uuid(), act, at, recorded_by });
+  };
+  if (before.some((one) => one.is_contact_refused) && !after.is_contact_refused) await repeat('do_not_contact', {});
   for (const purpose of consentPurposes) {
     const channels = withdrawnChannels(before, after, purpose);
-    if (channels.length === 0) continue;
-    await insertConsent(tx.db, { ...act, id: uuid(), recorded_by, act: 'withdrawn', purposes: [purpose], channels });
+    if (channels.length > 0) await repeat('withdrawn', { purposes: [purpose], channels });
   }
   await cancelRefusedEmails(tx, person);
 }

@@ -7,6 +7,7 @@ import { useDescribeContactChange } from '#features/history/web/use-describe-con
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
+import { useDescribeRouting } from '#features/history/web/use-describe-routing.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
@@ -30,6 +31,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const ofSharing = useDescribeSharing();
   const ofMerge = useDescribeMerge();
   const ofFollowUp = useDescribeFollowUpChange();
+  const ofRouting = useDescribeRouting();
   return {
     fields: { ...leadFields, ...requirementFields },
     act: (entry, names) => {
@@ -71,6 +73,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
           return { title: difference.direction?.[1] === 'in' ? t`The lead called` : t`Call to the lead` };
         default:
           return (
+            ofRouting(entry, names) ??
             ofContact(entry) ??
             ofFollowUp(entry) ??
             ofMeeting(entry) ??

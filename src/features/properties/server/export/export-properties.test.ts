@@ -159,6 +159,7 @@ const input = (typeIds: readonly string[]) =>
       video_url: maybe(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true })),
       tour_url: maybe(fc.webUrl({ validSchemes: ['https'] })),
       rera_number: maybe(texts(60)),
+      portal_ids: fc.constantFrom([], ['99acres:D71234567', 'housing:8841']),
       latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
       longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
       listing_date: day,

@@ -63,6 +63,7 @@ const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   agent_id: { agent },
   project_registration_id: { project_registration: { id: other, name: 'Green Acres' } },
   owner_id: { owner: { id: other, full_name: 'Kusum Ranade', phone: null } },
+  portal_ids: { portal_ids: ['99acres:D71234567'] },
 };
 
 /** The text and pictures of the page. */
