@@ -280,12 +280,12 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const connection = { id: uuid(), kind: 'webhook' as const, name: text('Page').trim(), source: 'website' as const };
     const usual = { campaign: text('Text').trim(), portal_account: '', cost_per_month: '1500.5', mapping: null };
     await createConnection({ ...by, secrets }, { ...connection, ...usual, keep_days: 90, is_enabled: true });
-    const kept = await readIntakeSettings(by);
-    await saveIntakeSettings(by, { ...kept, keep_days: 30 + (kept.version % 300) });
     const ofHost = { host: 'imap.example.in', port: 993, security: 'tls' as const, username: uuid() };
     const mailbox = { ...ofHost, password: text('Text'), folder: text('Folder').trim(), is_private_allowed: false };
     const ofPortals = { id: uuid(), kind: 'mailbox' as const, name: text('Portals').trim(), source: 'portal' as const };
     await createConnection({ ...by, secrets }, { ...ofPortals, ...usual, keep_days: 90, is_enabled: true, mailbox });
+    const kept = await readIntakeSettings(by);
+    await saveIntakeSettings(by, { ...kept, keep_days: 30 + (kept.version % 300) });
     const account = { address: '', login: text('Login').trim(), secret: 'x', allows_private: false };
     await createConnection(
       { ...by, secrets },

@@ -69,14 +69,6 @@ const connectionFields = {
   /** Of the kinds that need one; missing leaves it as it is. */
   account: z.optional(z.nullable(accountInput)),
 };
-/** For the website and all connections that do not say otherwise. */
-export const intakeSettingsSchema = z.strictObject({
-  /** Days after which what arrived is deleted; the leads stay. */
-  keep_days: keptDays,
-  version,
-});
-export type IntakeSettings = z.infer<typeof intakeSettingsSchema>;
-
 const mailboxFields = {
   /** A name or an address. */
   host: requiredText(253).check(z.regex(/^[\w.:[\]-]+$/u, 'not_host')),
@@ -106,6 +98,14 @@ const withMailbox = {
 };
 export const connectionInput = z.object(withMailbox);
 export type ConnectionInput = z.infer<typeof connectionInput>;
+
+/** For the website and all connections that do not say otherwise. */
+export const intakeSettingsSchema = z.strictObject({
+  /** Days after which what arrived is deleted; the leads stay. */
+  keep_days: keptDays,
+  version,
+});
+export type IntakeSettings = z.infer<typeof intakeSettingsSchema>;
 
 export const connectionSchema = z.strictObject({
   id,
