@@ -92,6 +92,11 @@ async function enrich(): Promise<void> {
   }
   await db().execute(sql`
     update requirements set is_active = is_seeking_lead(lead_id) where lead_id is not null`);
+  // The routing of a lead ends when it has an agent.
+  await db().execute(sql`
+    update lead_routings r set state = 'given' from leads l where l.id = r.lead_id and l.assigned_agent_id is not null`);
+  await db().execute(sql`
+    delete from lead_offers o using leads l where l.id = o.lead_id and l.assigned_agent_id is not null`);
   await db().execute(
     sql`update requirements r set is_active = c.deleted_at is null from clients c where c.id = r.client_id`,
   );
