@@ -23,7 +23,7 @@ interface Part {
 /** What a person has to do today, or for Managers and Admins the whole team. */
 export async function readToday(context: StaffContext, { whose = 'mine' }: { whose?: TodayView | undefined }) {
   const isTeam = whose === 'team';
-  if (isTeam && !('role' in context.actor && roleMay(context.actor.role, 'manage_people')))
+  if (isTeam && !(context.actor.kind === 'person' && roleMay(context.actor.role, 'manage_people')))
     throw new Failure('forbidden');
   const now = context.clock.now();
   const { time_zone: timeZone } = await findCompany(context.db);
