@@ -23,7 +23,8 @@ interface Part {
 /** What a person has to do today, or for Managers and Admins the whole team. */
 export async function readToday(context: StaffContext, { whose = 'mine' }: { whose?: TodayView | undefined }) {
   const isTeam = whose === 'team';
-  if (isTeam && !roleMay(context.actor.role, 'manage_people')) throw new Failure('forbidden');
+  if (isTeam && !(context.actor.kind === 'person' && roleMay(context.actor.role, 'manage_people')))
+    throw new Failure('forbidden');
   const now = context.clock.now();
   const { time_zone: timeZone } = await findCompany(context.db);
   const day = dayOf(now, timeZone);
