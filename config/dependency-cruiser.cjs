@@ -38,6 +38,7 @@ const features = [
   'source-costs',
   'public-site',
   'search',
+  'today',
   'dashboard',
 ];
 

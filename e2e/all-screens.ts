@@ -55,6 +55,8 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
   ];
   return [
     { name: 'dashboard', path: '/' },
+    { name: 'today, the team’s', path: '/today?whose=team' },
+    { name: 'source costs by connection', path: '/analytics/sources?by=connection&period=all' },
     { name: 'properties as cards', path: '/properties' },
     { name: 'properties as rows, filtered', path: '/properties?view=rows&purpose=%5B%22sale%22%5D&price_min=100000' },
     { name: 'no property found', path: '/properties?search=nothing+like+it' },

@@ -11,6 +11,7 @@ import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-fil
 import { ownerReportFilters } from '#features/owner-reports/report-filters.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
 import { readSourceReportSearch } from '#features/source-costs/source-search.ts';
+import { readTodaySearch } from '#features/today/today-search.ts';
 
 /** A call of the contract and its input, exactly as the screen sends it. */
 export type Call = readonly [name: string, input?: unknown];
@@ -58,6 +59,10 @@ export const addresses = {
       ['dashboard/activity'],
       ['properties/list', { limit: 3 }],
     ],
+  },
+  '/today': {
+    screen: 'src/features/today/web/today-screen.tsx',
+    filteredCalls: (typed) => [['today/read', readTodaySearch(typed)]],
   },
   '/properties': {
     screen: 'src/features/properties/web/list/property-list-screen.tsx',

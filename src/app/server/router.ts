@@ -56,6 +56,7 @@ import { routingHandlers } from '#features/routing/server/handlers.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
+import { todayHandlers } from '#features/today/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
@@ -128,6 +129,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
     imports: importHandlers(importKinds, inspectUpload),
+    today: todayHandlers,
     dashboard: dashboardHandlers(recordKinds),
   } satisfies ServedRouter;
 }

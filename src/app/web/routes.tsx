@@ -24,6 +24,7 @@ import type { PortalSearch } from '#features/portal/web/portal-search.ts';
 import type { PropertySearch } from '#features/properties/property-filters.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
 import type { SourceReportSearch } from '#features/source-costs/source-search.ts';
+import type { TodaySearch } from '#features/today/today-search.ts';
 import type { Address, FixedAddress } from '../addresses.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -50,6 +51,7 @@ type RawSearch = Record<string, unknown>;
 
 /** What links may put into the URL; the URL itself is untrusted, and the screen parses it. */
 interface Searches {
+  readonly '/today': TodaySearch;
   readonly '/properties': PropertySearch;
   readonly '/properties/$id': RecordingSearch;
   readonly '/properties/import': ImportSearch;
@@ -130,6 +132,7 @@ function prefetchingRoute<A extends Address, N extends string>(
 
 const routeTree = root.addChildren([
   prefetchingRoute('/', 'DashboardScreen', () => import('#features/dashboard/web/dashboard-screen.tsx')),
+  prefetchingRoute('/today', 'TodayScreen', () => import('#features/today/web/today-screen.tsx')),
   prefetchingRoute(
     '/properties',
     'PropertyListScreen',

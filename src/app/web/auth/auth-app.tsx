@@ -47,7 +47,9 @@ export function AuthApp() {
     async (state: Me['state']) => {
       await saveChosenLanguage();
       announceSignIn();
-      if (state === 'active') location.assign(next);
+      // On a phone, the day comes first.
+      const isPhone = matchMedia('(width < 48rem)').matches;
+      if (state === 'active') location.assign(next === '/' && isPhone ? '/today' : next);
       else await refresh();
     },
     [refresh, next],

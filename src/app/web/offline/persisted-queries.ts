@@ -26,5 +26,5 @@ const kinds = new Set<unknown>([
  * useful only live (searches, overlaps, previews).
  */
 export function isPersistedQuery([topic, kind]: QueryKey): boolean {
-  return topic === 'dashboard' || (topics.has(topic) && kinds.has(kind));
+  return topic === 'dashboard' || topic === 'today' || (topics.has(topic) && kinds.has(kind));
 }

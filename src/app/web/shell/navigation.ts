@@ -10,6 +10,7 @@ import {
   Funnel,
   IdCard,
   LayoutGrid,
+  ListTodo,
   ReceiptIndianRupee,
   SlidersHorizontal,
   Users,
@@ -31,6 +32,7 @@ export interface NavigationGroup extends NavigationEntry {
 
 export const navigation: readonly NavigationGroup[] = [
   { to: '/', label: msg`Dashboard`, icon: LayoutGrid },
+  { to: '/today', label: msg`Today`, icon: ListTodo },
   {
     to: '/properties',
     label: msg`Properties`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Building2, Funnel, LayoutGrid, Menu, Plus } from 'lucide-react';
+import { Building2, Funnel, ListTodo, Menu, Plus } from 'lucide-react';
 import { activeEntry } from './navigation.ts';
 import { QuickAdd } from './quick-add.tsx';
 
@@ -20,9 +20,9 @@ export function PhoneBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       data-keep-clear
       className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 border-t border-line bg-sheet px-1 pb-[env(safe-area-inset-bottom)] in-[:has([data-bottom-bar])]:hidden print:hidden"
     >
-      <Link to="/" {...current('/')} className={look}>
-        <LayoutGrid aria-hidden="true" />
-        {t`Dashboard`}
+      <Link to="/today" {...current('/today')} className={look}>
+        <ListTodo aria-hidden="true" />
+        {t`Today`}
       </Link>
       <Link to="/properties" {...current('/properties')} className={look}>
         <Building2 aria-hidden="true" />

@@ -44,13 +44,15 @@ interface WaitingFilter {
   readonly now: Date;
   /** Only this agent's leads. */
   readonly agentId?: string | null | undefined;
+  /** With `agentId`: also leads that nobody is responsible for. */
+  readonly withUnassigned?: boolean | undefined;
   readonly leadId?: string | undefined;
 }
 
 /** Leads that wait for their first contact, the longest waiting first. */
 export async function findWaitingLeads(
   db: Queryable,
-  { now, agentId, leadId }: WaitingFilter,
+  { now, agentId, withUnassigned = false, leadId }: WaitingFilter,
 ): Promise<{ items: WaitingLead[]; total: number }> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ items: WaitingLead[]; total: number }>(sql`
@@ -58,7 +60,7 @@ export async function findWaitingLeads(
       select c.lead_id, c.since, c.is_repeat, c.reminded_at, c.passed_on_at, c.managers_told_at
       from response_clocks c join leads l on l.id = c.lead_id
       where c.is_waiting
-        ${agentId === undefined ? sql`` : sql`and l.assigned_agent_id = ${agentId}::uuid`}
+        ${agentId === undefined ? sql`` : sql`and (l.assigned_agent_id = ${agentId}::uuid or (${withUnassigned} and l.assigned_agent_id is null))`}
         ${leadId === undefined ? sql`` : sql`and c.lead_id = ${leadId}::uuid`}),
     page as (select * from waiting order by since, lead_id limit ${mostWaiting})
     select (select count(*)::integer from waiting) as total, coalesce(json_agg(json_build_object(

@@ -1,18 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass, MessageCircle } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { leadSourceLabels } from '#features/leads/labels.ts';
 import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
-import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHead } from '#ui/section-head.tsx';
-import { toast } from '#ui/toast.ts';
 import type { WaitingLead } from '../contract.ts';
-import { responseClockApi, waitingLeadsQuery } from './queries.ts';
+import { waitingLeadsQuery } from './queries.ts';
+import { useClaimLead } from './use-claim-lead.ts';
 
 const mostShown = 5;
 
@@ -44,8 +42,6 @@ export function WaitingLeads() {
 
 function WaitingRow({ lead }: { lead: WaitingLead }) {
   const { t } = useLingui();
-  const fail = useFailureToast();
-  const queryClient = useQueryClient();
   const me = useMe();
   const name = lead.full_name || t`Unnamed`;
   const about = [
@@ -53,19 +49,8 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
     lead.property?.name ?? null,
     lead.is_repeat ? t`Enquired again` : null,
   ];
-  const takenBy = (agent: string | null | undefined) =>
-    agent ? t`${agent} has taken it already.` : t`Another agent has taken it already.`;
   const person = { topic: 'leads', ...lead } as const;
-  const claim = useMutation({
-    mutationFn: () => responseClockApi.claim({ id: lead.id }),
-    onSuccess: () => toast({ tone: 'success', title: t`The lead is yours` }),
-    onError: (error) => {
-      const problem = problemOf(error);
-      const isTaken = problem.code === 'conflict' && problem.reason === 'lead_taken';
-      fail(error, isTaken ? takenBy(problem.changedBy) : t`The lead could not be taken.`);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['leads'] }),
-  });
+  const claim = useClaimLead(lead.id);
   return (
     <li className="grid grid-cols-[7rem_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0 phone:grid-cols-[minmax(0,1fr)_auto]">
       <span

@@ -133,7 +133,10 @@ const isVisit = sql`m.status = 'completed' and m.property_id is not null and m.d
 const ownClients = sql`(select client_id from period_leads where client_id is not null)`;
 const ofLead = sql`l.source, l.campaign, l.connection_id`;
 
-/** The rows of a count: id, what to open, when, key columns, and an amount. */
+/**
+ * The rows of a count: id, what to open, when, key columns, and an amount. Answers are measured from when the lead was added,
+ * because a repeated enquiry starts its clock again.
+ */
 const rowsOf: Record<SourceCount | 'clocked', (counted: Counted) => SQL> = {
   leads:
     () => sql`select l.id, 'leads' as topic, l.id as record_id, l.created_at as at, ${ofLead}, null::numeric as amount,
@@ -145,8 +148,8 @@ const rowsOf: Record<SourceCount | 'clocked', (counted: Counted) => SQL> = {
   }) => sql`select l.id, 'leads', l.id, l.created_at, ${ofLead}, null::numeric, l.full_name, l.campaign
     from period_leads l join response_clocks c on c.lead_id = l.id join leads a on a.id = l.id
     where case
-      when a.answered_at <= c.since + make_interval(mins => ${limit}::integer) then true
-      else working_minutes(c.since, a.answered_at) <= ${limit}::integer and a.answered_at is not null end`,
+      when a.answered_at <= l.created_at + make_interval(mins => ${limit}::integer) then true
+      else working_minutes(l.created_at, a.answered_at) <= ${limit}::integer and a.answered_at is not null end`,
   repeats: ({ from, until }) => sql`select t.id, case when l.id is not null then 'leads' else 'clients' end,
       coalesce(l.id, k.id), t.at, t.source, t.campaign, t.connection_id, null::numeric,
       coalesce(l.full_name, k.full_name), t.campaign

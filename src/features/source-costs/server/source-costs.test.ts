@@ -6,6 +6,7 @@ import type { DaySpan } from '#features/analytics/rules.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { company } from '#features/company/server/tables.ts';
 import { deals } from '#features/deals/server/tables.ts';
+import type { Connection } from '#features/intake/contract.ts';
 import { createConnection, updateConnection } from '#features/intake/server/connections.ts';
 import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { leadTouches } from '#features/intake/server/tables.ts';
@@ -89,13 +90,14 @@ it('counts a connection on the days that it was on, each at the cost of that day
   agency.clock.set('2026-10-30T06:00:00Z');
   const { connection } = await createConnection(context, { id: uuid(), kind: 'webhook', ...usual });
   agency.clock.set('2026-11-03T06:00:00Z');
-  const renamed = await updateConnection(context, { ...connection, name: 'Renamed', version: 1 });
+  const inputOf = (found: Connection) => ({ ...found, account: null, mailbox: null });
+  const renamed = await updateConnection(context, { ...inputOf(connection), name: 'Renamed', version: 1 });
   agency.clock.set('2026-11-11T06:00:00Z');
-  const dearer = await updateConnection(context, { ...renamed, cost_per_month: '6000' });
+  const dearer = await updateConnection(context, { ...inputOf(renamed), cost_per_month: '6000' });
   agency.clock.set('2026-11-20T06:00:00Z');
-  const off = await updateConnection(context, { ...dearer, is_enabled: false });
+  const off = await updateConnection(context, { ...inputOf(dearer), is_enabled: false });
   agency.clock.set('2026-11-25T06:00:00Z');
-  await updateConnection(context, { ...off, is_enabled: true, cost_per_month: null });
+  await updateConnection(context, { ...inputOf(off), is_enabled: true, cost_per_month: null });
   agency.clock.set('2026-11-30T06:00:00Z');
   const parts = await listCostParts(admin, { period: 'all', by: 'connection', connection: connection.id });
   expect(parts.map(({ month, days, amount, per_month }) => [month, days, amount, per_month])).toEqual([
@@ -312,7 +314,7 @@ async function readRaw(timeZone: string): Promise<Raw> {
       (extract(epoch from ${column}) * 1000)::float8 as at`);
   return {
     leads: await read(sql`select l.id, ${when('l.created_at')}, source, client_id,
-        working_minutes(c.since, l.answered_at) as minutes, c.since is not null as is_clocked,
+        working_minutes(l.created_at, l.answered_at) as minutes, c.since is not null as is_clocked,
         l.answered_at is null as unanswered
       from leads l left join response_clocks c on c.lead_id = l.id where l.deleted_at is null`).then((rows) =>
       (rows as Array<Raw['leads'][number] & { unanswered: boolean }>).map((row) => ({

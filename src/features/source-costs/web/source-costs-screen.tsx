@@ -48,9 +48,14 @@ export function SourceCostsScreen() {
   // Null: a new cost.
   const [edited, setEdited] = useState<NonNullable<CostPart['entered']> | null | undefined>();
   const DayRange = dayRange.useComponent(asked.from !== undefined, false);
-  const RowsDialog = rowsDialog.useComponent(opened !== null && opened.what !== 'cost', true);
-  const PartsDialog = partsDialog.useComponent(opened?.what === 'cost', true);
-  const CostDialog = costDialog.useComponent(edited !== undefined, true);
+  const close = () => setOpened(null);
+  const closeCost = () => setEdited(undefined);
+  const areRowsOpen = opened !== null && opened.what !== 'cost';
+  const isCostOpen = opened?.what === 'cost';
+  const isEdited = edited !== undefined;
+  const RowsDialog = rowsDialog.useComponent(areRowsOpen, areRowsOpen, close);
+  const PartsDialog = partsDialog.useComponent(isCostOpen, isCostOpen, close);
+  const CostDialog = costDialog.useComponent(isEdited, isEdited, closeCost);
   const { by = usualGrouping, ...days } = asked;
   const grouping = by === usualGrouping ? {} : { by };
   const add = mayEnter && (
@@ -125,18 +130,12 @@ export function SourceCostsScreen() {
         </>
       )}
       {RowsDialog && opened && opened.what !== 'cost' && (
-        <RowsDialog asked={asked} opened={{ ...opened, what: opened.what }} onClose={() => setOpened(null)} />
+        <RowsDialog asked={asked} opened={{ ...opened, what: opened.what }} onClose={close} />
       )}
       {PartsDialog && opened?.what === 'cost' && (
-        <PartsDialog
-          asked={asked}
-          opened={opened}
-          mayEnter={mayEnter}
-          onEdit={setEdited}
-          onClose={() => setOpened(null)}
-        />
+        <PartsDialog asked={asked} opened={opened} mayEnter={mayEnter} onEdit={setEdited} onClose={close} />
       )}
-      {CostDialog && edited !== undefined && <CostDialog cost={edited} onClose={() => setEdited(undefined)} />}
+      {CostDialog && edited !== undefined && <CostDialog cost={edited} onClose={closeCost} />}
     </>
   );
 }

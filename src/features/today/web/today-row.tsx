@@ -1,0 +1,343 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarClock,
+  CalendarDays,
+  Check,
+  CircleCheck,
+  Hourglass,
+  Link2,
+  Mail,
+  MessageCircle,
+  Navigation,
+  ReceiptIndianRupee,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FollowUp } from '#features/follow-ups/contract.ts';
+import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
+import { leadSourceLabels } from '#features/leads/labels.ts';
+import type { MeetingCard } from '#features/meetings/contract.ts';
+import { meetingTypeLabels } from '#features/meetings/labels.ts';
+import type { MeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
+import type { WaitingLead } from '#features/response-clock/contract.ts';
+import { useClaimLead } from '#features/response-clock/web/use-claim-lead.ts';
+import type { Person } from '#platform/contact/person.ts';
+import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { dayOf } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { mapsUrl } from '#platform/maps-url.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import type { ExpiringLink, TodayItem } from '../contract.ts';
+
+export interface TodayActs {
+  onFollowUpDone(followUp: FollowUp): void;
+  snoozeEntriesOf(followUp: FollowUp): MenuEntry[];
+  readonly meetings: MeetingActions;
+  readonly invoices: InvoiceActions;
+  /** Also names who is responsible. */
+  readonly isTeam: boolean;
+}
+
+export function TodayRow({ item, acts }: { item: TodayItem; acts: TodayActs }) {
+  switch (item.kind) {
+    case 'enquiry':
+      return <EnquiryRow lead={item.record} acts={acts} />;
+    case 'follow_up':
+      return <FollowUpItem followUp={item.record} acts={acts} />;
+    case 'meeting':
+      return <MeetingItem meeting={item.record} acts={acts} />;
+    case 'to_close':
+      return <MeetingItem meeting={item.record} acts={acts} isOver />;
+    case 'invoice':
+      return <InvoiceItem invoice={item.record} acts={acts} />;
+    case 'link':
+      return <LinkItem link={item.record} />;
+    default:
+      return null;
+  }
+}
+
+interface FrameProps {
+  readonly icon: LucideIcon;
+  readonly kind: string;
+  readonly when: ReactNode;
+  readonly title: ReactNode;
+  readonly details: ReadonlyArray<ReactNode>;
+  /** Keys of the acts while the focus is in the row. */
+  readonly keys?: Readonly<Record<string, () => void>>;
+  readonly children: ReactNode;
+}
+
+const layout =
+  'grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0 phone:grid-cols-1';
+
+function Frame({ icon: Icon, kind, when, title, details, keys, children }: FrameProps) {
+  const shown = details.filter((detail) => detail !== null && detail !== '');
+  return (
+    <li
+      data-list-entry
+      className={layout}
+      onKeyDown={({ key, metaKey, ctrlKey, altKey, currentTarget, target }) => {
+        // Keys pressed in a menu or dialog of the row bubble here, too.
+        if (metaKey || ctrlKey || altKey || !(target instanceof Node) || !currentTarget.contains(target)) return;
+        keys?.[key.toLowerCase()]?.();
+      }}
+    >
+      <p className="flex items-center gap-1.5 text-12 text-ink-3">
+        <Icon aria-hidden="true" className="size-3.5 flex-none" />
+        {when}
+      </p>
+      <div className="min-w-0">
+        <p className="font-medium break-words text-ink">{title}</p>
+        <p className="text-12 break-words text-ink-3">
+          {kind}
+          {shown.map((detail, index) => (
+            // The details of a row keep their order.
+            // biome-ignore lint/suspicious/noArrayIndexKey: static
+            <span key={index}>
+              {' · '}
+              {detail}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="flex min-h-8 flex-wrap items-center justify-end gap-1 phone:-ml-2 phone:justify-start">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** The time of what is due today, else the day. */
+function DueAt({ at, hasTime = true }: { at: string; hasTime?: boolean }) {
+  const { t } = useLingui();
+  const { time, dayOf: shownDay, isToday, timeZone, today } = useFormats();
+  const isLate = dayOf(at, timeZone) < today();
+  const text = isToday(at) ? (hasTime ? time(at) : t`Today`) : shownDay(at);
+  return (
+    <time dateTime={at} className={classNames('tabular-nums', isLate && 'text-danger-ink')}>
+      {text}
+    </time>
+  );
+}
+
+const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
+
+function PersonLink({ person: { topic, id }, children }: { person: Person; children: ReactNode }) {
+  return (
+    <Link to={topic === 'leads' ? '/leads/$id' : '/clients/$id'} params={{ id }} className={nameLook}>
+      {children}
+    </Link>
+  );
+}
+
+type Reached = Pick<WaitingLead, 'id' | 'full_name' | 'email' | 'phone' | 'phone_e164'> & Person;
+
+function ContactButtons({ person }: { person: Reached }) {
+  const { t } = useLingui();
+  const { phone } = person;
+  if (phone === null) return null;
+  const name = person.full_name || t`Unnamed`;
+  return (
+    <>
+      <PersonCallButton person={person} phone={phone} />
+      <ContactIconButton icon={MessageCircle} label={t`WhatsApp to ${name}`} request={{ way: 'whatsapp', person }} />
+    </>
+  );
+}
+
+function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs }) {
+  const { t } = useLingui();
+  const { person, note, due_at, has_time, agent } = followUp;
+  const name = person.full_name || t`Unnamed`;
+  const done = () => acts.onFollowUpDone(followUp);
+  return (
+    <Frame
+      icon={AlarmClock}
+      kind={t`Follow-up`}
+      when={<DueAt at={due_at} hasTime={has_time} />}
+      title={<PersonLink person={person}>{name}</PersonLink>}
+      details={[note, acts.isTeam ? (agent ?? t`Unassigned`) : null]}
+      keys={{ d: done }}
+    >
+      <ContactButtons person={person} />
+      <IconButton icon={Check} label={t`Done: ${name}`} aria-keyshortcuts="D" onClick={done} />
+      <Menu
+        trigger={<IconButton icon={AlarmClock} label={t`Snooze: ${name}`} />}
+        entries={acts.snoozeEntriesOf(followUp)}
+      />
+    </Frame>
+  );
+}
+
+function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
+  const { t } = useLingui();
+  const claim = useClaimLead(lead.id);
+  const name = lead.full_name || t`Unnamed`;
+  const person = { topic: 'leads', ...lead } as const;
+  const take = () => {
+    if (lead.agent === null && !claim.isPending) claim.mutate();
+  };
+  return (
+    <Frame
+      icon={Hourglass}
+      kind={t`Waiting enquiry`}
+      when={
+        <span className={classNames(lead.step === 'tell_managers' && 'text-danger-ink')}>
+          <Plural value={lead.waited} one="waits # min" other="waits # min" />
+        </span>
+      }
+      title={<PersonLink person={person}>{name}</PersonLink>}
+      details={[
+        lead.source && t(leadSourceLabels[lead.source]),
+        lead.property?.name ?? null,
+        lead.is_repeat ? t`Enquired again` : null,
+        lead.agent === null ? t`Unassigned` : acts.isTeam ? lead.agent.name : null,
+      ]}
+      keys={{ t: take }}
+    >
+      {lead.agent === null && (
+        <Button
+          size="sm"
+          busy={claim.isPending}
+          aria-label={t`Take lead: ${name}`}
+          aria-keyshortcuts="T"
+          onClick={take}
+        >
+          {t`Take lead`}
+        </Button>
+      )}
+      <ContactButtons person={person} />
+    </Frame>
+  );
+}
+
+function MeetingItem({ meeting, acts, isOver = false }: { meeting: MeetingCard; acts: TodayActs; isOver?: boolean }) {
+  const { t } = useLingui();
+  const { title, meeting_type, meeting_date, location, client, lead, property, agent, status } = meeting;
+  const { meetings } = acts;
+  const attendee = client ?? lead;
+  const complete = () => meetings.open('complete', meeting);
+  const reschedule = () => meetings.open('reschedule', meeting);
+  return (
+    <Frame
+      icon={isOver ? CircleCheck : CalendarDays}
+      kind={isOver ? t`Meeting to complete` : t(meetingTypeLabels[meeting_type])}
+      when={<DueAt at={meeting_date} />}
+      title={
+        <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className={nameLook}>
+          {title}
+        </Link>
+      }
+      details={[
+        attendee && (
+          <PersonLink person={{ topic: client ? 'clients' : 'leads', id: attendee.id }}>
+            {attendee.full_name}
+          </PersonLink>
+        ),
+        property?.title ?? null,
+        location,
+        acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
+      ]}
+      keys={{ d: complete, r: reschedule }}
+    >
+      {!isOver && location !== '' && (
+        <IconButton
+          icon={Navigation}
+          label={t`Directions to ${location}`}
+          link={<a href={mapsUrl(location)} target="_blank" rel="noreferrer" />}
+        />
+      )}
+      {attendee && <ContactButtons person={{ topic: client ? 'clients' : 'leads', ...attendee }} />}
+      {!isOver && status === 'scheduled' && (
+        <Button size="sm" aria-label={t`Confirm: ${title}`} onClick={() => meetings.changeStatus(meeting, 'confirmed')}>
+          {t`Confirm`}
+        </Button>
+      )}
+      <IconButton
+        icon={Check}
+        label={t`Complete: ${title}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="D"
+        onPointerEnter={meetings.prefetch}
+        onClick={complete}
+      />
+      <IconButton
+        icon={CalendarClock}
+        label={t`Reschedule: ${title}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="R"
+        onClick={reschedule}
+      />
+    </Frame>
+  );
+}
+
+type Invoice = Extract<TodayItem, { kind: 'invoice' }>['record'];
+
+function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
+  const { t } = useLingui();
+  const { day, money } = useFormats();
+  const { number, client, property, agent, due_date, owed } = invoice;
+  const pay = () => acts.invoices.open('paid', invoice);
+  return (
+    <Frame
+      icon={ReceiptIndianRupee}
+      kind={t`Overdue invoice`}
+      when={<span className="text-danger-ink">{day(due_date)}</span>}
+      title={
+        <Link to="/invoices" search={{ search: number }} className={nameLook}>
+          {t`${number}: ${money(owed)}`}
+        </Link>
+      }
+      details={[
+        client && <PersonLink person={{ topic: 'clients', id: client.id }}>{client.full_name}</PersonLink>,
+        property?.title ?? null,
+        acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
+      ]}
+      keys={{ d: pay }}
+    >
+      {client?.phone && <PersonCallButton person={{ topic: 'clients', ...client }} phone={client.phone} />}
+      <IconButton
+        icon={Mail}
+        label={t`Email invoice: ${number}`}
+        aria-haspopup="dialog"
+        onClick={() => acts.invoices.open('email', invoice)}
+      />
+      <IconButton
+        icon={Check}
+        label={t`Mark as paid: ${number}`}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="D"
+        onPointerEnter={acts.invoices.prefetch}
+        onClick={pay}
+      />
+    </Frame>
+  );
+}
+
+function LinkItem({ link }: { link: ExpiringLink }) {
+  const { t } = useLingui();
+  const { person, recipient_name, kind, expires_at, properties } = link;
+  const name = person ? person.full_name || t`Unnamed` : recipient_name || t`Link without a name`;
+  return (
+    <Frame
+      icon={Link2}
+      kind={kind === 'portal' ? t`Portal link ends` : t`Property link ends`}
+      when={<DueAt at={expires_at} />}
+      title={person ? <PersonLink person={person}>{name}</PersonLink> : name}
+      details={properties}
+    >
+      {person && (
+        <Button asChild size="sm" aria-label={t`Renew link: ${name}`}>
+          <PersonLink person={person}>{t`Renew link`}</PersonLink>
+        </Button>
+      )}
+    </Frame>
+  );
+}

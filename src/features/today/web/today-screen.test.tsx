@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
+import { shownToasts } from '#ui/toast.ts';
+import type { TodayItem, TodayList } from '../contract.ts';
+import { TodayScreen } from './today-screen.tsx';
+
+const id = (end: number) => `01890000-0000-7000-8000-00000000000${end}`;
+const reached = { email: null, phone: '98220 41736', phone_e164: '+919822041736' };
+
+const items: TodayItem[] = [
+  {
+    kind: 'follow_up',
+    at: '2026-11-25T05:00:00.000Z',
+    record: {
+      id: id(1),
+      person: { topic: 'clients', id: id(2), full_name: 'Lata Rane', ...reached },
+      due_at: '2026-11-25T05:00:00.000Z',
+      has_time: true,
+      note: 'Ask about the loan',
+      source_meeting_id: null,
+      agent_id: 'meera',
+      agent: 'Meera Kulkarni',
+      done_at: null,
+      done_by: null,
+      version: 3,
+    },
+  },
+  {
+    kind: 'enquiry',
+    at: '2026-11-26T05:30:00.000Z',
+    record: {
+      id: id(3),
+      full_name: 'Kiran Shah',
+      ...reached,
+      source: 'portal',
+      property: null,
+      agent: null,
+      since: '2026-11-26T05:30:00.000Z',
+      is_repeat: false,
+      waited: 12,
+      step: null,
+    },
+  },
+  {
+    kind: 'link',
+    at: '2026-11-27T05:30:00.000Z',
+    record: {
+      id: id(4),
+      kind: 'property',
+      expires_at: '2026-11-27T05:30:00.000Z',
+      person: null,
+      recipient_name: 'Mohan',
+      properties: ['Banyan Villa'],
+    },
+  },
+];
+const list: TodayList = { day: '2026-11-26', items, more: [{ kind: 'invoice', count: 4 }] };
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-26T06:00:00Z');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (role: string, onCall: (path: string, input: object) => unknown) =>
+  renderApp(<TodayScreen />, { path: '/today', route: '/today', me: { role }, onCall });
+
+it('lists what is due by day, and finishes a follow-up by its button and its key', async () => {
+  const done: unknown[] = [];
+  const { container } = await open('Agent', (path, input) => {
+    if (path.endsWith('followUps/done')) {
+      done.push(input);
+      return { ...items[0]?.record, done_at: '2026-11-26T06:00:00.000Z' };
+    }
+    return list;
+  });
+  await screen.findByText('Lata Rane');
+  expect(container.textContent).toMatch(
+    /Overdue.*Lata Rane.*Ask about the loan.*Today.*waits 12 min.*Kiran Shah.*Next days.*Mohan.*Banyan Villa.*Overdue invoices: 4/su,
+  );
+  expect(screen.queryByRole('radiogroup', { name: 'Whose' })).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done: Lata Rane' })));
+  await waitFor(() => expect(JSON.stringify(shownToasts())).toContain('Follow-up done'));
+  fireEvent.keyDown(screen.getByText('Lata Rane'), { key: 'd' });
+  await waitFor(() => expect(done).toEqual([{ id: id(1) }, { id: id(1) }]));
+});
+
+it('shows Managers the day of the team', async () => {
+  const asked: unknown[] = [];
+  await open('Manager', (path, input) => {
+    if (path.endsWith('today/read')) asked.push(input);
+    return list;
+  });
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Team' })));
+  await waitFor(() => expect(asked).toEqual([{}, { whose: 'team' }]));
+});
+
+it('says when nothing is due', async () => {
+  await open('Agent', () => ({ ...list, items: [], more: [] }));
+  expect(await screen.findByText('Nothing is due')).toBeTruthy();
+});
