@@ -101,7 +101,9 @@ export function SourceTable({ found, onOpen }: SourceTableProps) {
                   {figures.map(({ label, show }) => (
                     <div key={label} className="min-w-0">
                       <dt className="text-12 text-ink-3">{label}</dt>
-                      <dd className="text-ink wrap-anywhere">{show(row ?? total, row, name.first)}</dd>
+                      <dd className="text-ink wrap-anywhere touch:grid touch:min-h-touch touch:items-center touch:justify-items-start">
+                        {show(row ?? total, row, name.first)}
+                      </dd>
                     </div>
                   ))}
                 </dl>

@@ -7,25 +7,25 @@ import type { SourceReport } from '../contract.ts';
 
 export function SourceTotals({ found }: { found: SourceReport | undefined }) {
   const { t } = useLingui();
-  const { money } = useFormats();
+  const { shortMoney } = useFormats();
   const total = found?.total;
   const bone = (
     <span className="flow-root h-7">
       <Skeleton className="mt-1 h-5 w-20" />
     </span>
   );
-  const amount = (value: string | null) => (value === null ? '–' : money(value));
+  const amount = (value: string | null) => (value === null ? '–' : shortMoney(value));
   return (
     <Figures
       money
       label={t`Figures for this period`}
       figures={[
-        { label: t`Cost`, value: total ? money(total.cost) : bone },
+        { label: t`Cost`, value: total ? shortMoney(total.cost) : bone },
         { label: t`Leads`, value: total ? formatCount(total.leads) : bone },
         { label: t`Cost per lead`, value: total ? amount(total.cost_per_lead) : bone },
         { label: t`Deals`, value: total ? formatCount(total.deals) : bone },
         { label: t`Cost per deal`, value: total ? amount(total.cost_per_deal) : bone },
-        { label: t`Brokerage`, value: total ? money(total.brokerage) : bone },
+        { label: t`Brokerage`, value: total ? shortMoney(total.brokerage) : bone },
       ]}
     />
   );

@@ -175,6 +175,16 @@ function FollowUpItem({ followUp, acts }: { followUp: FollowUp; acts: TodayActs 
   );
 }
 
+/** In working time, which is what the response clock counts. */
+function Waits({ minutes }: { minutes: number }) {
+  const hours = Math.floor(minutes / 60);
+  return hours === 0 ? (
+    <Plural value={minutes} one="waits # min" other="waits # min" />
+  ) : (
+    <Plural value={hours} one="waits # hour" other="waits # hours" />
+  );
+}
+
 function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
   const { t } = useLingui();
   const claim = useClaimLead(lead.id);
@@ -189,7 +199,7 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
       kind={t`Waiting enquiry`}
       when={
         <span className={classNames(lead.step === 'tell_managers' && 'text-danger-ink')}>
-          <Plural value={lead.waited} one="waits # min" other="waits # min" />
+          <Waits minutes={lead.waited} />
         </span>
       }
       title={<PersonLink person={person}>{name}</PersonLink>}

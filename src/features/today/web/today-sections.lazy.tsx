@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFollowUpActs } from '#features/follow-ups/web/use-follow-up-acts.ts';
+import { useFollowUpDialog } from '#features/follow-ups/web/use-follow-up-dialog.tsx';
+import { useSnoozeEntries } from '#features/follow-ups/web/use-snooze-entries.ts';
+import { useInvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
+import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
+import { dayOf } from '#platform/dates.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import type { TodayList } from '../contract.ts';
+import type { TodayActs } from './today-row.tsx';
+import { TodayRow } from './today-row.tsx';
+
+/** What is late, what today brings, and what ends in the next days. */
+export function TodaySections({ list: { items, day }, isTeam }: { list: TodayList; isTeam: boolean }) {
+  const { t } = useLingui();
+  const followUpActs = useFollowUpActs();
+  const followUpDialog = useFollowUpDialog();
+  const snoozeEntriesOf = useSnoozeEntries(followUpActs, (followUp) =>
+    followUpDialog.ask({ person: followUp.person, followUp }),
+  );
+  const meetings = useMeetingActions();
+  const invoices = useInvoiceActions();
+  const acts: TodayActs = {
+    onFollowUpDone: followUpActs.finish,
+    snoozeEntriesOf,
+    meetings: meetings.actions,
+    invoices: invoices.actions,
+    isTeam,
+  };
+  const { timeZone } = useFormats();
+  const of = (isIn: (on: string) => boolean) => items.filter(({ at }) => isIn(dayOf(at, timeZone)));
+  const sections = [
+    { id: 'overdue', title: t`Overdue`, items: of((on) => on < day) },
+    { id: 'today', title: t`Today`, items: of((on) => on === day) },
+    { id: 'next-days', title: t`Next days`, items: of((on) => on > day) },
+  ];
+  return (
+    <>
+      {sections.map(
+        ({ id, title, items: own }) =>
+          own.length > 0 && (
+            <section key={id} aria-labelledby={`today-${id}`} className="mb-6">
+              <SectionHead id={`today-${id}`} title={title} />
+              <ul>
+                {own.map((item) => (
+                  <TodayRow key={`${item.kind} ${item.record.id}`} item={item} acts={acts} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {followUpDialog.dialog}
+      {meetings.dialogs}
+      {invoices.dialogs}
+    </>
+  );
+}
