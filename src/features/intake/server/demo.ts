@@ -191,5 +191,6 @@ async function callBack(by: Context<Staff>, { fields }: Arrival): Promise<void> 
     outcome: 'reached',
     duration_minutes: 6,
     note: 'Called back after the enquiry.',
+    stage: { from: 'new', to: 'contacted' },
   });
 }

@@ -33,7 +33,7 @@ export function renderEnquiryPage(enquiry: EnquiryPage): string {
   const page = pageOf(company, { publicUrl: '', nonce, now, path, number: null, language });
   const { texts } = page;
   // Robots fill in every field; people do not see this one.
-  const head = html`<style nonce="${nonce}">.away{position:absolute;left:-200vw}input[type=checkbox]{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--accent)}.tick{display:flex;align-items:center;gap:.5rem;min-height:2.75rem}form.plain{padding:1rem 0 0}main>h1{padding-top:1rem}</style>`;
+  const head = html`<style nonce="${nonce}">.away{position:absolute;left:-200vw}input[type=checkbox]{flex:none;width:1.25rem;height:1.25rem;min-height:0;margin:0;accent-color:var(--accent)}.tick{display:flex;align-items:center;gap:.5rem;min-height:2.75rem}main>form.plain{padding-top:1rem}main>h1{padding-top:1rem}</style>`;
   if (state === 'open') {
     const title = texts._(msg`Send us your enquiry`);
     return documentOf(page, { title, head, body: html`<h1>${title}</h1>${formOf(enquiry, page)}`, isChosen: true });

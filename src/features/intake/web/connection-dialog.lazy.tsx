@@ -225,7 +225,7 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
         </Field>
         <Field
           label={t`Keep what arrives`}
-          help={t`Days; empty: ${usualDays}. The leads stay.`}
+          help={t`Days. Leave empty for ${usualDays}. The leads stay.`}
           error={isAsked ? problems.days : undefined}
         >
           {(field) => (

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -131,7 +131,7 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
   const isFailing = is_enabled && account !== null && account.error !== null;
   return (
     <li className="flex flex-wrap items-center gap-2 border-b border-line py-2.5 last:border-0">
-      <div className="grid min-w-0 flex-1 basis-52 gap-1">
+      <div className="grid min-w-0 flex-1 basis-36 gap-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium break-words text-ink">{name}</span>
           {!is_enabled && <Badge tone="neutral">{t`Off`}</Badge>}
@@ -150,9 +150,9 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
           {last_received_at === null ? (
             t`Nothing received yet`
           ) : (
-            <>
-              {t`last`} <When at={last_received_at} />
-            </>
+            <Trans>
+              Last received: <When at={last_received_at} />
+            </Trans>
           )}
         </p>
         {is_enabled && mailbox && <MailboxHealth mailbox={mailbox} />}
