@@ -84,9 +84,9 @@ export const dismissReasonLabels: Record<DismissReason, MessageDescriptor> = {
 };
 
 export const mailboxSecurityLabels: Record<MailboxSecurity, MessageDescriptor> = {
-  tls: msg`TLS (port 993)`,
-  starttls: msg`STARTTLS (port 143)`,
-  none: msg`None, in your own network only`,
+  tls: msg`TLS`,
+  starttls: msg`STARTTLS`,
+  none: msg`No encryption`,
 };
 
 /** What is wrong with a mailbox, and what to do. */

@@ -106,7 +106,7 @@ export function MailboxFields({ connectionId, mailbox, problems, onChange, onPro
           />
         )}
       </Field>
-      <div className="grid grid-cols-[1fr_6rem] gap-4">
+      <div className="grid grid-cols-[1fr_5.5rem] gap-4">
         <Field label={t`Encryption`} error={errorOf('security', t`Encryption`)}>
           {(field) => (
             <Select
