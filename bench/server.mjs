@@ -8,6 +8,7 @@ import { root } from '../scripts/program.mjs';
 import { openBenchServer, runQuery } from './bench-server.mjs';
 import { casesOf } from './cases.mjs';
 import { fill } from './dataset.mjs';
+import { measureIntake } from './intake.mjs';
 import { measurePeople, peopleTitles } from './people.mjs';
 import { processorMs, signInOverHttp, startBare, startLoad, startServer } from './program.mjs';
 import { measureRunning } from './running.mjs';
@@ -185,7 +186,7 @@ export async function benchServer() {
       if (options.isFresh) await bench.drop(name);
       if (await bench.prepare(name)) await fill(bench.urlOf(name), count);
     }
-    if (!options.only?.some((word) => word === 'running' || word === 'people')) {
+    if (!options.only?.some((word) => ['running', 'people', 'intake'].includes(word))) {
       parts.push('### Compared with the bare server', table(titles, await compareWithBare(bench, small.name)));
       if (options.isLarge) {
         const lines = await compareSizes(bench, small.name, large.name);
@@ -202,6 +203,9 @@ export async function benchServer() {
     }
     if (!options.only || options.only.includes('running')) {
       parts.push('### Running', table(['', ''], await measureRunning(bench, small.name)));
+    }
+    if (!options.only || options.only.includes('intake')) {
+      parts.push('### 10,000 enquiries in a minute', table(['', ''], await measureIntake(bench, small.name)));
     }
     parts.unshift(`${machine()}, PostgreSQL ${await bench.version()}.`);
   } finally {

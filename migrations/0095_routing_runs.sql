@@ -1,16 +1,18 @@
 insert into routing_settings default values;
 --> statement-breakpoint
--- Whoever gives the lead to an agent: it is no longer on offer, and no longer waits for the opening hours.
+-- A lead that gets an agent, or goes to the trash, is no longer on offer, and no longer waits for the opening hours.
 create function end_lead_routing() returns trigger language plpgsql set search_path = public as $$
 begin
-  update lead_routings set state = 'given' where lead_id = new.id and state <> 'given';
+  update lead_routings set state = case when new.assigned_agent_id is null then 'open' else 'given' end
+    where lead_id = new.id;
   delete from lead_offers where lead_id = new.id;
   delete from notifications where topic = 'leads' and entity_id = new.id and kind = 'lead_offered';
   return null;
 end $$;
 --> statement-breakpoint
-create trigger leads_end_routing after update of assigned_agent_id on leads for each row
-  when (new.assigned_agent_id is not null and old.assigned_agent_id is null)
+create trigger leads_end_routing after update of assigned_agent_id, deleted_at on leads for each row
+  when ((new.assigned_agent_id is not null and old.assigned_agent_id is null)
+    or (new.deleted_at is not null and old.deleted_at is null))
   execute function end_lead_routing();
 --> statement-breakpoint
 -- A contact also answers a repeat enquiry, which does not change when the lead was answered first.

@@ -6,6 +6,7 @@ for (const width of [1280, 360]) {
     admin: page,
     api,
     signIn,
+    consoleGuard,
   }) => {
     const phone = width === 360 ? '98220 31840' : '98220 31841';
     const kept = await api.addLead({ full_name: 'Lata Rane', phone, email: null, notes: 'Wants a garden' });
@@ -15,6 +16,10 @@ for (const width of [1280, 360]) {
       email: 'lata@example.in',
       notes: '',
     });
+    // The open page of a colleague asks for the lead that is gone.
+    consoleGuard.expectRefusal(404, '/rpc/leads/find');
+    consoleGuard.mayRefuse(404, '/rpc/leads/stages');
+    consoleGuard.mayRefuse(404, '/rpc/notes/list');
     const colleague = await signIn('Agent');
     await colleague.page.goto(`/leads/${merged.id}`);
     await expect(colleague.page.getByRole('heading', { name: 'लता राणे' })).toBeVisible();

@@ -166,8 +166,8 @@ test('a caller gets three properties by WhatsApp and a visit in 9 clicks and 2 p
   await page.getByLabel('Full name').fill('Calls Kamat');
   await page.getByLabel('Phone', { exact: true }).fill('98220 71234');
   await page.getByLabel('Source').selectOption('Referral');
-  await page.getByLabel('Add a location').fill(place);
-  await page.getByLabel('Add a location').press('Enter');
+  await page.getByLabel('Preferred locations').fill(place);
+  await page.getByLabel('Preferred locations').press('Enter');
   await page.getByLabel('Maximum budget').fill('90 lakh');
   const clicks = await countClicks(page);
   const addresses = new Set<string>();

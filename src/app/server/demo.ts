@@ -19,6 +19,8 @@ import { makeDemoDeals, makeDemoWins, makeEarlierDeals } from '#features/deals/s
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
 import { makeDemoDuplicates } from '#features/duplicates/server/demo.ts';
 import { makeDemoFollowUps } from '#features/follow-ups/server/demo.ts';
+import { makeDemoConnections } from '#features/intake/server/demo.ts';
+import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
@@ -108,6 +110,7 @@ export async function makeDemo(
   await step(makeDemoMeetings(people));
   await step(makeDemoFollowUps(people));
   await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
+  await step(makeDemoConnections(context, people, openIntakeSecrets(context.auth)));
   await step(makeDemoSite(context, people));
   await step(makeDemoNotes(people));
   await step(makeDemoDuplicates(people));

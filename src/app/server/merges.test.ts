@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthServices } from '#features/accounts/server/auth-services.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
 import { mergeFields, sides } from '#features/duplicates/rules.ts';
 import { personReferences, personTables, unmovedTables } from '#features/duplicates/server/references.ts';
 import { mergePeople, previewMerge } from '#features/duplicates/server/service/merge.ts';
 import { undoMerge } from '#features/duplicates/server/service/undo-merge.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { createLead } from '#features/leads/server/service/save-lead.ts';
 import type { TestInstallation } from '#platform/archive/server/testing.ts';
 import { openInstallation, readAllRecords } from '#platform/archive/server/testing.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
@@ -38,6 +42,16 @@ beforeAll(async () => {
   };
   program = programContext(services);
   await changeAtRandom({ ...program, auth: createAuthServices(authServicesOptions(services)) }, seed, 40);
+  // Random changes may leave few of them: an import that is undone takes its people along.
+  for (let count = 0; count < 6; count += 1) {
+    const person = {
+      phone: `98231 ${10_000 + count}`,
+      notes: `Note ${count}`,
+      preferred_locations: [`Place ${count}`],
+    };
+    await createClient(program, aClient({ id: uuid(), full_name: `Client ${count}`, ...person }));
+    await createLead(program, aLead({ id: uuid(), full_name: `Lead ${count}`, ...person }));
+  }
   await enrich();
 }, 240_000);
 afterAll(async () => {
@@ -92,6 +106,18 @@ async function enrich(): Promise<void> {
   }
   await db().execute(sql`
     update requirements set is_active = is_seeking_lead(lead_id) where lead_id is not null`);
+  // Open requests of both refuse a merge; one of each is enough.
+  await db().execute(sql`
+    delete from visit_requests where state in ('open', 'proposed') and id <> (
+      select id from visit_requests where state in ('open', 'proposed') order by id limit 1)`);
+  await db().execute(sql`
+    delete from detail_proposals where state = 'open' and id <> (
+      select id from detail_proposals where state = 'open' order by id limit 1)`);
+  // The routing of a lead ends when it has an agent.
+  await db().execute(sql`
+    update lead_routings r set state = 'given' from leads l where l.id = r.lead_id and l.assigned_agent_id is not null`);
+  await db().execute(sql`
+    delete from lead_offers o using leads l where l.id = o.lead_id and l.assigned_agent_id is not null`);
   await db().execute(
     sql`update requirements r set is_active = c.deleted_at is null from clients c where c.id = r.client_id`,
   );

@@ -21,7 +21,7 @@ const kinds = {
   lead_added: { emoji: '🧲', title: msg`New lead added` },
   enquired_again: { emoji: '🔂', title: msg`Enquired again` },
   lead_assigned: { emoji: '🤝', title: msg`Lead assigned to you` },
-  lead_offered: { emoji: '🙋', title: msg`Lead offered: first to accept gets it` },
+  lead_offered: { emoji: '🙋', title: msg`Lead offered to your group` },
   lead_taken: { emoji: '🤝', title: msg`Lead taken by a colleague` },
   lead_waiting: { emoji: '⏳', title: msg`A lead waits for your call` },
   lead_passed_on: { emoji: '🔀', title: msg`Lead passed on to another agent` },

@@ -52,15 +52,17 @@ interface WorkingTimes {
   readonly holidays: ReadonlyArray<{ readonly day: string }>;
 }
 
-/** The days from today on which the agency shows properties. Without working hours, every day but the holidays. */
+/**
+ * The days from today on which the agency shows properties: all but its holidays, within its hours. On its weekly days off,
+ * when most buyers have time, within the usual hours.
+ */
 export function visitDaysFrom(today: string, { hours, holidays }: WorkingTimes): VisitDay[] {
   const free = new Set(holidays.map(({ day }) => day));
   const days = Array.from({ length: visitDays + 1 }, (_, ahead) => addDays(today, ahead));
   return days.flatMap((on) => {
     if (free.has(on)) return [];
-    if (hours.length === 0) return [{ on, ...usualHours }];
     const open = hours.find(({ weekday }) => weekday === weekdayOf(on) + 1);
-    return open ? [{ on, from: open.opens, until: open.closes }] : [];
+    return [open ? { on, from: open.opens, until: open.closes } : { on, ...usualHours }];
   });
 }
 

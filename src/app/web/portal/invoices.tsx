@@ -57,7 +57,7 @@ function Invoice({
   return (
     <li className="grid gap-2 border-line border-b py-3 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <h3 id={titleId} className="font-medium text-ink tabular-nums">
+        <h3 id={titleId} className="font-medium text-ink">
           {number}
         </h3>
         <Badge tone={states[status].tone}>{states[status].name}</Badge>

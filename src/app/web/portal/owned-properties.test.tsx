@@ -33,13 +33,20 @@ it('shows an owner how the market responded, and no empty list of matches', asyn
       { reason: 'size', count: 1 },
     ],
   };
-  await renderApp(<Portal start={{ ...start, owned: [response] }} />);
+  const rent: PortalView['owned'][number] = {
+    ...response,
+    property: { ...response.property, id: '10', title: 'Lake View', purpose: 'rent', price: '24000.00' },
+    days_on_market: 1,
+    earlier_prices: [],
+  };
+  await renderApp(<Portal start={{ ...start, owned: [response, rent] }} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your properties, Kavita Bhide');
   const owned = screen.getByRole('region', { name: 'Properties you offer' });
   for (const text of [
     'Madhuban 402',
     '₹85.0 L',
     '36 days on the market',
+    'Pune · ₹24,000 / month · 1 day on the market',
     'Enquiries42 in the last 7 days',
     '₹90.0 L until 03/03/2026',
     'Links opened75 in the last 7 days',

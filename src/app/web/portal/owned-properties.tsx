@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { marketFigureLabels } from '#features/owner-reports/labels.ts';
 import { marketFigures } from '#features/owner-reports/rules.ts';
 import { DismissalReasons } from '#features/owner-reports/web/dismissal-reasons.tsx';
 import type { PortalView } from '#features/portal/contract.ts';
+import type { Purpose } from '#features/properties/rules.ts';
+import { isMonthly } from '#features/properties/rules.ts';
 import { formatDay } from '#platform/dates.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { shortMoney } from '#platform/money.ts';
@@ -39,14 +41,19 @@ function OwnedProperty({
   const { t } = useLingui();
   const language = useLanguage();
   const { property, days_on_market: days, earlier_prices, upcoming_visits: upcoming } = response;
-  const price = (amount: string) => shortMoney(amount, currency, language);
+  const price = (given: string, purpose: Purpose) => {
+    const amount = shortMoney(given, currency, language);
+    return isMonthly(purpose) ? t`${amount} / month` : amount;
+  };
   const recent = (count: number) => t`${count} in the last 7 days`;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-raised p-5 phone:p-4">
       <div className="grid gap-0.5">
         <h3 className="break-words text-16 font-semibold text-ink">{property.title}</h3>
         <p className="text-ink-2">
-          {[property.city, price(property.price)].filter(Boolean).join(' · ')} · {t`${days} days on the market`}
+          {[property.city, price(property.price, property.purpose)].filter(Boolean).join(' · ')}
+          {' · '}
+          <Plural value={days} _0="listed today" one="# day on the market" other="# days on the market" />
         </p>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-4 gap-y-3">
@@ -70,7 +77,7 @@ function OwnedProperty({
           <h4 className="text-12 text-ink-3">{t`Earlier prices`}</h4>
           <ul className="text-ink-2">
             {earlier_prices.map((earlier) => {
-              const [amount, until] = [price(earlier.price), formatDay(earlier.until, 'dd/mm/yyyy')];
+              const [amount, until] = [price(earlier.price, earlier.purpose), formatDay(earlier.until, 'dd/mm/yyyy')];
               return <li key={`${earlier.until} ${earlier.price}`}>{t`${amount} until ${until}`}</li>;
             })}
           </ul>

@@ -73,7 +73,7 @@ export function usePortal(start: PortalView): {
               ? t`This time is no longer free. Choose another one.`
               : reason === 'visit_waits'
                 ? t`You have asked for this visit already.`
-                : fieldsOf(problem).some((field) => field.code === 'not_working_day')
+                : fieldsOf(problem).some((field) => field.code === 'holiday')
                   ? t`We show no properties on that day. Choose another one.`
                   : code === 'invalid'
                     ? t`Check what you entered.`

@@ -10,7 +10,6 @@ import { readPersonConsents, recordConsent } from '#features/consents/server/ser
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal } from '#features/deals/server/service/save-deal.ts';
 import { listTrash, purgeTrash, readTimeline, restoreRecord } from '#features/history/server/service.ts';
-import { isContactKey } from '#platform/contact/contact-keys.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -22,6 +21,7 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { addRequirement, readRequirements } from '#features/requirements/server/service.ts';
+import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { mergePreview, personDuplicates, standingMerge, undoReport } from '../contract.ts';

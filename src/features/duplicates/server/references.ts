@@ -69,6 +69,16 @@ export const personReferences: readonly PersonReference[] = [
   { ...both, table: 'intake_deliveries', kind: 'other', addedAt: null },
   { ...both, table: 'lead_touches', kind: 'enquiries', addedAt: 'at' },
   { ...both, table: 'response_clocks', kind: 'other', key: ['lead_id'], addedAt: null, clients: [], moves: 'own' },
+  { ...both, table: 'lead_routings', kind: 'other', key: ['lead_id'], addedAt: null, clients: [], moves: 'own' },
+  {
+    ...both,
+    table: 'lead_offers',
+    kind: 'other',
+    key: ['lead_id', 'agent_id'],
+    addedAt: null,
+    clients: [],
+    moves: 'own',
+  },
 ];
 
 /** The records themselves: what was merged into them earlier, and the client of a lead. */
@@ -93,5 +103,8 @@ export const personTables: readonly PersonReference[] = [
   },
 ];
 
-/** Tables that name people and that a merge leaves alone: its own records, and pairs that are not the same. */
-export const unmovedTables: readonly string[] = ['merges', 'distinct_people'];
+/**
+ * Tables that name people and that a merge leaves alone: its own records, pairs that are not the same, and how a lead was
+ * routed when it arrived.
+ */
+export const unmovedTables: readonly string[] = ['merges', 'distinct_people', 'lead_routings', 'lead_offers'];

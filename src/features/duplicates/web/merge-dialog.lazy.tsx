@@ -36,8 +36,15 @@ export function MergeDialog({ topic, keptId, mergedId, onClose, onMerged }: Merg
   const [isSwapped, setSwapped] = useState(false);
   const [choices, setChoices] = useState<MergeChoices>({});
   const pair = { topic, kept_id: isSwapped ? mergedId : keptId, merged_id: isSwapped ? keptId : mergedId };
-  const preview = useQuery(mergePreviewQuery(pair));
-  const merging = useMerge(pair.kept_id, { onClose, onMerged, onChanged: () => void preview.refetch() });
+  const queryClient = useQueryClient();
+  const merging = useMerge(pair.kept_id, {
+    onClose,
+    onMerged,
+    onChanged: () => void queryClient.invalidateQueries({ queryKey: mergePreviewQuery(pair).queryKey }),
+  });
+  // Live updates of the merge itself must not compare what is no longer two.
+  const isMerging = merging.isPending || merging.isSuccess;
+  const preview = useQuery({ ...mergePreviewQuery(pair), enabled: !isMerging });
   const data = preview.data;
   const canMerge = data !== undefined && data.refusals.length === 0 && !preview.isError;
   return (

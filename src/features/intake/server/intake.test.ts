@@ -436,6 +436,10 @@ describe('what arrived', () => {
     const phone = newPhone();
     await deliver(connection.id, { name: 'Tarabai Erased', phone, email: 'tarabai@example.in' });
     await deliver(connection.id, { question: `call me: ${phone}` });
+    await deliver(connection.id, `${phone.slice(0, 5)} ${phone.slice(5)} से फ़ोन आया`);
+    await deliver(connection.id, `mobile=${phone.slice(0, 3)}%20${phone.slice(3, 6)}-${phone.slice(6)}`);
+    await deliver(connection.id, 'from=Tarabai%40Example.in');
+    await deliver(connection.id, `${phone.slice(0, 5)} rooms, ${phone.slice(5)} sq ft`);
     await deliver(connection.id, { question: 'somebody else' });
     await work();
     const person = (await deliveriesOf(connection.id)).find((card) => card.person)?.person;
@@ -444,7 +448,11 @@ describe('what arrived', () => {
       "select convert_from(body, 'UTF8') as body from intake_deliveries where connection_id = $1 order by id",
       [connection.id],
     );
-    expect(rows.map(({ body }) => body)).toEqual(['', '', '{"question":"somebody else"}']);
+    expect(rows.map(({ body }) => body)).toEqual([
+      ...['', '', '', '', ''],
+      `${phone.slice(0, 5)} rooms, ${phone.slice(5)} sq ft`,
+      '{"question":"somebody else"}',
+    ]);
     const touches = await agency.base.database.pool.query('select lead_touches::text as row from lead_touches');
     expect(touches.rows.some(({ row }) => String(row).includes('Tarabai'))).toBe(false);
   });

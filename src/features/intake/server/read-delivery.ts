@@ -247,7 +247,7 @@ async function addFormConsent(context: Context, tx: Transaction, person: Person,
 const phoneChannels = ['call', 'whatsapp', 'sms'] as const;
 
 /** Tells the agent that the person enquired again; without an agent, everybody. */
-async function addRepeat(context: Context<Program>, tx: Transaction, known: OpenPerson, touch: TouchOf): Promise<void> {
+async function addRepeat(context: StaffContext, tx: Transaction, known: OpenPerson, touch: TouchOf): Promise<void> {
   const { topic, id, agent_id } = known;
   const { property_id, source, delivery } = touch;
   await tx.record({
@@ -267,7 +267,7 @@ async function addRepeat(context: Context<Program>, tx: Transaction, known: Open
 
 /** 'Enquiry on the website about Flat in Baner: …', in the agent's language. */
 async function addSiteNote(
-  context: Context<Program>,
+  context: StaffContext,
   tx: Transaction,
   { topic, id: record_id }: Person,
   { touch, reader }: { readonly touch: TouchOf; readonly reader: string | null },

@@ -384,6 +384,9 @@ const blankDelivery = {
     else 'erased:' || ${intakeDeliveries.id} end`,
 };
 
+/** What people and forms write between the digits of a phone number, as a regular expression. */
+const betweenDigits = '(?:[ +().-]|%20|%28|%29|%2b)*';
+
 /** Erases deliveries that belong to nobody and contain an email address or the last digits of a phone number of a person. */
 export async function eraseUnmatchedDeliveries(
   db: Queryable,
@@ -398,13 +401,15 @@ export async function eraseUnmatchedDeliveries(
       and(
         inArray(intakeDeliveries.state, ['not_understood', 'refused', 'received']),
         sql`exists (
-          select from (
-            select convert_to(lower(email), 'UTF8') as trace from ${people} where id = any(${sql.param([...ids])}::uuid[])
-            union all select convert_to(replace(lower(email), '@', '%40'), 'UTF8') from ${people}
-              where id = any(${sql.param([...ids])}::uuid[])
-            union all select convert_to(right(number, 10), 'UTF8') from ${people}, unnest(phone_e164 || other_phones_e164) number
-              where id = any(${sql.param([...ids])}::uuid[])) traces
-          where length(trace) > 6 and position(trace in ${intakeDeliveries.body}) > 0)`,
+          select from ${people} p,
+            lateral (select lower(encode(${intakeDeliveries.body}, 'escape')) as body) arrived
+          where p.id = any(${sql.param([...ids])}::uuid[]) and (
+            (p.email <> '' and (position(lower(p.email) in body) > 0
+              or position(replace(lower(p.email), '@', '%40') in body) > 0))
+            or exists (
+              select from unnest(p.phone_e164 || p.other_phones_e164) number
+              where length(number) > 6
+                and body ~ array_to_string(string_to_array(right(number, 10), null), ${betweenDigits}))))`,
       ),
     );
 }

@@ -13,10 +13,11 @@ interface AccountStateProps {
   readonly connection: Connection;
   readonly mayTest: boolean;
   onTested(connection: Connection): void;
+  onEdit(): void;
 }
 
 /** Whether asking the sender works, and since when not; asks it now. */
-export function AccountState({ connection, mayTest, onTested }: AccountStateProps) {
+export function AccountState({ connection, mayTest, onTested, onEdit }: AccountStateProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -52,20 +53,22 @@ export function AccountState({ connection, mayTest, onTested }: AccountStateProp
           {worked}
         </p>
       )}
-      <p className="text-12 text-ink-3">
-        {last_success_at === null ? (
-          t`Not asked yet.`
-        ) : (
-          <>
+      <p className="flex flex-wrap gap-x-2 text-12 text-ink-3">
+        {last_success_at === null && error === null && <span>{t`Not asked yet.`}</span>}
+        {last_success_at !== null && (
+          <span>
             {t`Last worked`} <When at={last_success_at} />
-          </>
+          </span>
         )}
-        {isPulled(kind) && is_enabled && <> · {t`Asked every 5 minutes.`}</>}
+        {isPulled(kind) && is_enabled && <span>{t`Asked every 5 minutes.`}</span>}
       </p>
       {mayTest && (
-        <Button className="justify-self-start" busy={test.isPending} onClick={() => test.mutate()}>
-          {t`Test now`}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={test.isPending} onClick={() => test.mutate()}>
+            {t`Test now`}
+          </Button>
+          {error !== null && <Button onClick={onEdit}>{t`Edit connection`}</Button>}
+        </div>
       )}
     </div>
   );

@@ -22,11 +22,12 @@ interface ConnectionAccessProps {
   readonly shown: ConnectionWithSecret;
   readonly mayRenew: boolean;
   onRenewed(shown: ConnectionWithSecret): void;
+  onEdit(): void;
   onClose(): void;
 }
 
 /** What the sender needs: address and secret, or the page with its QR code and its form for another site. */
-export function ConnectionAccess({ shown, mayRenew, onRenewed, onClose }: ConnectionAccessProps) {
+export function ConnectionAccess({ shown, mayRenew, onRenewed, onEdit, onClose }: ConnectionAccessProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -73,6 +74,7 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onClose }: Connec
               connection={connection}
               mayTest={mayRenew}
               onTested={(tested) => onRenewed({ connection: tested, secret })}
+              onEdit={onEdit}
             />
           )}
           {!isForm && !isPulled(kind) && secret === null && (

@@ -104,7 +104,16 @@ function Connections({ mayEdit }: { mayEdit: boolean }) {
         <ConnectionDialog connection={edited === 'new' ? null : edited} onCreated={created} onClose={close} />
       )}
       {ConnectionAccess && shown && (
-        <ConnectionAccess shown={shown} mayRenew={mayEdit} onRenewed={setShown} onClose={hide} />
+        <ConnectionAccess
+          shown={shown}
+          mayRenew={mayEdit}
+          onRenewed={setShown}
+          onEdit={() => {
+            hide();
+            setEdited(shown.connection);
+          }}
+          onClose={hide}
+        />
       )}
     </section>
   );
@@ -159,12 +168,14 @@ function ConnectionEntry({ connection, onShow, onEdit }: ConnectionEntryProps) {
           </p>
         )}
       </div>
-      {kind !== 'mailbox' && (
-        <Button size="sm" aria-haspopup="dialog" aria-label={t`Connect ${name}`} onClick={onShow}>
-          {t`Connect`}
-        </Button>
-      )}
-      {onEdit && <IconButton icon={Pencil} label={t`Edit ${name}`} onPointerEnter={form.prefetch} onClick={onEdit} />}
+      <div className="flex items-center gap-2">
+        {kind !== 'mailbox' && (
+          <Button size="sm" aria-haspopup="dialog" aria-label={t`Connect ${name}`} onClick={onShow}>
+            {t`Connect`}
+          </Button>
+        )}
+        {onEdit && <IconButton icon={Pencil} label={t`Edit ${name}`} onPointerEnter={form.prefetch} onClick={onEdit} />}
+      </div>
     </li>
   );
 }

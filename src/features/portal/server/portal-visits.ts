@@ -62,7 +62,7 @@ async function checkWishes(context: PortalContext, wishes: VisitInput['wishes'])
     if (on < today) throw invalidField(`wishes.${index}.on`, 'too_small', today);
     if (on > last) throw invalidField(`wishes.${index}.on`, 'too_big', last);
     const open = days.find((one) => one.on === on);
-    if (!open) throw invalidField(`wishes.${index}.on`, 'not_working_day');
+    if (!open) throw invalidField(`wishes.${index}.on`, 'holiday');
     if (time !== null && !isVisitTime(time, open)) throw invalidField(`wishes.${index}.time`, 'not_in_range');
     if (part !== null && !isVisitPart(part, open)) throw invalidField(`wishes.${index}.part`, 'not_in_range');
     const start = time ?? (part === null ? null : partStartOn(part, open));

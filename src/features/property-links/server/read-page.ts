@@ -112,7 +112,7 @@ export async function readComparedProperties(context: ReaderContext, link: OpenL
   return ids.length === 0 ? [] : readPublicProperties(context.db, ids, { withExactAddress: link.with_exact_address });
 }
 
-/** The days that the reader can choose: working days of the agency. */
+/** The days that the reader can choose: every day but the agency's holidays. */
 export async function listDaysForReader(context: ReaderContext): Promise<VisitDay[]> {
   const { time_zone } = await findCompany(context.db);
   const last = addDays(dayOf(context.clock.now(), time_zone), daysAhead);

@@ -5,6 +5,7 @@ import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { addLead } from '#features/leads/server/service/accept-converted.ts';
+import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
@@ -190,6 +191,17 @@ describe('claiming a lead', () => {
     expect(await claimLead(winner, id)).toEqual({ id, agent_id: idOf(winner) });
     await expect(claimLead(zoya, uuid())).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+it('withdraws the offer of a lead that goes to the trash', async () => {
+  await setRouting({ groups: [baner()], rules: [byTurn({ way: 'claim' })] });
+  const id = await arrive();
+  expect((await told()).length).toBe(2);
+  await deleteLead(meera, id);
+  expect(await told()).toEqual([]);
+  await expect(claimLead(asha, id)).rejects.toMatchObject({ code: 'not_found' });
+  await restoreLead(meera, id);
+  expect(await claimLead(asha, id)).toEqual({ id, agent_id: idOf(asha) });
 });
 
 describe('the settings of routing', () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,9 +17,13 @@ export function ClaimOffer({ leadId, name }: ClaimOfferProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const navigate = useNavigate();
   const claim = useMutation({
     mutationFn: () => routingApi.claim({ id: leadId }),
-    onSuccess: () => toast({ tone: 'success', title: t`The lead is yours` }),
+    onSuccess: () => {
+      const onAction = () => void navigate({ to: '/leads/$id', params: { id: leadId } });
+      toast({ tone: 'success', title: t`The lead is yours`, action: { label: t`View`, onAction } });
+    },
     onError: (error) => {
       const problem = problemOf(error);
       const isTaken = problem.code === 'conflict' && problem.reason === 'lead_taken';

@@ -90,11 +90,11 @@ function Result({ result, people }: { result: DryRunResult; people: Routing['peo
         <TableBody>
           {items.map(({ lead, at, rule, agent_id, offered_to, current_agent_id }) => (
             <Row key={lead.id}>
-              <Cell phone="top" cut className="phone:max-w-none">
+              <Cell phone="top" className="w-2/5">
                 <Link to="/leads/$id" params={{ id: lead.id }} target="_blank" className="link">
                   {personName(lead.full_name)}
                 </Link>{' '}
-                <span className="text-12 whitespace-nowrap text-ink-3">{dayOf(at)}</span>
+                <span className="text-12 font-normal whitespace-nowrap text-ink-3">{dayOf(at)}</span>
               </Cell>
               <Cell phone="topEnd" className="truncate">
                 {offered_to > 0 ? (

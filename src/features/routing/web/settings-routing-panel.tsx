@@ -404,7 +404,6 @@ function PersonEntry({ person, limit, error, onChange }: PersonEntryProps) {
             {...field}
             inputMode="numeric"
             placeholder={t`No limit`}
-            unit={t({ context: 'limit of open leads', message: 'at most' })}
             value={limit}
             onChange={({ target }) => onChange(target.value)}
           />

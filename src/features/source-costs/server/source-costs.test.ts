@@ -6,7 +6,7 @@ import type { DaySpan } from '#features/analytics/rules.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { company } from '#features/company/server/tables.ts';
 import { deals } from '#features/deals/server/tables.ts';
-import type { ConnectionInput } from '#features/intake/contract.ts';
+import type { Connection } from '#features/intake/contract.ts';
 import { createConnection, updateConnection } from '#features/intake/server/connections.ts';
 import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { leadTouches } from '#features/intake/server/tables.ts';
@@ -89,17 +89,15 @@ it('counts a connection on the days that it was on, each at the cost of that day
   const context = { ...admin, secrets };
   agency.clock.set('2026-10-30T06:00:00Z');
   const { connection } = await createConnection(context, { id: uuid(), kind: 'webhook', ...usual });
-  const { id } = connection;
-  const save = (version: number, changes: Partial<ConnectionInput>) =>
-    updateConnection(context, { id, version, ...usual, name: 'Renamed', ...changes });
   agency.clock.set('2026-11-03T06:00:00Z');
-  await save(1, {});
+  const inputOf = (found: Connection) => ({ ...found, account: null, mailbox: null });
+  const renamed = await updateConnection(context, { ...inputOf(connection), name: 'Renamed', version: 1 });
   agency.clock.set('2026-11-11T06:00:00Z');
-  await save(2, { cost_per_month: '6000' });
+  const dearer = await updateConnection(context, { ...inputOf(renamed), cost_per_month: '6000' });
   agency.clock.set('2026-11-20T06:00:00Z');
-  await save(3, { cost_per_month: '6000', is_enabled: false });
+  const off = await updateConnection(context, { ...inputOf(dearer), is_enabled: false });
   agency.clock.set('2026-11-25T06:00:00Z');
-  await save(4, { cost_per_month: null });
+  await updateConnection(context, { ...inputOf(off), is_enabled: true, cost_per_month: null });
   agency.clock.set('2026-11-30T06:00:00Z');
   const parts = await listCostParts(admin, { period: 'all', by: 'connection', connection: connection.id });
   expect(parts.map(({ month, days, amount, per_month }) => [month, days, amount, per_month])).toEqual([

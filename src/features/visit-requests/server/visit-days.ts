@@ -5,7 +5,7 @@ import { dayOf } from '#platform/dates.ts';
 import type { VisitDay } from '../rules.ts';
 import { visitDaysFrom } from '../rules.ts';
 
-/** The days from today on which a client can ask for a visit: the working days of the agency. */
+/** The days from today on which a client can ask for a visit: every day but the agency's holidays. */
 export async function listVisitDays({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<VisitDay[]> {
   const [{ time_zone }, times] = await Promise.all([findCompany(db), findResponseRules(db)]);
   return visitDaysFrom(dayOf(clock.now(), time_zone), times);

@@ -72,6 +72,19 @@ export async function moveResponseClock(db: Queryable, { keptId, mergedId }: Mer
       and exists (select from leads where id = ${keptId}::uuid and status = 'new' and answered_at is null)`);
 }
 
+/** A lead that stays without an agent is offered to those to whom the merged one was, unless it has its own routing. */
+export async function moveRouting(db: Queryable, { keptId, mergedId }: MergedPair): Promise<void> {
+  const { rows } = await db.execute(sql`
+    update lead_routings set lead_id = ${keptId}::uuid where lead_id = ${mergedId}::uuid and state <> 'given'
+      and not exists (select from lead_routings where lead_id = ${keptId}::uuid)
+      and exists (select from leads where id = ${keptId}::uuid and assigned_agent_id is null)
+    returning lead_id`);
+  if (rows.length > 0)
+    await db.execute(sql`
+      update lead_offers t set lead_id = ${keptId}::uuid where lead_id = ${mergedId}::uuid
+        and not exists (select from lead_offers h where h.lead_id = ${keptId}::uuid and h.agent_id = t.agent_id)`);
+}
+
 export async function moveRequirement(
   db: Queryable,
   topic: PersonTopic,

@@ -39,6 +39,7 @@ import {
   moveReferences,
   moveRequirement,
   moveResponseClock,
+  moveRouting,
 } from '../repository/move-rows.ts';
 import type { MergeSides, PersonRow } from './merge-plan.ts';
 import { differingFields, isHeldRequirement, planMerge } from './merge-plan.ts';
@@ -123,7 +124,10 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
     await moveRecords(tx.db, pair);
     await moveRequirements(tx, pair, plan.lookingFor === 'merged');
     await updateLockedPerson(tx.db, { topic, id: keptId }, { ...plan.values, updated_at: now });
-    if (topic === 'leads') await moveResponseClock(tx.db, pair);
+    if (topic === 'leads') {
+      await moveResponseClock(tx.db, pair);
+      await moveRouting(tx.db, pair);
+    }
     const leaves = { merged_into_id: keptId, deleted_at: now, deleted_by: context.actor.profileId };
     await updateLockedPerson(tx.db, { topic, id: mergedId }, leaves);
     await keepStrictestConsents(context, tx, { pair, before });

@@ -7,7 +7,14 @@ import { RecordField } from '#platform/forms/web/record-fields.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
-import { joinPortalId, listingPortalLabels, listingPortals, mostPortalIds, splitPortalId } from '../../portal-ids.ts';
+import {
+  isPortalId,
+  joinPortalId,
+  listingPortalLabels,
+  listingPortals,
+  mostPortalIds,
+  splitPortalId,
+} from '../../portal-ids.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 
 /** The ids that portals gave the property. */
@@ -60,7 +67,7 @@ export function PortalIds({ draft }: { readonly draft: RecordDraft<PropertyFormV
                       </Select>
                       <Input
                         aria-label={t`Id at portal ${position}`}
-                        aria-invalid={control['aria-invalid']}
+                        aria-invalid={control['aria-invalid'] && id !== '' && !isPortalId(entry)}
                         autoComplete="off"
                         spellCheck={false}
                         maxLength={60}
