@@ -9,7 +9,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * Measured with 17 screens: at 3,000 the heaviest screens load 9 files and 2 kB more; at 6,000 large parts
  * are merged with small ones.
  */
-const requestWeight = 4_500;
+const requestWeight = 4_000;
 /** Modules imported by this share of a page's screens load at its start. At 1/2 the heaviest screens grow by 2 kB. */
 const shareAtStart = 1 / 3;
 /** Weight of a dialog or another lazy part, relative to what a page needs before its first paint. */

@@ -762,6 +762,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     }),
     // Only some kinds have an account or a mailbox, and both have a valid address.
     'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'sourceCosts.update': async (input) => {
+      const id = uuid();
+      await call('sourceCosts.create', { id, month: '2026-10-01', source: 'portal', campaign: id, amount: '1' });
+      return { ...input, campaign: uuid(), id, version: 1 };
+    },
     'intake.update': async (input) => ({
       ...input,
       id: await addConnection(),

@@ -103,8 +103,5 @@ export const personTables: readonly PersonReference[] = [
   },
 ];
 
-/**
- * Tables that name people and that a merge leaves alone: its own records, pairs that are not the same, and how a lead was
- * routed when it arrived.
- */
-export const unmovedTables: readonly string[] = ['merges', 'distinct_people', 'lead_routings', 'lead_offers'];
+/** Tables that name people and that a merge leaves alone: its own records, and pairs that are not the same. */
+export const unmovedTables: readonly string[] = ['merges', 'distinct_people'];
