@@ -10,7 +10,10 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * are merged with small ones.
  */
 const requestWeight = 4_000;
-/** Modules imported by this share of a page's screens load at its start. At 1/2, and with 32 screens at 1/3, the heaviest grow by 2 kB. */
+/**
+ * Modules imported by this share of a page's screens load at its start. At 1/2, and with 32 screens at 1/3, the heaviest
+ * screens grow by 2 kB.
+ */
 const shareAtStart = 0.3;
 /** Weight of a dialog or another lazy part, relative to what a page needs before its first paint. */
 const lazyShare = 0.2;

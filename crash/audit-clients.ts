@@ -93,7 +93,8 @@ async function auditWholeness(cluster: Cluster, complain: (what: string) => stri
     where m.type = 'portal' group by m.id having count(c.*) <> 1`);
   expect(unlisted, complain('messages not exactly once on the timeline')).toEqual([]);
   const untold = await cluster.rows(`
-    with k as (select k.client_id, p.property_id from property_links k join property_link_properties p on p.link_id = k.id)
+    with k as (select k.client_id, p.property_id from property_links k join property_link_properties p on p.link_id = k.id
+      where k.client_id is not null)
     select k.client_id, k.property_id, count(*) as links,
       (select count(*) from changes where topic = 'clients' and entity_id = k.client_id and action = 'property_shared'
         and difference->'property_id'->>1 = k.property_id::text) as told
