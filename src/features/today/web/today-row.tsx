@@ -106,9 +106,7 @@ function Frame({ icon: Icon, kind, when, title, details, keys, children }: Frame
           ))}
         </p>
       </div>
-      <div className="flex min-h-8 flex-wrap items-center justify-end gap-1 phone:justify-start">
-        {children}
-      </div>
+      <div className="flex min-h-8 flex-wrap items-center justify-end gap-1 phone:justify-start">{children}</div>
     </li>
   );
 }
