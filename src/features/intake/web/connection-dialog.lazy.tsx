@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { companyQuery } from '#features/company/web/queries.ts';
-import { leadSourceLabels } from '#features/leads/labels.ts';
-import { leadSources } from '#features/leads/rules.ts';
+import { LeadSourceSelect } from '#features/leads/web/lead-source-select.tsx';
 import type { FieldProblem } from '#platform/failure.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -177,19 +176,7 @@ export function ConnectionDialog({ connection, onCreated, onClose }: ConnectionD
           />
         )}
         <Field label={t`Source of its leads`}>
-          {(field) => (
-            <Select
-              {...field}
-              value={values.source}
-              onChange={({ target }) => set({ source: leadSources.find((one) => one === target.value) ?? 'other' })}
-            >
-              {leadSources.map((one) => (
-                <option key={one} value={one}>
-                  {t(leadSourceLabels[one])}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(field) => <LeadSourceSelect {...field} value={values.source} onChange={(source) => set({ source })} />}
         </Field>
         <Field label={t`Campaign`}>
           {(field) => (

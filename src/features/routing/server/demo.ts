@@ -4,27 +4,9 @@ import type { LeadInput } from '#features/leads/contract.ts';
 import { addLead } from '#features/leads/server/service/accept-converted.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
-import type { RoutingInput } from '../contract.ts';
+import { newRule } from '../new-rule.ts';
 import { routeLead } from './route-lead.ts';
 import { addLeave, readRouting, saveRouting } from './service.ts';
-
-type RuleInput = RoutingInput['rules'][number];
-
-const anyLead: Omit<RuleInput, 'name' | 'way'> = {
-  id: '',
-  is_enabled: true,
-  sources: [],
-  localities: [],
-  budget_from: null,
-  budget_to: null,
-  interests: [],
-  property_type_ids: [],
-  property_id: null,
-  languages: [],
-  campaigns: [],
-  agent_id: null,
-  group_id: null,
-};
 
 const aLead: Omit<LeadInput, 'full_name' | 'phone'> = {
   email: null,
@@ -55,42 +37,27 @@ export async function makeDemoRouting(people: ReadonlyArray<Context<Staff>>): Pr
   });
   const west = { id: uuid(), name: 'Baner and Aundh', member_ids: [idOf(farida), idOf(imran), idOf(ananya)] };
   const everybody = { id: uuid(), name: 'On duty', member_ids: [admin, manager, farida, imran, ananya].map(idOf) };
-  const rule = (changes: Partial<RuleInput> & Pick<RuleInput, 'name' | 'way'>) => ({
-    ...anyLead,
-    id: uuid(),
-    ...changes,
-  });
   const { people: _, ...routing } = await readRouting(admin);
   await saveRouting(admin, {
     ...routing,
     groups: [west, everybody],
     limits: [{ agent_id: idOf(imran), most_open_leads: 60 }],
     rules: [
-      rule({ name: 'Luxury homes', way: 'person', agent_id: idOf(farida), budget_from: '30000000' }),
-      rule({
+      newRule({ name: 'Luxury homes', way: 'person', agent_id: idOf(farida), budget_from: '30000000' }),
+      newRule({
         name: 'Baner buyers',
         way: 'turn',
         group_id: west.id,
         interests: ['buying'],
         localities: ['Baner', 'Aundh'],
       }),
-      rule({ name: 'Property asked about', way: 'property_agent', sources: ['website', 'portal'] }),
-      rule({ name: 'Everything else', way: 'claim', group_id: everybody.id }),
+      newRule({ name: 'Property asked about', way: 'property_agent', sources: ['website', 'portal'] }),
+      newRule({ name: 'Everything else', way: 'claim', group_id: everybody.id }),
     ],
   });
-  const arrived = [
-    { full_name: 'Shalini Gokhale', phone: '+91 98220 77001', budget: '9500000' },
+  const arrived: ReadonlyArray<Partial<LeadInput> & Pick<LeadInput, 'full_name' | 'phone'>> = [
+    { full_name: 'Shalini Gokhale', phone: '+91 98220 77001' },
     { full_name: 'Prakash Oswal', phone: '+91 98220 77002', preferred_locations: ['Hinjawadi'], source: 'referral' },
-  ] as const;
-  for (const { ...lead } of arrived)
-    await addLead(
-      admin,
-      {
-        ...aLead,
-        ...lead,
-        preferred_locations: [...('preferred_locations' in lead ? lead.preferred_locations : ['Baner'])],
-        id: uuid(),
-      },
-      routeLead,
-    );
+  ];
+  for (const lead of arrived) await addLead(admin, { ...aLead, ...lead, id: uuid() }, routeLead);
 }

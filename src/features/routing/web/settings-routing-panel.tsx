@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Routing, RoutingInput } from '../contract.ts';
+import { newRule } from '../new-rule.ts';
 import { mostGroups, mostOpenLeads, mostRules } from '../rules.ts';
 import { routingApi, routingQuery } from './queries.ts';
 import { useDescribeRule } from './use-describe-rule.ts';
@@ -61,24 +62,6 @@ interface RoutingFormProps {
   onEdit(): void;
   onSaved(): void;
 }
-
-const newRule = (): Rule => ({
-  id: uuid(),
-  name: '',
-  is_enabled: true,
-  sources: [],
-  localities: [],
-  budget_from: null,
-  budget_to: null,
-  interests: [],
-  property_type_ids: [],
-  property_id: null,
-  languages: [],
-  campaigns: [],
-  way: 'person',
-  agent_id: null,
-  group_id: null,
-});
 
 function RoutingForm({ routing, onEdit, onSaved }: RoutingFormProps) {
   const { t } = useLingui();

@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { monthsLater } from '#features/analytics/rules.ts';
 import { companyQuery } from '#features/company/web/queries.ts';
-import { leadSourceLabels } from '#features/leads/labels.ts';
-import { leadSources } from '#features/leads/rules.ts';
+import { LeadSourceSelect } from '#features/leads/web/lead-source-select.tsx';
 import { useMonthFormatters } from '#features/performance/web/use-month-formatters.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
@@ -116,19 +115,7 @@ export function CostDialog({ cost, onClose }: CostDialogProps) {
           )}
         </Field>
         <Field label={t`Source`}>
-          {(field) => (
-            <Select
-              {...field}
-              value={values.source}
-              onChange={({ target }) => set({ source: leadSources.find((one) => one === target.value) ?? 'other' })}
-            >
-              {leadSources.map((one) => (
-                <option key={one} value={one}>
-                  {t(leadSourceLabels[one])}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(field) => <LeadSourceSelect {...field} value={values.source} onChange={(source) => set({ source })} />}
         </Field>
         <Field
           label={t`Campaign`}
