@@ -33,6 +33,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { ExpiringLink, TodayItem } from '../contract.ts';
+import { isOverdue } from './section-of.ts';
 
 export interface TodayActs {
   onFollowUpDone(followUp: FollowUp): void;
@@ -196,7 +197,7 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
       icon={Hourglass}
       kind={t`Waiting enquiry`}
       when={
-        <span className={classNames(lead.step === 'tell_managers' && 'text-danger-ink')}>
+        <span className={classNames(isOverdue(lead) && 'text-danger-ink')}>
           <Waits minutes={lead.waited} />
         </span>
       }

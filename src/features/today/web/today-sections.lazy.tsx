@@ -4,10 +4,11 @@ import { useFollowUpDialog } from '#features/follow-ups/web/use-follow-up-dialog
 import { useSnoozeEntries } from '#features/follow-ups/web/use-snooze-entries.ts';
 import { useInvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
-import { dayOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { TodayList } from '../contract.ts';
+import type { TodaySection } from './section-of.ts';
+import { sectionOf } from './section-of.ts';
 import type { TodayActs } from './today-row.tsx';
 import { TodayRow } from './today-row.tsx';
 
@@ -29,11 +30,11 @@ export function TodaySections({ list: { items, day }, isTeam }: { list: TodayLis
     isTeam,
   };
   const { timeZone } = useFormats();
-  const of = (isIn: (on: string) => boolean) => items.filter(({ at }) => isIn(dayOf(at, timeZone)));
+  const of = (section: TodaySection) => items.filter((item) => sectionOf(item, { day, timeZone }) === section);
   const sections = [
-    { id: 'overdue', title: t`Overdue`, items: of((on) => on < day) },
-    { id: 'today', title: t`Today`, items: of((on) => on === day) },
-    { id: 'next-days', title: t`Next days`, items: of((on) => on > day) },
+    { id: 'overdue', title: t`Overdue`, items: of('overdue') },
+    { id: 'today', title: t`Today`, items: of('today') },
+    { id: 'next-days', title: t`Next days`, items: of('next_days') },
   ];
   return (
     <>
