@@ -32,7 +32,7 @@ export function DeliveryTable({ deliveries, onOpen }: DeliveryTableProps) {
   return (
     <Table label={t`Received`}>
       <TableHead>
-        <Column className="w-1/2">{t`From`}</Column>
+        <Column className="w-1/2">{t`Enquiry`}</Column>
         <Column>{t`Connection`}</Column>
         <Column>{t`Status`}</Column>
         <Column end>{t`Received`}</Column>
