@@ -222,7 +222,8 @@ describe('the public page of a property', () => {
       const workOf = async (path: string) => {
         statements.length = 0;
         expect((await inject('GET', path)).statusCode).toBe(404);
-        return [...statements];
+        // Without those of the server's own timers, which run beside the request.
+        return statements.filter((statement) => !/from changes|graphile_worker/u.test(statement));
       };
       // What the first request remembers is no difference.
       await workOf(unknown);
