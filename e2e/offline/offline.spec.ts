@@ -180,7 +180,7 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await expect(line(page)).toContainText('3 waiting to be sent');
     expect(await calls()).toEqual([]);
     await page.context().setOffline(false);
-    await expect(toastWith(page, '3 notes were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(toastWith(page, '3 entries were sent')).toBeVisible({ timeout: 30_000 });
     await expect(line(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
@@ -196,7 +196,7 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await logCall(page, 'Asked for the price');
     await page.getByRole('button', { name: 'Account: Meera Kulkarni' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    const question = page.getByRole('dialog', { name: '1 note has not been sent yet' });
+    const question = page.getByRole('dialog', { name: '1 entry has not been sent yet' });
     await question.getByRole('button', { name: 'Send now' }).click();
     await expect(question.getByRole('alert')).toBeVisible();
     await page.context().setOffline(false);
@@ -241,7 +241,7 @@ test('cached pages open while the database is unavailable, and queued writes arr
   expect(await notes()).toEqual([]);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(toastWith(page, '1 note was sent')).toBeVisible({ timeout: 45_000 });
+  await expect(toastWith(page, '1 entry was sent')).toBeVisible({ timeout: 45_000 });
   await expect(unable(page)).toHaveCount(0);
   expect(await notes()).toEqual(['Has a dog']);
 });
