@@ -51,8 +51,6 @@ export const mostSelected = 1000;
 export const mostChanged = 250_000;
 /** A template goes to fewer people: the mail server and the readers count them. */
 export const mostMessages = 2000;
-/** How many rows an export names one by one: they are in its address. */
-export const mostExported = 200;
 
 /** A run can be undone for as long as the trash keeps its records. */
 export const bulkUndoDays = 30;
