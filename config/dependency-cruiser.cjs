@@ -36,6 +36,7 @@ const features = [
   'intake',
   'duplicates',
   'source-costs',
+  'bulk',
   'public-site',
   'search',
   'today',

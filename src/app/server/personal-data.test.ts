@@ -17,6 +17,7 @@ import {
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
 import { archiveTexts } from '#features/archives/server/tables.ts';
+import { bulkItemTexts, bulkRunTexts } from '#features/bulk/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
 import {
   communicationTexts,
@@ -85,6 +86,8 @@ const tableTexts = [
     mergeTexts,
     mergeRowTexts,
     distinctPeopleTexts,
+    bulkRunTexts,
+    bulkItemTexts,
     holidaysTexts,
     agentGroupTexts,
     routingRuleTexts,

@@ -7,6 +7,8 @@ import { beginSecondFactor } from '#features/accounts/server/service/second-fact
 import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
 import { createAgent } from '#features/agents/server/service/save-agent.ts';
+import { previewBulkRun, startBulkRun } from '#features/bulk/server/service.ts';
+import { workOnBulkRun } from '#features/bulk/server/work.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
@@ -314,6 +316,12 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       note: text('फ़ोन').trim(),
     });
     await finishFollowUp(by, planned.id);
+    const handOver = { act: 'assign', agent_id: people[0].actor.profileId } as const;
+    const many = { id: uuid(), kind: 'leads', ids: [lead_id], change: handOver } as const;
+    await previewBulkRun(by, many);
+    await workOnBulkRun(program, many.id);
+    await startBulkRun(by, many.id);
+    await workOnBulkRun(program, many.id);
     const ofClient = { topic: 'clients', person_id: id } as const;
     await planFollowUpOf(by, { id: uuid(), ...ofClient, on: '2026-04-03', time: null, note: text('Call').trim() });
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;

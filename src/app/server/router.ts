@@ -4,6 +4,7 @@ import { agentHandlers } from '#features/agents/server/handlers.ts';
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveHandlers } from '#features/archives/server/handlers.ts';
+import { bulkHandlers } from '#features/bulk/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
@@ -128,6 +129,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     intake: intakeHandlers(intake),
     duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
+    bulk: bulkHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     today: todayHandlers,
     dashboard: dashboardHandlers(recordKinds),

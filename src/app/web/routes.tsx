@@ -136,11 +136,7 @@ function prefetchingRoute<A extends Address, N extends string>(
 const routeTree = root.addChildren([
   prefetchingRoute('/', 'DashboardScreen', () => import('#features/dashboard/web/dashboard-screen.tsx')),
   prefetchingRoute('/today', 'TodayScreen', () => import('#features/today/web/today-screen.tsx')),
-  prefetchingRoute(
-    '/properties',
-    'PropertyListScreen',
-    () => import('#features/properties/web/list/property-list-screen.tsx'),
-  ),
+  prefetchingRoute('/properties', 'PropertyListPageScreen', () => import('./property-list-page-screen.tsx')),
   screenRoute(
     '/properties/add',
     'PropertyAddScreen',
@@ -158,7 +154,7 @@ const routeTree = root.addChildren([
   ),
   prefetchingRoute('/properties/$id', 'PropertyPageScreen', () => import('./property-page-screen.tsx')),
   screenRoute('/properties/$id/edit', 'PropertyEditPageScreen', () => import('./property-edit-page-screen.tsx')),
-  prefetchingRoute('/clients', 'ClientListScreen', () => import('#features/clients/web/list/client-list-screen.tsx')),
+  prefetchingRoute('/clients', 'ClientListPageScreen', () => import('./client-list-page-screen.tsx')),
   screenRoute('/clients/add', 'ClientAddScreen', () => import('#features/clients/web/form/client-add-screen.tsx')),
   screenRoute(
     '/clients/import',
@@ -219,7 +215,7 @@ const routeTree = root.addChildren([
     () => import('#features/meetings/web/calendar/meeting-calendar-screen.tsx'),
   ),
   screenRoute('/meetings/edit/$id', 'MeetingEditPageScreen', () => import('./meeting-edit-page-screen.tsx')),
-  prefetchingRoute('/deals', 'DealListScreen', () => import('#features/deals/web/deal-list-screen.tsx')),
+  prefetchingRoute('/deals', 'DealListPageScreen', () => import('./deal-list-page-screen.tsx')),
   prefetchingRoute(
     '/documents',
     'DocumentListScreen',
@@ -236,7 +232,7 @@ const routeTree = root.addChildren([
     'PerformanceScreen',
     () => import('#features/performance/web/performance-screen.tsx'),
   ),
-  prefetchingRoute('/invoices', 'InvoiceListScreen', () => import('#features/invoices/web/invoice-list-screen.tsx')),
+  prefetchingRoute('/invoices', 'InvoiceListPageScreen', () => import('./invoice-list-page-screen.tsx')),
   screenRoute('/search', 'SearchScreen', () => import('#features/search/web/search-screen.tsx')),
   screenRoute(
     '/notifications',

@@ -32,6 +32,7 @@ export const auditTopics = [
   'public_site',
   'mails',
   'imports',
+  'bulk_runs',
   'exports',
   'archives',
 ] as const;
