@@ -69,6 +69,12 @@ export const localitiesContract = {
   })
     .input(z.object({ search: z.optional(text(100)), city: z.optional(text(100)) }))
     .output(z.strictObject({ items: z.array(localitySchema), total: z.int() })),
+  names: procedure('read', {
+    method: 'GET',
+    path: '/localities/names',
+    summary: 'The names of all localities with their city, without counts',
+    tags,
+  }).output(z.array(z.strictObject({ name: z.string(), city: z.string() }))),
   lookup: procedure('read', {
     method: 'GET',
     path: '/localities/lookup',

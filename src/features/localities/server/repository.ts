@@ -42,6 +42,13 @@ export async function listLocalityRows(
   return rows;
 }
 
+/** The names of the localities outside the trash; more than a list offers are left out. */
+export async function listLocalityNames(db: Queryable): Promise<Array<{ name: string; city: string }>> {
+  const { rows } = await db.execute<{ name: string; city: string }>(sql`
+    select name, city from localities where deleted_at is null order by search_key(name), search_key(city) limit 1000`);
+  return rows;
+}
+
 /** Null if it is in the trash. */
 export async function findLocality(db: Queryable, id: string): Promise<Locality | null> {
   const [found] = await listLocalityRows(db, { only: sql`l.id = ${id}::uuid`, hasCounts: true });
