@@ -8,6 +8,7 @@ const features = [
   'notifications',
   'imports',
   'property-types',
+  'localities',
   'agents',
   'registrations',
   'requirements',

@@ -88,10 +88,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     documents: { feature: 'documents', add: records.addDocument },
     invoices: { feature: 'invoices', add: records.addInvoice },
     property_types: { feature: 'propertyTypes', add: records.addType },
+    localities: { feature: 'localities', add: records.addLocality },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
     registrations: { feature: 'registrations', add: records.addRegistration },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
+
+  const namedLocality = () => ({ name: `Baner ${uuid()}`, aliases: [`बाणेर ${uuid()}`] });
 
   /** Of a person without a record, in the past, and due within the longest period. */
   const requested = (input: Fields): Fields => ({
@@ -901,6 +904,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.setConsent': withoutLimits(async (input) => input),
     'portal.refuseContact': withoutLimits(async (input) => input),
     'portal.write': withoutLimits(async (input) => input),
+    // A spelling means one locality of its city.
+    'localities.create': async (input) => ({ ...input, ...namedLocality(), neighbour_ids: [] }),
+    'localities.update': async (input) => {
+      const { id, version } = await records.addLocality();
+      return { ...input, ...namedLocality(), id, version, neighbour_ids: [(await records.addLocality()).id] };
+    },
+    'localities.merge': async () => ({ id: (await records.addLocality()).id, into: (await records.addLocality()).id }),
+    'localities.delete': withId(async () => (await records.addLocality()).id),
     'properties.list': onNextPage('properties.list'),
     'properties.find': propertyId,
     'properties.priceHistory': propertyId,

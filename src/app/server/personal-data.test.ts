@@ -43,6 +43,7 @@ import {
 } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
+import { localityNameTexts, localityTexts } from '#features/localities/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
 import { noteTexts } from '#features/notes/server/tables.ts';
@@ -91,6 +92,8 @@ const tableTexts = [
     holidaysTexts,
     agentGroupTexts,
     routingRuleTexts,
+    localityTexts,
+    localityNameTexts,
     leadRoutingTexts,
     workingHoursTexts,
     companyLogoTexts,

@@ -51,6 +51,8 @@ import { addLead } from '#features/leads/server/service/accept-converted.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aLocality } from '#features/localities/locality-testing.ts';
+import { createLocality } from '#features/localities/server/service.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
@@ -258,6 +260,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
     // Nobody has spoken with this person yet.
     await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
+    const beside = aLocality({ name: text(uuid()).trim(), city: text('Pune').trim(), latitude: 18.5, longitude: 73.8 });
+    await createLocality(by, beside);
+    const spelt = { aliases: [text('बाणेर').trim()], pin_codes: ['411045'], neighbour_ids: [beside.id] };
+    await createLocality(by, aLocality({ name: text(uuid()).trim(), city: beside.city, ...spelt }));
     const { people: _, ...routing } = await readRouting(by);
     const group = { id: uuid(), name: text('Group').trim(), member_ids: [by.actor.profileId] };
     await saveRouting(by, {

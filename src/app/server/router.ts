@@ -31,6 +31,7 @@ import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findExistingLeads } from '#features/leads/server/repository/lead-rows.ts';
+import { localityHandlers } from '#features/localities/server/handlers.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { noteHandlers } from '#features/notes/server/handlers.ts';
@@ -93,6 +94,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
         await replacePropertyTypeInRequirements(() => clock.now())(tx, from, to);
       },
     }),
+    localities: localityHandlers,
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     registrations: registrationHandlers,
     properties: propertyHandlers,

@@ -24,6 +24,7 @@ export const auditTopics = [
   'routing',
   'agent_leaves',
   'property_types',
+  'localities',
   'email_templates',
   'consent_texts',
   'privacy_requests',

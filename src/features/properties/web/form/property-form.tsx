@@ -26,6 +26,8 @@ import { useShownFacts } from './use-shown-facts.ts';
 // Below the first screen.
 const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
 
+const unknownLocality = lazyComponent(() => import('./unknown-locality.lazy.tsx').then((part) => part.UnknownLocality));
+
 interface PropertyFormProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** True in the edit form, false in the add form. */
@@ -44,6 +46,9 @@ export function PropertyForm({ draft, hasStatus, sending, queued, onSubmit }: Pr
   const { register } = form;
   const purpose = useValue(form, 'purpose');
   const city = useValue(form, 'city');
+  const locality = useValue(form, 'locality');
+  const state = useValue(form, 'state');
+  const UnknownLocality = unknownLocality.useComponent(locality !== '', false);
   const isShown = useShownFacts(draft);
   const status = useValue(form, 'status');
   const asksForDeal = isClosed(status) && status !== draft.baseline.values.status;
@@ -104,7 +109,12 @@ export function PropertyForm({ draft, hasStatus, sending, queued, onSubmit }: Pr
       <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
         <RecordTextField draft={draft} name="address" required className="col-span-6" />
         <RecordField draft={draft} name="locality" className="col-span-3 phone:col-span-6">
-          {(field) => <LocalityInput {...field} {...register('locality')} city={city} maxLength={100} />}
+          {(field) => (
+            <>
+              <LocalityInput {...field} {...register('locality')} city={city} maxLength={100} />
+              {UnknownLocality && <UnknownLocality name={locality} city={city} state={state} />}
+            </>
+          )}
         </RecordField>
         <RecordTextField draft={draft} name="project" className="col-span-3 phone:col-span-6" />
         <RecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
