@@ -32,6 +32,7 @@ const features = [
   'detail-proposals',
   'portal',
   'property-links',
+  'visits',
   'privacy',
   'intake',
   'duplicates',
