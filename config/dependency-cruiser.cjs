@@ -33,6 +33,7 @@ const features = [
   'detail-proposals',
   'portal',
   'property-links',
+  'visits',
   'privacy',
   'intake',
   'duplicates',

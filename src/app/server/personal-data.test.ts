@@ -63,6 +63,7 @@ import { holidaysTexts, workingHoursTexts } from '#features/response-clock/serve
 import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/routing/server/tables.ts';
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
+import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -107,6 +108,9 @@ const tableTexts = [
     privacyRequestTexts,
     retentionRuleTexts,
     visitRequestTexts,
+    visitStopTexts,
+    visitParticipantTexts,
+    visitFeedbackTexts,
     detailProposalTexts,
     intakeAccountTexts,
     intakeConnectionTexts,

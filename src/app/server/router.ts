@@ -60,6 +60,8 @@ import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { todayHandlers } from '#features/today/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
+import { visitHandlers } from '#features/visits/server/handlers.ts';
+import type { VisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
@@ -72,13 +74,23 @@ export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;
   readonly propertyLinks: PropertyLinkTokens;
+  readonly visits: VisitSecrets;
   readonly intake: IntakeServices;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({ auth, portal, propertyLinks, intake, documents, clock, inspectUpload }: RouterServices) {
+export function buildRouter({
+  auth,
+  portal,
+  propertyLinks,
+  visits,
+  intake,
+  documents,
+  clock,
+  inspectUpload,
+}: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
@@ -126,6 +138,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     detailProposals: detailProposalHandlers,
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
+    visits: visitHandlers(visits),
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intake),
