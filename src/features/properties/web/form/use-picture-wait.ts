@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
+import { isOffline, isServerAway } from '#platform/connection/web/connection.ts';
 import type { Form } from '#platform/forms/web/form-state.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 
@@ -53,7 +54,8 @@ export function usePictureWait(form: Form<PropertyFormValues>, { canQueue = fals
     isUnderWay.current = true;
     setWaiting(true);
     const left = await Promise.all([images, floorPlans].map(({ current }) => current?.settled() ?? []));
-    const failed = left.findIndex((pictures) => pictures === null || (pictures.length > 0 && !canQueue));
+    const mayWait = canQueue && (isOffline() || isServerAway());
+    const failed = left.findIndex((pictures) => pictures === null || (pictures.length > 0 && !mayWait));
     if (failed >= 0) [images, floorPlans][failed]?.current?.tellMissing();
     unsent.current = { images: left[0] ?? [], floor_plans: left[1] ?? [] };
     const settled = failed < 0 ? await checked(form, values) : null;
