@@ -156,6 +156,8 @@ export const propertySchema = z.strictObject({
   status: z.enum(propertyStatuses),
   address: z.string(),
   locality: z.nullable(z.string()),
+  /** The locality that the text means; null if the list of localities does not have it. */
+  locality_id: z.nullable(id),
   project: z.nullable(z.string()),
   city: z.string(),
   state: z.string(),

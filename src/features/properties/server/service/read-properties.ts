@@ -1,4 +1,6 @@
 import { findCompany } from '#features/company/server/repository.ts';
+import { expandLocalityNames } from '#features/localities/server/repository.ts';
+import { findLocalities } from '#features/localities/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import { dayOf } from '#platform/dates.ts';
@@ -19,7 +21,7 @@ export async function readPropertyPage(
   context: StaffContext,
   query: PropertyListInput,
 ): Promise<ReadyJson<PropertyPage>> {
-  return new ReadyJson(await propertyList.findPage(context.db, query));
+  return new ReadyJson(await propertyList.findPage(context.db, await withMeantLocalities(context, query)));
 }
 
 export async function listProperties(context: StaffContext, query: PropertyListInput): Promise<PropertyPage> {
@@ -29,7 +31,8 @@ export async function listProperties(context: StaffContext, query: PropertyListI
 /** Exact without a filter or with a single status, capped otherwise. */
 export async function countProperties(context: StaffContext, filter: PropertyFilter): Promise<CappedCount> {
   const { status: [status = '', ...others] = [], ...rest } = filter;
-  if (others.length > 0 || isFiltered(rest)) return propertyList.count(context.db, filter);
+  if (others.length > 0 || isFiltered(rest))
+    return propertyList.count(context.db, await withMeantLocalities(context, filter));
   const counts = await readCounts(context.db, status === '' ? 'properties' : 'properties.status');
   return { value: counts.get(status) ?? 0, is_capped: false };
 }
@@ -52,24 +55,37 @@ export async function listCities(context: StaffContext, search: string | undefin
   return foundIn([...counts.keys()], search);
 }
 
-/** The localities of a city, or of all cities, each name once. */
+/** A filter whose localities are named as the properties show them: 'Banner' becomes 'Baner'. */
+export async function withMeantLocalities<Filter extends PropertyFilter>(
+  { db }: Pick<StaffContext, 'db'>,
+  filter: Filter,
+): Promise<Filter> {
+  if (!filter.locality || filter.locality.length === 0) return filter;
+  return { ...filter, locality: await expandLocalityNames(db, filter.locality) };
+}
+
+/** The localities of a city, or of all cities, each name once; other spellings find them, too. */
 export async function listLocalities(
   context: StaffContext,
   { city = '', search }: { readonly city?: string | undefined; readonly search?: string | undefined },
 ): Promise<string[]> {
   const counts = await readCounts(context.db, 'properties.locality');
   const wantedCity = nameKey(city);
+  const listed = await findLocalities(context, { city, search, hasCounts: false });
   const names = [...counts.keys()].flatMap((key) => {
     const [of = '', name = ''] = key.split(unitSeparator);
     return wantedCity === '' || nameKey(of) === wantedCity ? [name] : [];
   });
-  return foundIn([...new Set(names)], search);
+  const found = new Set([...foundIn([...new Set(names)], search), ...listed.map(({ name }) => name)]);
+  return [...found].sort(compareNames).slice(0, mostSuggestions);
 }
+
+const mostSuggestions = 200;
 
 function foundIn(names: string[], search = ''): string[] {
   const sorted = names.sort(compareNames);
   const matchedIndexes = seeker(sorted)(search);
-  return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, 200);
+  return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, mostSuggestions);
 }
 
 /** A property as ready JSON. */
