@@ -37,7 +37,7 @@ test('charts open their rows by keyboard, and show the same figures as a table',
   ] as const)
     await api.addLead({ full_name, status, source, budget: '5000000' });
   const lost = await api.addLead({ full_name: 'Esha', status: 'qualified', source: 'walk_in' });
-  await api.changeLead(lost.id, { status: 'lost', lost_reason: 'budget', version: lost.version });
+  await api.changeLead(lost.id, { status: 'lost', lost_reason: 'budget' });
   const { id } = await api.addProperty({ title: 'Kesar Wada', price: '9000000' });
   await api.addProperty({ title: 'Banyan Villa', price: '12000000' });
   await api.recordDeal(id, { kind: 'sale', price: '9000000', commission: '180000', closed_on: today });

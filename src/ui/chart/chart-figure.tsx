@@ -55,13 +55,7 @@ export function ChartFigure({ title, note, legend, action, table, empty, height,
           <h3 className="min-w-0 flex-1 basis-40">{title}</h3>
           {action}
           {empty === undefined && (
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`${button}: ${title}`}
-              aria-pressed={isTable}
-              onClick={() => setIsTable(!isTable)}
-            >
+            <Button variant="ghost" size="sm" aria-label={`${button}: ${title}`} onClick={() => setIsTable(!isTable)}>
               {button}
             </Button>
           )}

@@ -4,7 +4,7 @@ import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { ColumnNames, Plot, percent, percentScale } from './plot.tsx';
 
-export interface LinePoint {
+interface LinePoint {
   /** Below the point. */
   readonly name: string;
   /** Null where nothing was measured: a gap. */

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-export type Scale = ScaleLinear<number, number>;
+type Scale = ScaleLinear<number, number>;
 
 /** A scale from 0 to a round number above `most`, in percent of the height or width. */
 export function percentScale(most: number): Scale {

@@ -3,7 +3,7 @@ import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { Plot, percent, percentScale, ticksOf } from './plot.tsx';
 
-export interface ScatterPoint extends PointInfo {
+interface ScatterPoint extends PointInfo {
   readonly x: number;
   readonly y: number;
   readonly look: 'dot' | 'ring';
