@@ -40,6 +40,8 @@ import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { makeDemoRouting } from '#features/routing/server/demo.ts';
 import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
+import { makeDemoVisits } from '#features/visits/server/demo.ts';
+import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { markAllSent } from '#platform/email/server/repository.ts';
@@ -110,6 +112,7 @@ export async function makeDemo(
     }),
   );
   await step(makeDemoMeetings(people));
+  await step(makeDemoVisits(people, openVisitSecrets(context.auth)));
   await step(makeDemoFollowUps(people));
   await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
   await step(makeDemoConnections(context, people, openIntakeSecrets(context.auth)));

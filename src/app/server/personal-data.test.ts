@@ -17,6 +17,7 @@ import {
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
 import { archiveTexts } from '#features/archives/server/tables.ts';
+import { bulkItemTexts, bulkRunTexts } from '#features/bulk/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
 import {
   communicationTexts,
@@ -62,6 +63,7 @@ import { holidaysTexts, workingHoursTexts } from '#features/response-clock/serve
 import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/routing/server/tables.ts';
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
+import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -86,6 +88,8 @@ const tableTexts = [
     mergeTexts,
     mergeRowTexts,
     distinctPeopleTexts,
+    bulkRunTexts,
+    bulkItemTexts,
     holidaysTexts,
     agentGroupTexts,
     routingRuleTexts,
@@ -104,6 +108,9 @@ const tableTexts = [
     privacyRequestTexts,
     retentionRuleTexts,
     visitRequestTexts,
+    visitStopTexts,
+    visitParticipantTexts,
+    visitFeedbackTexts,
     detailProposalTexts,
     intakeAccountTexts,
     intakeConnectionTexts,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { agentFields } from '#features/agents/fields.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
+import { bulkActLabels } from '#features/bulk/labels.ts';
 import { useClientTimelineFormatters } from '#features/clients/web/page/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
 import { dealFields } from '#features/deals/fields.ts';
@@ -116,6 +117,13 @@ const fieldsOf = {
     amount: { label: msg`Amount`, kind: 'money' },
   },
   imports: { rows_added: rows },
+  bulk_runs: {
+    kind: { label: msg`Kind`, kind: 'text' },
+    act: { label: msg`Change`, kind: 'choice', labels: bulkActLabels },
+    total: { label: msg`Selected`, kind: 'number' },
+    done: { label: msg`Changed`, kind: 'number' },
+    undone: { label: msg`Put back`, kind: 'number' },
+  },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },
 } as const satisfies Partial<Record<keyof AuditFormatters, RecordFields>>;

@@ -66,6 +66,9 @@ const ResponsePanel = lazyScreen(() =>
 const RoutingPanel = lazyScreen(() =>
   import('#features/routing/web/settings-routing-panel.tsx').then((part) => part.SettingsRoutingPanel),
 );
+const BulkPanel = lazyScreen(() =>
+  import('#features/bulk/web/settings-bulk-panel.tsx').then((part) => part.SettingsBulkPanel),
+);
 const LocalitiesPanel = lazyScreen(() =>
   import('#features/localities/web/settings-localities-panel.tsx').then((part) => part.SettingsLocalitiesPanel),
 );
@@ -118,6 +121,7 @@ export function SettingsScreen() {
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
+    { value: 'bulk', label: t`Bulk changes`, panel: <BulkPanel /> },
     {
       value: 'trash',
       label: t`Trash`,

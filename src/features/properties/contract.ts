@@ -323,6 +323,26 @@ export const propertyPoints = z.strictObject({
 });
 export type PropertyPoints = z.infer<typeof propertyPoints>;
 
+/** A property on the market. */
+const listedProperty = z.strictObject({
+  id,
+  title: z.string(),
+  locality: z.nullable(z.string()),
+  city: z.string(),
+  price: z.string(),
+  status: z.enum(propertyStatuses),
+  /** Whole days since the listing date. */
+  days: z.int(),
+});
+
+export const daysOnMarketReport = z.strictObject({
+  /** The longest on the market first, at most `mostOnMarket`. */
+  items: z.array(listedProperty),
+  /** All that are on the market for this purpose. */
+  total: z.int(),
+});
+export type DaysOnMarketReport = z.infer<typeof daysOnMarketReport>;
+
 export const propertiesContract = {
   ...listProcedures('Properties', { filter: propertyFilter, input: propertyListInput, page: propertyPage }),
   points: procedure('read', {
@@ -341,6 +361,14 @@ export const propertiesContract = {
         is_capped: z.boolean(),
       }),
     ),
+  daysOnMarket: procedure('read', {
+    method: 'GET',
+    path: '/properties/days-on-market',
+    summary: 'Price and days on the market of the properties offered for a purpose, the longest first',
+    tags,
+  })
+    .input(z.object({ purpose: z.enum(purposes) }))
+    .output(daysOnMarketReport),
   cities: procedure('read', {
     method: 'GET',
     path: '/properties/cities',

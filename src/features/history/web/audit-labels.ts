@@ -19,6 +19,7 @@ import {
   IdCard,
   Inbox,
   Landmark,
+  ListChecks,
   Magnet,
   Mail,
   MailOpen,
@@ -69,6 +70,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   public_site: msg`Website`,
   mails: msg`Email`,
   imports: msg`Import`,
+  bulk_runs: msg`Bulk change`,
   exports: msg`Export`,
   archives: msg`Archive`,
 };
@@ -105,6 +107,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   public_site: Globe,
   mails: Mail,
   imports: Upload,
+  bulk_runs: ListChecks,
   exports: Download,
   archives: Archive,
 };

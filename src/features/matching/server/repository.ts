@@ -324,8 +324,10 @@ export async function saveDecision(
     .from(matchDecisions)
     .where(where)
     .for('update');
-  if (row === null) await db.delete(matchDecisions).where(where);
-  else {
+  if (row === null) {
+    await db.delete(matchDecisions).where(where);
+    await deleteDecisionOfLeads(db, pair);
+  } else {
     await db
       .insert(matchDecisions)
       .values({ ...keyOf(pair), ...row })
@@ -335,6 +337,14 @@ export async function saveDecision(
       });
   }
   return before;
+}
+
+/** A client decides for the leads that it was: a lead's earlier decision would come back with a merge. */
+async function deleteDecisionOfLeads(db: Queryable, { person: { topic, id }, property_id }: Pair): Promise<void> {
+  if (topic === 'leads') return;
+  await db.execute(sql`
+    delete from match_decisions d using leads l where d.property_id = ${property_id}::uuid and d.lead_id = l.id
+      and l.client_id = ${id}::uuid`);
 }
 
 /** The id of the last decision, if it can be undone. */

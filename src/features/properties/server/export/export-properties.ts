@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import type { Currency } from '#platform/money.ts';
 import type { PropertyFilter } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
@@ -35,7 +36,7 @@ const exportedProperties = {
 /** See `exportRecords`. */
 export async function exportProperties(
   context: StaffContext,
-  { sort = 'newest', ...filter }: PropertyFilter & { sort?: Sorting | undefined },
+  { sort = 'newest', ...filter }: PropertyFilter & ChosenRecords & { sort?: Sorting | undefined },
   limit?: number,
 ): Promise<{ fileName: string; stream: Readable }> {
   const meant = await withMeantLocalities(context, filter);

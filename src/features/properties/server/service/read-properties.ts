@@ -1,16 +1,27 @@
 import { createHash } from 'node:crypto';
+import { findCompany } from '#features/company/server/repository.ts';
 import { expandLocalityNames } from '#features/localities/server/repository.ts';
 import { findLocalities } from '#features/localities/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
+import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import { compareNames, nameKey, seeker } from '#platform/spelling.ts';
-import type { Property, PropertyFilter, PropertyListInput, PropertyPage, PropertyPoints } from '../../contract.ts';
-import { mostPoints, unitSeparator } from '../../rules.ts';
+import type {
+  DaysOnMarketReport,
+  Property,
+  PropertyFilter,
+  PropertyListInput,
+  PropertyPage,
+  PropertyPoints,
+} from '../../contract.ts';
+import type { Purpose } from '../../rules.ts';
+import { daysOnMarket, mostOnMarket, mostPoints, unitSeparator } from '../../rules.ts';
 import { findPoints, propertyList } from '../repository/list-properties.ts';
+import { listOnMarket } from '../repository/on-market.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
 /** A page as ready JSON. */
@@ -51,6 +62,19 @@ interface PointsAnswer {
   points: PropertyPoints | null;
   without_position: number;
   is_capped: boolean;
+}
+
+/** The properties offered for a purpose with their price and days on the market, the longest first. */
+export async function readDaysOnMarket(context: StaffContext, purpose: Purpose): Promise<DaysOnMarketReport> {
+  const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
+  const { items, total } = await listOnMarket(context.db, purpose, mostOnMarket);
+  return {
+    items: items.map(({ listing_date, ...item }) => ({
+      ...item,
+      days: daysOnMarket({ ...item, listing_date }, today) ?? 0,
+    })),
+    total,
+  };
 }
 
 export async function listCities(context: StaffContext, search: string | undefined): Promise<string[]> {

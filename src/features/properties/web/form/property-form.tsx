@@ -20,7 +20,7 @@ import { CityInput, LocalityInput } from './city-input.tsx';
 import { FactSelect } from './fact-select.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
-import type { PictureSendings } from './use-picture-wait.ts';
+import type { PictureSendings, UnsentPictures } from './use-picture-wait.ts';
 import { useShownFacts } from './use-shown-facts.ts';
 
 // Below the first screen.
@@ -33,10 +33,12 @@ interface PropertyFormProps {
   /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
   readonly sending: PictureSendings;
+  /** Pictures of a queued property. */
+  readonly queued?: UnsentPictures | undefined;
   onSubmit(values: PropertyFormValues): void;
 }
 
-export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFormProps) {
+export function PropertyForm({ draft, hasStatus, sending, queued, onSubmit }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
   const types = useTypes();
@@ -169,7 +171,7 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
         </RecordField>
       </FormSection>
 
-      {More && <More draft={draft} isNew={!hasStatus} sending={sending} />}
+      {More && <More draft={draft} isNew={!hasStatus} sending={sending} queued={queued} />}
     </RecordFormElement>
   );
 }
