@@ -9,8 +9,8 @@ interface PointProperties {
 }
 type Drawn = PointFeature<PointProperties> | ClusterFeature<PointProperties>;
 
-/** Beyond this zoom every property has its own point, or shares an address with others. */
-const deepestClusters = 17;
+/** The deepest zoom of the map: what is one point there shares an address. */
+const deepestClusters = 19;
 
 export interface PointLook {
   /** '₹95.0 L' */
@@ -38,7 +38,12 @@ export interface PointLayer {
 
 /** Draws properties as points with their price, and as clusters where they are dense; only what is in view exists. */
 export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: LayerOptions): PointLayer {
-  const index = new Supercluster<PointProperties, PointProperties>({ radius: 64, maxZoom: deepestClusters });
+  const index = new Supercluster<PointProperties, PointProperties>({
+    radius: 64,
+    // The tiles of Leaflet have 256 pixels.
+    extent: 256,
+    maxZoom: deepestClusters,
+  });
   index.load(
     points.ids.map((_, at) => ({
       type: 'Feature',
@@ -75,7 +80,7 @@ export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: L
     marker.on('add', () => marker.getElement()?.setAttribute('aria-label', look.count(count)));
     return pressable(marker, () => {
       const zoom = index.getClusterExpansionZoom(id);
-      if (zoom <= Math.min(deepestClusters, map.getMaxZoom())) return void map.setView(position, zoom);
+      if (zoom <= deepestClusters) return void map.setView(position, zoom);
       const inside = index.getLeaves(id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties.index);
       const corners = inside.map((one) => L.latLng(points.latitudes[one] ?? 0, points.longitudes[one] ?? 0));
       onOpen(
