@@ -36,17 +36,17 @@ test('a locality is found by its spelling, and an area narrows map and list', { 
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByText('3 properties on the map')).toBeVisible();
   await expect(page.getByText('No map tiles are set.').or(page.getByText('Set map tiles under'))).toBeVisible();
-  await page.getByRole('button', { name: 'Choose an area' }).click();
-  await page.getByLabel('Area on the map').first().fill('Baner');
+  await page.getByRole('button', { name: 'Choose a region' }).click();
+  await page.getByLabel('Region on the map').first().fill('Baner');
   await page.getByRole('option', { name: /Baner/u }).first().click();
   await page.getByRole('button', { name: 'Show properties' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('2 properties on the map')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the area' }).click();
+  await page.getByRole('button', { name: 'Remove the region' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(4);
 
   // By hand: around everything that is in view.
-  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await page.getByRole('button', { name: 'Draw on the map' }).click();
   const box = await page.getByRole('region', { name: 'Map of properties' }).boundingBox();
   if (!box) throw new Error('no map');
   const corners = [

@@ -313,7 +313,7 @@ export const propertyPage = z.strictObject({ items: z.array(propertyCard), next:
 export type PropertyPage = z.infer<typeof propertyPage>;
 
 /** The properties of the map in columns, newest first. */
-export const propertyPoints = z.strictObject({
+const propertyPoints = z.strictObject({
   ids: z.array(id),
   latitudes: z.array(z.number()),
   longitudes: z.array(z.number()),

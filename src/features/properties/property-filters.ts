@@ -60,7 +60,7 @@ export const propertyFilters = filterTable(
     listed_since: daySince({ label: msg`Listed since` }),
     type: propertyTypes({ label: msg`Type`, all: msg`All Types` }),
     position: choices(positionStates, positionLabels, { label: msg`Position on the map` }),
-    within: custom({ field: 'within', read: readArea, label: msg`Area on the map` }),
+    within: custom({ field: 'within', read: readArea, label: msg`Region on the map` }),
     view: otherParameter<'rows' | 'map'>((value) => (value === 'rows' || value === 'map' ? value : undefined)),
   },
   {

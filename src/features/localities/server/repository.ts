@@ -181,7 +181,7 @@ export async function findLocalitiesInText(db: Queryable, text: string, limit: n
   return [...new Set(named.map(({ name }) => name))].slice(0, limit);
 }
 
-export interface PlaceKeys {
+interface PlaceKeys {
   /** `locality_key`s of the places themselves, in their spellings. */
   readonly same: readonly string[];
   /** Of their neighbours. */

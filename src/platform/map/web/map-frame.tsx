@@ -9,7 +9,7 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { MapTiles } from './tiles.ts';
 
-export interface MapPlace {
+interface MapPlace {
   readonly latitude: number;
   readonly longitude: number;
 }

@@ -76,7 +76,7 @@ function isInside(outline: string): SQL {
   return sql`(${hasPosition} and point(p.longitude, p.latitude) <@ ${`(${corners.join(',')})`}::polygon)`;
 }
 
-export interface FoundPoints {
+interface FoundPoints {
   /** JSON in the shape of `propertyPoints`. */
   readonly text: string;
   readonly count: number;

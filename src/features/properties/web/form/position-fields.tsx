@@ -36,7 +36,7 @@ export function PositionFields({ draft }: { readonly draft: RecordDraft<Property
     <>
       <Field
         label={t`Map link`}
-        help={t`Paste a link of Google Maps, or latitude and longitude.`}
+        help={t`Paste the link of a map, or latitude and longitude.`}
         error={
           link.trim() !== '' && !found ? t`This link has no position. Open it and copy the long address.` : undefined
         }

@@ -18,7 +18,7 @@ export function AreaDialog({ within, onChange, onClose }: AreaDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t`Choose an area`}
+      title={t`Choose a region`}
       size="small"
       footer={
         <>
@@ -35,7 +35,7 @@ export function AreaDialog({ within, onChange, onClose }: AreaDialogProps) {
         </>
       }
     >
-      <AreaInputs label={t`Area on the map`} outline={chosen} onChange={setChosen} />
+      <AreaInputs label={t`Region on the map`} outline={chosen} onChange={setChosen} />
     </Dialog>
   );
 }

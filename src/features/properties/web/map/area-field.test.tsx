@@ -10,7 +10,7 @@ let chosen: string | undefined;
 function Host({ outline }: { readonly outline?: string }) {
   const [within, setWithin] = useState(outline);
   chosen = within;
-  return <AreaInputs label="Area on the map" outline={within} onChange={setWithin} />;
+  return <AreaInputs label="Region on the map" outline={within} onChange={setWithin} />;
 }
 
 const names = [{ name: 'Baner', city: 'Pune', latitude: 18.559, longitude: 73.787 }];
@@ -33,7 +33,7 @@ it('takes four edges, and names the one that is wrong', async () => {
 
 it('says that an area is drawn, and removes it', async () => {
   await render('18.5,73.7;18.6,73.8;18.5,73.9');
-  expect(document.body.textContent).toContain('An area with 3 corners is drawn.');
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove the area' })));
+  expect(document.body.textContent).toContain('A region with 3 corners is drawn.');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove the region' })));
   expect(chosen).toBeUndefined();
 });

@@ -60,7 +60,7 @@ export function AreaInputs({ label, outline, onChange }: AreaInputsProps) {
   };
   return (
     <fieldset aria-label={label} className="grid min-w-0 gap-3">
-      <Field label={label} help={drawn ? t`An area with ${drawn} corners is drawn.` : undefined}>
+      <Field label={label} help={drawn ? t`A region with ${drawn} corners is drawn.` : undefined}>
         {(control) => (
           <Combobox
             {...control}
@@ -99,7 +99,7 @@ export function AreaInputs({ label, outline, onChange }: AreaInputsProps) {
       </div>
       {outline !== undefined && (
         <Button size="sm" className="justify-self-start" onClick={() => set(null)}>
-          {t`Remove the area`}
+          {t`Remove the region`}
         </Button>
       )}
     </fieldset>

@@ -159,7 +159,7 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
       <div className="flex flex-wrap items-center gap-2">
         {drawing ? (
           <>
-            <p role="status" className="text-12 text-ink-2">{t`Draw around the area, or click its corners.`}</p>
+            <p role="status" className="text-12 text-ink-2">{t`Draw around the region, or click its corners.`}</p>
             <Button size="sm" variant="primary" onClick={() => drawing.finish()}>
               {t`Finish`}
             </Button>
@@ -177,7 +177,7 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
           <>
             <Button size="sm" onClick={draw}>
               <LassoSelect aria-hidden="true" />
-              {t`Draw an area`}
+              {t`Draw on the map`}
             </Button>
             <Button
               size="sm"
@@ -186,12 +186,12 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
               onClick={() => setChoosing(true)}
             >
               <SquareDashed aria-hidden="true" />
-              {t`Choose an area`}
+              {t`Choose a region`}
             </Button>
             {within !== undefined && (
               <Button size="sm" variant="ghost" onClick={() => onNarrow(undefined)}>
                 <X aria-hidden="true" />
-                {t`Remove the area`}
+                {t`Remove the region`}
               </Button>
             )}
           </>

@@ -30,9 +30,9 @@ export function useDevicePosition(onFound: (position: Position) => void): Device
       ({ coords }) => {
         const metres = formatCount(Math.round(coords.accuracy));
         if (coords.accuracy > coarsest)
-          return end(t`The position is only exact to ${metres} m. Set the pin on the map.`);
+          return end(t`The position is only exact to ${metres} metres. Set the pin on the map.`);
         onFound({ latitude: coords.latitude, longitude: coords.longitude });
-        end(t`Position set, exact to ${metres} m.`);
+        end(t`Position set, exact to ${metres} metres.`);
       },
       ({ code }) =>
         end(code === 1 ? t`The browser may not use your position.` : t`The position could not be found. Try again.`),
