@@ -121,6 +121,7 @@ describe('a locality', () => {
     await expect(refuse({ aliases: ['Eon'] })).rejects.toMatchObject(refusal('aliases', 'alias_taken'));
     await expect(refuse({ neighbour_ids: [uuid()] })).rejects.toMatchObject(refusal('neighbour_ids', 'unknown'));
     await expect(refuse({ name: ' — ' })).rejects.toMatchObject(refusal('name', 'required'));
+    await expect(refuse({ city: '—' })).rejects.toMatchObject(refusal('city', 'required'));
     const { id, version } = taken;
     await expect(
       updateLocality(meera, { ...aLocality({ name: 'Kharadi', city: 'Jalna', neighbour_ids: [id] }), id, version }),
