@@ -406,6 +406,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       state: null,
       gstin: null,
       pan: null,
+      map_attribution: '© Example',
       ...(typeof input.gstin === 'string' ? { gstin: input.gstin } : {}),
       version: (await call('company.read')).version,
     }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ContactRole, Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
+import type { ContactRole, Facing, PropertyStatus, Purpose, positionStates, Sorting } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
@@ -38,4 +38,9 @@ export const sortingLabels: Record<Sorting, MessageDescriptor> = {
   oldest: msg`Oldest first`,
   price_up: msg`Price, low to high`,
   price_down: msg`Price, high to low`,
+};
+
+export const positionLabels: Record<(typeof positionStates)[number], MessageDescriptor> = {
+  set: msg`Set`,
+  none: msg`Not set`,
 };

@@ -16,11 +16,24 @@ import {
   searchText,
 } from '#platform/lists/filters.ts';
 import { furnishingLabels, possessionLabels } from './fact-labels.ts';
-import { facingLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
-import { facings, furnishings, possessions, propertyStatuses, purposes, sortings } from './rules.ts';
+import { facingLabels, positionLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
+import {
+  facings,
+  furnishings,
+  positionStates,
+  possessions,
+  propertyStatuses,
+  purposes,
+  readOutline,
+  sortings,
+} from './rules.ts';
 
 const roomNumbers = [1, 2, 3, 4, 5];
 const floorNumbers = [1, 3, 5, 10, 15, 20];
+
+function readArea(value: unknown): string | undefined {
+  return typeof value === 'string' && readOutline(value) !== null ? value : undefined;
+}
 
 /** Filters of the property list, and whether it is shown as rows. */
 export const propertyFilters = filterTable(
@@ -46,7 +59,9 @@ export const propertyFilters = filterTable(
     owner: record('client', { label: msg`Owner` }),
     listed_since: daySince({ label: msg`Listed since` }),
     type: propertyTypes({ label: msg`Type`, all: msg`All Types` }),
-    view: otherParameter<'rows'>((value) => (value === 'rows' ? value : undefined)),
+    position: choices(positionStates, positionLabels, { label: msg`Position on the map` }),
+    within: custom({ field: 'within', read: readArea, label: msg`Region on the map` }),
+    view: otherParameter<'rows' | 'map'>((value) => (value === 'rows' || value === 'map' ? value : undefined)),
   },
   {
     sort: { values: sortings, labels: sortingLabels },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Grid2x2, List, Plus } from 'lucide-react';
+import { Grid2x2, List, Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
@@ -32,6 +32,7 @@ const dialog = lazyComponent(() =>
 );
 const deletion = lazyComponent(() => import('../page/delete-property.tsx').then((part) => part.DeleteProperty));
 const compareButton = lazyComponent(() => import('../sheet/compare-button.tsx').then((part) => part.CompareButton));
+const map = lazyComponent(() => import('../map/property-map-view.lazy.tsx').then((part) => part.PropertyMapView));
 const rows = lazyComponent(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
@@ -56,6 +57,8 @@ export function PropertyListScreen({ Actions }: PropertyListScreenProps) {
   const DeleteProperty = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(null));
   const isInRows = search.view === 'rows';
   const PropertyRows = rows.useComponent(isInRows, isInRows);
+  const isOnMap = search.view === 'map';
+  const PropertyMapView = map.useComponent(isOnMap, isOnMap);
   const typeOptions = useTypes().map(({ id, name }) => ({ value: id, label: name }));
   // 'No type' appears only when a link has set it.
   if (search.type?.includes('none')) typeOptions.push({ value: 'none', label: t`No type` });
@@ -96,58 +99,80 @@ export function PropertyListScreen({ Actions }: PropertyListScreenProps) {
           label={t`View`}
           className="phone:hidden"
           value={search.view ?? 'cards'}
-          onChange={(view) => change({ view: view === 'rows' ? 'rows' : undefined })}
+          onChange={(view) => change({ view: view === 'cards' ? undefined : view })}
           segments={[
             { value: 'cards', label: t`Cards`, icon: Grid2x2 },
             { value: 'rows', label: t`Rows`, icon: List },
+            { value: 'map', label: t`Map`, icon: MapIcon },
+          ]}
+        />
+        <Segmented
+          label={t`View`}
+          className="hidden phone:inline-flex"
+          value={isOnMap ? 'map' : 'cards'}
+          onChange={(view) => change({ view: view === 'map' ? view : undefined })}
+          segments={[
+            { value: 'cards', label: t`Cards`, icon: Grid2x2 },
+            { value: 'map', label: t`Map`, icon: MapIcon },
           ]}
         />
       </ListFilters>
-      <ListBody
-        topic="properties"
-        list={list}
-        isPending={list.isPending || (isInRows && !PropertyRows)}
-        isEmpty={items.length === 0}
-        isFiltered={isFiltered}
-        failed={t`The properties could not be loaded`}
-        loading={t`Loading properties...`}
-        skeleton={<EmptyGrid look={propertyGridLook} />}
-        empty={{
-          title: t`No properties found`,
-          text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
-          action: (
-            <EmptyListActions
-              isFiltered={isFiltered}
-              onClear={clear}
-              importPath="/properties/import"
-              add={
-                !isFiltered && (
-                  <Button asChild variant="primary">
-                    <Link to="/properties/add">
-                      <Plus aria-hidden="true" />
-                      {t`Add Property`}
-                    </Link>
-                  </Button>
-                )
-              }
-            />
-          ),
-        }}
-      >
-        <SelectableList
-          items={items}
+      {PropertyMapView && isOnMap && (
+        <PropertyMapView
           filter={filter}
-          count={count.data}
-          Actions={Actions}
-          extra={(ids) => <CompareSelected propertyIds={ids} />}
+          list={list}
+          items={items}
+          onNarrow={(within) => change({ within })}
+          onShowUnplaced={() => change({ view: 'rows', position: ['none'], within: undefined })}
+        />
+      )}
+      {!isOnMap && (
+        <ListBody
+          topic="properties"
+          list={list}
+          isPending={list.isPending || (isInRows && !PropertyRows)}
+          isEmpty={items.length === 0}
+          isFiltered={isFiltered}
+          failed={t`The properties could not be loaded`}
+          loading={t`Loading properties...`}
+          skeleton={<EmptyGrid look={propertyGridLook} />}
+          empty={{
+            title: t`No properties found`,
+            text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
+            action: (
+              <EmptyListActions
+                isFiltered={isFiltered}
+                onClear={clear}
+                importPath="/properties/import"
+                add={
+                  !isFiltered && (
+                    <Button asChild variant="primary">
+                      <Link to="/properties/add">
+                        <Plus aria-hidden="true" />
+                        {t`Add Property`}
+                      </Link>
+                    </Button>
+                  )
+                }
+              />
+            ),
+          }}
         >
-          {PropertyRows ? (
-            <PropertyRows items={items} list={list} onDelete={setDeleting} />
-          ) : (
-            <PropertyGrid items={items} list={list} onDelete={setDeleting} />
-          )}
-        </SelectableList>
-      </ListBody>
+          <SelectableList
+            items={items}
+            filter={filter}
+            count={count.data}
+            Actions={Actions}
+            extra={(ids) => <CompareSelected propertyIds={ids} />}
+          >
+            {PropertyRows ? (
+              <PropertyRows items={items} list={list} onDelete={setDeleting} />
+            ) : (
+              <PropertyGrid items={items} list={list} onDelete={setDeleting} />
+            )}
+          </SelectableList>
+        </ListBody>
+      )}
       {DeleteProperty && deleting && <DeleteProperty property={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
