@@ -61,7 +61,7 @@ test('the figures of a period add up, are compared with the previous period, and
   await expect(pipeline).toContainText('3 leads · ₹1.5 Cr · 33% conversion rate');
   await expect(pipeline.getByRole('row').filter({ hasText: 'New' })).toContainText('New67%2₹1.0 Cr');
   const trends = page.getByRole('region', { name: 'Monthly Performance Trends' });
-  await expect(trends.getByRole('img', { name: /^Revenue by month/u })).toBeVisible();
+  await expect(trends.getByRole('group', { name: 'Revenue by month' })).toBeVisible();
   await expect(trends.getByRole('row')).toHaveCount(7);
   await expect(trends.getByRole('row').nth(1)).toContainText('₹3.0 L₹3.0 Cr');
   await isAccessible(page);
@@ -98,7 +98,8 @@ test('the figures of a period add up, are compared with the previous period, and
   await page.getByRole('textbox', { name: 'From', exact: true }).fill(written);
   await expect(page).toHaveURL(new RegExp(`from=${today}&until=${today}`, 'u'));
   await expect(figures).toContainText('Total Revenue₹3.0 L');
-  await expect(page.getByText(`${written} – ${written}, compared with`)).toBeVisible();
+  // Without deals before there is nothing to compare with.
+  await expect(page.getByText(`${written} – ${written}`, { exact: true })).toBeVisible();
 
   expect((await download(page, 'Export Top Performing Agents as CSV'))[1]).toBe(
     `${people.Admin.full_name},2,300000.50,`,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { addMonths, lastDayOf, monthOf } from '#platform/months.ts';
 import type { CountedMonth, TypedMetrics } from './rules.ts';
-import { addMonths, figuresOf, isMonth, lastDayOf, monthOf, sumUp, targetStatusOf } from './rules.ts';
+import { figuresOf, isMonth, sumUp, targetStatusOf } from './rules.ts';
 
 const counted: CountedMonth = {
   deals_completed: 3,

@@ -153,20 +153,6 @@ export function isMonth(day: string): boolean {
   return /^\d{4}-\d{2}-01$/u.test(day);
 }
 
-/** The month `count` months later; earlier when negative. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 10);
-}
-
-export function monthOf(day: string): string {
-  return `${day.slice(0, 7)}-01`;
-}
-
-export function lastDayOf(month: string): string {
-  return new Date(Date.parse(`${addMonths(month, 1)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-}
-
 /** Deals as integers, so that sums are exact: shares have two decimals of a percent. */
 const partsOf = (deals: number) => Math.round(deals * 10_000);
 

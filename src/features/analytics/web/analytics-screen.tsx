@@ -71,7 +71,7 @@ export function AnalyticsScreen() {
             <div className={sections}>
               <TopAgents found={found} isWhole={agents === 'all'} />
               <TypeFiguresPanel found={found} />
-              {BelowTheFold ? <BelowTheFold found={found} /> : <Skeleton className="h-96 w-full" />}
+              {BelowTheFold ? <BelowTheFold found={found} asked={asked} /> : <Skeleton className="h-96 w-full" />}
             </div>
           ) : (
             <Loading label={t`Loading analytics...`}>
@@ -91,9 +91,10 @@ function PeriodLabel({ found }: { found: Analytics | undefined }) {
   const { t } = useLingui();
   const { day } = useFormats();
   if (!found) return <Skeleton className="mt-1 h-4 w-72" />;
-  const { from, until, before } = found;
+  const { from, until, before, deals } = found;
   if (from === null) return t`All time, up to ${day(until)}`;
-  if (before === null) return `${day(from)} – ${day(until)}`;
+  // Without deals before there is nothing to compare with.
+  if (before === null || !deals.before) return `${day(from)} – ${day(until)}`;
   return t`${day(from)} – ${day(until)}, compared with ${day(before.from)} – ${day(before.until)}`;
 }
 

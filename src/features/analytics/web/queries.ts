@@ -12,3 +12,11 @@ export const analyticsQuery = (asked: AnalyticsInput) =>
     placeholderData: keepPreviousData,
     meta: { topics: ['deals', 'leads', 'properties', 'property_types', 'profiles', 'company'] },
   });
+
+export const monthsQuery = (asked: Omit<AnalyticsInput, 'agents'>) =>
+  queryOptions({
+    queryKey: ['analytics', 'months', asked],
+    queryFn: () => analytics.months(asked),
+    placeholderData: keepPreviousData,
+    meta: { topics: ['deals', 'company'] },
+  });

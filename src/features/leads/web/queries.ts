@@ -45,3 +45,30 @@ export const sourcesQuery = (period: { created_since?: string; created_until?: s
     queryFn: () => leadsApi.sources(period),
     placeholderData: keepPreviousData,
   });
+
+/** Days on which leads were added. */
+interface AddedDays {
+  readonly created_since?: string;
+  readonly created_until?: string;
+}
+
+export const sourceMonthsQuery = (days: AddedDays) =>
+  queryOptions({
+    queryKey: ['leads', 'source_months', days],
+    queryFn: () => leadsApi.sourceMonths(days),
+    placeholderData: keepPreviousData,
+  });
+
+export const funnelQuery = (days: AddedDays) =>
+  queryOptions({
+    queryKey: ['leads', 'funnel', days],
+    queryFn: () => leadsApi.funnel(days),
+    placeholderData: keepPreviousData,
+  });
+
+export const responseMonthsQuery = (days: AddedDays) =>
+  queryOptions({
+    queryKey: ['leads', 'response_months', days],
+    queryFn: () => leadsApi.responseMonths(days),
+    placeholderData: keepPreviousData,
+  });

@@ -1,8 +1,8 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
+import { addMonths, monthOf } from '#platform/months.ts';
 import type { TypedMetrics } from '../rules.ts';
-import { addMonths, monthOf } from '../rules.ts';
 import { saveMetrics } from './service/save-metrics.ts';
 
 /** Typed figures of a month, counted back from the current one; the first list is for the first person. */

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo } from 'react';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { useMonthFormatters } from '#platform/formats/web/use-month-formatters.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -21,7 +22,6 @@ import type { MetricField } from '../rules.ts';
 import { metricFields } from '../rules.ts';
 import type { MetricsValues } from './metrics-values.ts';
 import { toMetricsInput, toMetricsValues } from './metrics-values.ts';
-import { useMonthFormatters } from './use-month-formatters.ts';
 import type { SavingMetrics } from './use-save-metrics.ts';
 
 interface MetricsFormProps {

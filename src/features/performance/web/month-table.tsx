@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
+import { useMonthFormatters } from '#platform/formats/web/use-month-formatters.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Cell, Column, Row, RowActions, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { AgentPerformance, MonthPerformance } from '../contract.ts';
 import type { MonthEntry } from './use-month-entries.tsx';
 import { useMonthEntries } from './use-month-entries.tsx';
-import { useMonthFormatters } from './use-month-formatters.ts';
 
 interface MonthTableProps {
   readonly found: AgentPerformance;

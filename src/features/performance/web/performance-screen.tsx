@@ -6,6 +6,8 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { meQuery, useMe } from '#features/accounts/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { useMonthFormatters } from '#platform/formats/web/use-month-formatters.ts';
+import { addMonths, monthOf } from '#platform/months.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,16 +16,15 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { addMonths, monthOf, monthsShown } from '../rules.ts';
+import { monthsShown } from '../rules.ts';
 import { AgentPicker } from './agent-picker.tsx';
-import { MonthChart } from './month-chart.tsx';
 import { MonthTable } from './month-table.tsx';
 import { readPerformanceSearch } from './performance-search.ts';
 import { monthsQuery, overviewQuery } from './queries.ts';
 import { Ranking } from './ranking.tsx';
 import { TotalFigures } from './total-figures.tsx';
-import { useMonthFormatters } from './use-month-formatters.ts';
 
+const charts = lazyComponent(() => import('./month-charts.lazy.tsx').then((part) => part.MonthChartPair));
 const dialog = lazyComponent(() => import('./metrics-dialog.lazy.tsx').then((part) => part.MetricsDialog));
 
 export function prefetchQueries(queryClient: QueryClient, raw: Record<string, unknown>): void {
@@ -45,6 +46,7 @@ export function PerformanceScreen() {
   const overview = useQuery(overviewQuery(until));
   const [edited, setEdited] = useState<{ readonly month: string | null } | null>(null);
   const MetricsDialog = dialog.useComponent(edited !== null, edited !== null, () => setEdited(null));
+  const MonthCharts = charts.useComponent(found.data !== undefined, false);
   const mayType = me.permissions.includes('manage_people');
 
   const current = monthOf(today());
@@ -125,7 +127,11 @@ export function PerformanceScreen() {
             {found.data ? (
               <>
                 <div className="pt-3">
-                  <MonthChart months={found.data.months} />
+                  {MonthCharts ? (
+                    <MonthCharts found={found.data} />
+                  ) : (
+                    <Skeleton className="h-[25rem] w-full rounded-card" />
+                  )}
                 </div>
                 <MonthTable
                   found={found.data}
@@ -138,7 +144,7 @@ export function PerformanceScreen() {
               </>
             ) : (
               <Loading label={t`Loading performance...`}>
-                <Skeleton className="mt-3 h-60 w-full rounded-card" />
+                <Skeleton className="mt-3 h-[25rem] w-full rounded-card" />
                 <Skeleton className="mt-4 h-80 w-full" />
               </Loading>
             )}

@@ -7,8 +7,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { MonthChart } from './month-chart.tsx';
 import { monthsQuery } from './queries.ts';
+import { RevenueChart } from './revenue-chart.tsx';
 import { TargetBadge } from './target-badge.tsx';
 import { useResponseTime } from './use-response-time.ts';
 
@@ -57,7 +57,7 @@ export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
               { label: t`Meetings held`, value: formatCount(shown.meetings_held) },
             ]}
           />
-          <MonthChart months={found.data.months} />
+          <RevenueChart found={found.data} />
         </>
       ) : found.isError ? (
         <ErrorState

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { lastDayOf } from '../rules.ts';
+import { lastDayOf } from '#platform/months.ts';
 
 /** Figures with a list of their records in another feature. */
 export type RowsOf = 'deals' | 'leads' | 'answered' | 'held';

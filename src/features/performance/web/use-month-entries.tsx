@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { useMonthFormatters } from '#platform/formats/web/use-month-formatters.ts';
 import { formatCount, formatTenths } from '#platform/money.ts';
 import type { AgentPerformance, MonthPerformance } from '../contract.ts';
 import type { MetricField } from '../rules.ts';
@@ -10,7 +11,6 @@ import type { RowsOf } from './rows-link.tsx';
 import { RowsLink } from './rows-link.tsx';
 import { TargetBadge } from './target-badge.tsx';
 import { TypedMark } from './typed-mark.tsx';
-import { useMonthFormatters } from './use-month-formatters.ts';
 import { useResponseTime } from './use-response-time.ts';
 
 /** One figure of a month, as a cell of the table or a line of a card. */

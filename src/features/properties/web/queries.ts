@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { PropertyFilter, PropertyPoints, propertiesContract } from '../contract.ts';
-import type { Sorting } from '../rules.ts';
+import type { Purpose, Sorting } from '../rules.ts';
 
 export const propertiesApi = connect<typeof propertiesContract>('properties');
 
@@ -81,5 +81,12 @@ export const citiesQuery = (search: string) =>
   queryOptions({
     queryKey: ['properties', 'cities', search],
     queryFn: ({ signal }) => propertiesApi.cities({ search }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const daysOnMarketQuery = (purpose: Purpose) =>
+  queryOptions({
+    queryKey: ['properties', 'days_on_market', purpose],
+    queryFn: () => propertiesApi.daysOnMarket({ purpose }),
     placeholderData: keepPreviousData,
   });

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Figures } from '#ui/figures.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -18,6 +19,8 @@ import type { SourcesReport } from '../../contract.ts';
 import { sourcesQuery } from '../queries.ts';
 import { SourceCard, SourceCardSkeleton } from './source-card.tsx';
 import { readSourcesSearch } from './sources-search.ts';
+
+const charts = lazyComponent(() => import('./source-charts.lazy.tsx').then((part) => part.SourceCharts));
 
 const periodLabels: Record<Period, MessageDescriptor> = {
   all: msg`All time`,
@@ -37,6 +40,7 @@ export function LeadSourcesScreen() {
   const navigate = useNavigate({ from: '/leads/sources' });
   const days = useDays(period);
   const report = useQuery(sourcesQuery(days));
+  const SourceCharts = charts.useComponent(report.data !== undefined, false);
   const choose = (value: string) => {
     const chosen = periods.find((name) => name === value);
     void navigate({ search: chosen && chosen !== 'all' ? { period: chosen } : {}, replace: true });
@@ -83,6 +87,14 @@ export function LeadSourcesScreen() {
       ) : (
         <>
           <Totals report={report.data} days={days} />
+          {SourceCharts && report.data ? (
+            <SourceCharts report={report.data} days={days} />
+          ) : (
+            <div className="mb-6 grid grid-cols-2 gap-4 max-[900px]:grid-cols-1 phone:mb-5">
+              <Skeleton className="h-[25rem] w-full rounded-card" />
+              <Skeleton className="h-[25rem] w-full rounded-card" />
+            </div>
+          )}
           {report.data ? (
             <ul className={grid} aria-label={t`Lead Sources`}>
               {report.data.sources.map((figures) => (
