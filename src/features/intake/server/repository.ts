@@ -355,11 +355,12 @@ export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], id
     .where(inArray(deliveryColumn, [...ids]));
 }
 
-// The key may be a hash of the body, which can be guessed; those of pulls cannot, and keep the person from being pulled again.
+// The key may be a hash of the body, which can be guessed; those of pulls and mailboxes cannot, and keep what was erased
+// from arriving again.
 const blankDelivery = {
   body: Buffer.alloc(0),
   summary: '',
-  delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing') then ${intakeDeliveries.delivery_key}
+  delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing', 'mailbox') then ${intakeDeliveries.delivery_key}
     else 'erased:' || ${intakeDeliveries.id} end`,
 };
 
