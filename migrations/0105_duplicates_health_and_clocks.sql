@@ -1,4 +1,17 @@
+ALTER TABLE "intake_mailboxes" DROP CONSTRAINT "intake_mailboxes_failing";--> statement-breakpoint
+DROP INDEX "clients_sound";--> statement-breakpoint
+DROP INDEX "leads_sound";--> statement-breakpoint
+ALTER TABLE "clients" ADD COLUMN "duplicate_keys" text[] GENERATED ALWAYS AS (duplicate_keys(phone_e164, other_phones_e164, email, sounds(search_key(full_name)), preferred_locations)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "intake_accounts" ADD COLUMN "next_ask_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "duplicate_keys" text[] GENERATED ALWAYS AS (duplicate_keys(phone_e164, other_phones_e164, email, sounds(search_key(full_name)), preferred_locations)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "response_clocks" ADD COLUMN "is_answered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "clients_duplicate_keys" ON "clients" USING gin ("duplicate_keys") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_duplicate_keys" ON "leads" USING gin ("duplicate_keys") WHERE deleted_at is null;--> statement-breakpoint
+ALTER TABLE "clients" DROP COLUMN "name_sound";--> statement-breakpoint
+ALTER TABLE "intake_accounts" DROP COLUMN "asked_at";--> statement-breakpoint
+ALTER TABLE "leads" DROP COLUMN "name_sound";--> statement-breakpoint
+ALTER TABLE "intake_mailboxes" ADD CONSTRAINT "intake_mailboxes_failing" CHECK (("intake_mailboxes"."problem" is null) = ("intake_mailboxes"."failing_since" is null) and ("intake_mailboxes"."problem" is null) = ("intake_mailboxes"."failures" = 0));
+--> statement-breakpoint
 update response_clocks set is_answered = true where is_repeat and not is_waiting;
 --> statement-breakpoint
 -- The trash pauses the clock of a repeat enquiry; a contact or another stage ends it. `answered_at` of the lead is about its
