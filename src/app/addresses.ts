@@ -148,7 +148,7 @@ export const addresses = {
   },
   '/leads/duplicates': {
     screen: 'src/features/duplicates/web/duplicate-list-screen.tsx',
-    calls: () => [['duplicates/list']],
+    calls: () => [['duplicates/list', {}]],
   },
   '/leads/sources': {
     screen: 'src/features/leads/web/sources/lead-sources-screen.tsx',
