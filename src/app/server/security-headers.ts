@@ -6,7 +6,6 @@ const refusedFeatures = [
   'camera',
   'display-capture',
   'encrypted-media',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -22,7 +21,8 @@ const always = {
   'x-content-type-options': 'nosniff',
   // Same origin only: external links must not reveal client URLs or reset links.
   'referrer-policy': 'same-origin',
-  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  // The position of the phone proves a visit.
+  'permissions-policy': [...refusedFeatures.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
