@@ -65,7 +65,7 @@ export const addresses = {
     filteredCalls: (typed) => [['today/read', readTodaySearch(typed)]],
   },
   '/properties': {
-    screen: 'src/features/properties/web/list/property-list-screen.tsx',
+    screen: 'src/app/web/property-list-page-screen.tsx',
     filteredCalls: (typed) => [...list('properties', propertyFilters, typed), ['propertyTypes/list']],
   },
   '/properties/add': { screen: 'src/features/properties/web/form/property-add-screen.tsx' },
@@ -83,7 +83,7 @@ export const addresses = {
     calls: (id) => [['properties/find', { id }], ['propertyTypes/list']],
   },
   '/clients': {
-    screen: 'src/features/clients/web/list/client-list-screen.tsx',
+    screen: 'src/app/web/client-list-page-screen.tsx',
     filteredCalls: (typed) => list('clients', clientFilters, typed),
   },
   '/clients/add': { screen: 'src/features/clients/web/form/client-add-screen.tsx' },
@@ -206,7 +206,7 @@ export const addresses = {
     calls: (id) => [['visits/find', { id }]],
   },
   '/deals': {
-    screen: 'src/features/deals/web/deal-list-screen.tsx',
+    screen: 'src/app/web/deal-list-page-screen.tsx',
     filteredCalls: (typed) => list('deals', dealFilters, typed),
   },
   '/documents': {
@@ -214,7 +214,7 @@ export const addresses = {
     filteredCalls: (typed) => [...list('documents', documentFilters, typed), ['documents/figures']],
   },
   '/invoices': {
-    screen: 'src/features/invoices/web/invoice-list-screen.tsx',
+    screen: 'src/app/web/invoice-list-page-screen.tsx',
     filteredCalls: (typed) => [...list('invoices', invoiceFilters, typed), ['invoices/sums']],
   },
   '/analytics': {

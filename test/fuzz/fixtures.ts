@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
+import { workOnBulkRun } from '#features/bulk/server/work.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
@@ -87,10 +88,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     documents: { feature: 'documents', add: records.addDocument },
     invoices: { feature: 'invoices', add: records.addInvoice },
     property_types: { feature: 'propertyTypes', add: records.addType },
+    localities: { feature: 'localities', add: records.addLocality },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
     registrations: { feature: 'registrations', add: records.addRegistration },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
+
+  const namedLocality = () => ({ name: `Baner ${uuid()}`, aliases: [`बाणेर ${uuid()}`] });
 
   /** Of a person without a record, in the past, and due within the longest period. */
   const requested = (input: Fields): Fields => ({
@@ -368,6 +372,21 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     const { items } = await call('intake.deliveries', { connection: connectionId });
     const [{ id }] = items as [Fields];
     return String(id);
+  };
+
+  const changeOfMany = async (change: Fields): Promise<Fields> => ({
+    ...change,
+    ...(change.act === 'assign' && { agent_id: change.agent_id && admin.id }),
+    ...(change.act === 'follow_up' && { on: plannedOn }),
+    ...(change.act === 'message' && { template_id: (await records.addTemplate()).id }),
+  });
+  /** The preview of a change that one new lead is ready for. */
+  const previewMany = async () => {
+    const id = uuid();
+    const ids = [(await records.addLead()).id];
+    await call('bulk.preview', { id, kind: 'leads', ids, change: { act: 'stage', status: 'contacted' } });
+    await workOnBulkRun(base, id);
+    return id;
   };
 
   const versionOfMe = async () => (await call('accounts.me')).version;
@@ -793,6 +812,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     }),
     // Only some kinds have an account or a mailbox, and both have a valid address.
     'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'bulk.preview': async ({ kind, change, filter: _, ...input }) => ({
+      ...input,
+      id: uuid(),
+      kind,
+      ids: [notedIds[String(kind)]],
+      change: await changeOfMany(change as Fields),
+    }),
+    'bulk.find': withId(previewMany),
+    'bulk.items': withId(previewMany),
+    'bulk.start': withId(previewMany),
+    'bulk.cancel': withId(previewMany),
+    'bulk.undo': withId(async () => {
+      const id = await previewMany();
+      await call('bulk.start', { id });
+      await workOnBulkRun(base, id);
+      return id;
+    }),
     'sourceCosts.update': async (input) => {
       const id = uuid();
       await call('sourceCosts.create', { id, month: '2026-10-01', source: 'portal', campaign: id, amount: '1' });
@@ -899,6 +935,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.setConsent': withoutLimits(async (input) => input),
     'portal.refuseContact': withoutLimits(async (input) => input),
     'portal.write': withoutLimits(async (input) => input),
+    // A spelling means one locality of its city.
+    'localities.create': async (input) => ({ ...input, ...namedLocality(), neighbour_ids: [] }),
+    'localities.update': async (input) => {
+      const { id, version } = await records.addLocality();
+      return { ...input, ...namedLocality(), id, version, neighbour_ids: [(await records.addLocality()).id] };
+    },
+    'localities.merge': async () => ({ id: (await records.addLocality()).id, into: (await records.addLocality()).id }),
+    'localities.delete': withId(async () => (await records.addLocality()).id),
     'properties.list': onNextPage('properties.list'),
     'properties.find': propertyId,
     'properties.priceHistory': propertyId,

@@ -24,6 +24,7 @@ import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
+import { makeDemoLocalities } from '#features/localities/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoNotes } from '#features/notes/server/demo.ts';
 import { markAllDelivered } from '#features/notifications/server/repository-delivery.ts';
@@ -90,6 +91,7 @@ export async function makeDemo(
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { haveProperty: false }));
   await step(makeDemoRegistrations(people));
+  await step(makeDemoLocalities(people));
   await makeDemoProperties(people, owners, {
     arePictured,
     onMade: (done, of) => {

@@ -17,6 +17,7 @@ import {
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
 import { archiveTexts } from '#features/archives/server/tables.ts';
+import { bulkItemTexts, bulkRunTexts } from '#features/bulk/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
 import {
   communicationTexts,
@@ -42,6 +43,7 @@ import {
 } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
+import { localityNameTexts, localityTexts } from '#features/localities/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
 import { noteTexts } from '#features/notes/server/tables.ts';
@@ -86,9 +88,13 @@ const tableTexts = [
     mergeTexts,
     mergeRowTexts,
     distinctPeopleTexts,
+    bulkRunTexts,
+    bulkItemTexts,
     holidaysTexts,
     agentGroupTexts,
     routingRuleTexts,
+    localityTexts,
+    localityNameTexts,
     leadRoutingTexts,
     workingHoursTexts,
     companyLogoTexts,

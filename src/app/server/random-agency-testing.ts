@@ -7,6 +7,8 @@ import { beginSecondFactor } from '#features/accounts/server/service/second-fact
 import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
 import { createAgent } from '#features/agents/server/service/save-agent.ts';
+import { previewBulkRun, startBulkRun } from '#features/bulk/server/service.ts';
+import { workOnBulkRun } from '#features/bulk/server/work.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
@@ -49,6 +51,8 @@ import { addLead } from '#features/leads/server/service/accept-converted.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aLocality } from '#features/localities/locality-testing.ts';
+import { createLocality } from '#features/localities/server/service.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
@@ -262,6 +266,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
     // Nobody has spoken with this person yet.
     await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
+    const beside = aLocality({ name: text(uuid()).trim(), city: text('Pune').trim(), latitude: 18.5, longitude: 73.8 });
+    await createLocality(by, beside);
+    const spelt = { aliases: [text('बाणेर').trim()], pin_codes: ['411045'], neighbour_ids: [beside.id] };
+    await createLocality(by, aLocality({ name: text(uuid()).trim(), city: beside.city, ...spelt }));
     const { people: _, ...routing } = await readRouting(by);
     const group = { id: uuid(), name: text('Group').trim(), member_ids: [by.actor.profileId] };
     await saveRouting(by, {
@@ -320,6 +328,12 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       note: text('फ़ोन').trim(),
     });
     await finishFollowUp(by, planned.id);
+    const handOver = { act: 'assign', agent_id: people[0].actor.profileId } as const;
+    const many = { id: uuid(), kind: 'leads', ids: [lead_id], change: handOver } as const;
+    await previewBulkRun(by, many);
+    await workOnBulkRun(program, many.id);
+    await startBulkRun(by, many.id);
+    await workOnBulkRun(program, many.id);
     const ofClient = { topic: 'clients', person_id: id } as const;
     await planFollowUpOf(by, { id: uuid(), ...ofClient, on: '2026-04-03', time: null, note: text('Call').trim() });
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;

@@ -4,6 +4,7 @@ import { agentHandlers } from '#features/agents/server/handlers.ts';
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveHandlers } from '#features/archives/server/handlers.ts';
+import { bulkHandlers } from '#features/bulk/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
@@ -30,6 +31,7 @@ import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findExistingLeads } from '#features/leads/server/repository/lead-rows.ts';
+import { localityHandlers } from '#features/localities/server/handlers.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { noteHandlers } from '#features/notes/server/handlers.ts';
@@ -104,6 +106,7 @@ export function buildRouter({
         await replacePropertyTypeInRequirements(() => clock.now())(tx, from, to);
       },
     }),
+    localities: localityHandlers,
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     registrations: registrationHandlers,
     properties: propertyHandlers,
@@ -141,6 +144,7 @@ export function buildRouter({
     intake: intakeHandlers(intake),
     duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
+    bulk: bulkHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     today: todayHandlers,
     dashboard: dashboardHandlers(recordKinds),

@@ -24,6 +24,7 @@ export const auditTopics = [
   'routing',
   'agent_leaves',
   'property_types',
+  'localities',
   'email_templates',
   'consent_texts',
   'privacy_requests',
@@ -32,6 +33,7 @@ export const auditTopics = [
   'public_site',
   'mails',
   'imports',
+  'bulk_runs',
   'exports',
   'archives',
 ] as const;

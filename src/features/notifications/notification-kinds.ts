@@ -50,6 +50,8 @@ const kinds = {
   retention_due: { emoji: '🧹', title: msg`Personal data to review` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },
+  bulk_finished: { emoji: '☑️', title: msg`Bulk change finished` },
+  bulk_assigned: { emoji: '🗂️', title: msg`Records assigned to you` },
   sign_up_waiting: { emoji: '🙋', title: msg`Request to join` },
   records_taken_over: { emoji: '🗂️', title: msg`Records reassigned to you` },
   let_in: { emoji: '🔑', title: msg`Your account was approved` },

@@ -16,7 +16,10 @@ export type NotificationTarget =
   | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' | '/follow-ups' }
   | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
-  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' | 'privacy' | 'connections' } };
+  | {
+      readonly to: '/settings';
+      readonly search: { readonly tab: 'people' | 'rera' | 'privacy' | 'connections' | 'bulk' };
+    };
 
 const pages = {
   properties: '/properties/$id',
@@ -49,6 +52,8 @@ export function notificationTarget({
       return title === null ? null : { to: '/invoices', search: { search: title } };
     case 'imports':
       return { to: importedKind(values.kind).path };
+    case 'bulk_runs':
+      return { to: '/settings', search: { tab: 'bulk' } };
     case 'profiles':
       return kind === 'records_taken_over'
         ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }

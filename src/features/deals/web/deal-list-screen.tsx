@@ -6,6 +6,8 @@ import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -26,7 +28,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(dealCountQuery(filterOf(search)));
 }
 
-export function DealListScreen() {
+interface DealListScreenProps {
+  /** What can be done with selected deals. */
+  readonly Actions?: SelectionActions;
+}
+
+export function DealListScreen({ Actions }: DealListScreenProps) {
   const { t } = useLingui();
   const { search, filter, sort, isFiltered, change, clear } = useListSearch(dealFilters, '/deals');
   const list = useInfiniteQuery(dealListQuery(filter, sort));
@@ -67,7 +74,9 @@ export function DealListScreen() {
           ),
         }}
       >
-        <DealRows items={items} list={list} actions={actions} />
+        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+          <DealRows items={items} list={list} actions={actions} />
+        </SelectableList>
       </ListBody>
       {dialogs}
     </>

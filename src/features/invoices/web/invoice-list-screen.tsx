@@ -7,6 +7,8 @@ import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -33,7 +35,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(sumsQuery);
 }
 
-export function InvoiceListScreen() {
+interface InvoiceListScreenProps {
+  /** What can be done with selected invoices. */
+  readonly Actions?: SelectionActions;
+}
+
+export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
   const { t } = useLingui();
   const { search, filter, sort, isFiltered, change, clear } = useListSearch(invoiceFilters, '/invoices');
   const list = useInfiniteQuery(invoiceListQuery(filter, sort));
@@ -85,13 +92,15 @@ export function InvoiceListScreen() {
             action: isFiltered ? <Button onClick={clear}>{t`Clear all`}</Button> : <CreateButton />,
           }}
         >
-          <InvoiceTable
-            items={items.slice(0, drawn)}
-            actions={actions}
-            sort={sort}
-            onSort={(chosen) => change({ sort: chosen })}
-          />
-          <ListEnd list={list} />
+          <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+            <InvoiceTable
+              items={items.slice(0, drawn)}
+              actions={actions}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+            <ListEnd list={list} />
+          </SelectableList>
         </ListBody>
       </section>
       {dialogs}

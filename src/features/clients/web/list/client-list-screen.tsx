@@ -7,6 +7,8 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,7 +32,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(clientCountQuery(filterOf(search)));
 }
 
-export function ClientListScreen() {
+interface ClientListScreenProps {
+  /** What can be done with selected clients. */
+  readonly Actions?: SelectionActions;
+}
+
+export function ClientListScreen({ Actions }: ClientListScreenProps) {
   const { t } = useLingui();
   const { search, filter, sort, isFiltered, change, clear } = useListSearch(clientFilters, '/clients');
   const list = useInfiniteQuery(clientListQuery(filter, sort));
@@ -93,7 +100,9 @@ export function ClientListScreen() {
           ),
         }}
       >
-        <ClientGrid items={items} list={list} onDelete={deleteClient} />
+        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+          <ClientGrid items={items} list={list} onDelete={deleteClient} />
+        </SelectableList>
       </ListBody>
     </>
   );

@@ -8,6 +8,8 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -33,9 +35,11 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 interface LeadListScreenProps {
   /** Extension point above the filters. */
   readonly notice?: ReactNode;
+  /** What can be done with selected leads. */
+  readonly Actions?: SelectionActions;
 }
 
-export function LeadListScreen({ notice }: LeadListScreenProps) {
+export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
   const { t } = useLingui();
   const { search, filter, sort, isFiltered, change, clear } = useListSearch(leadFilters, '/leads');
   const list = useInfiniteQuery(leadListQuery(filter, sort));
@@ -98,7 +102,9 @@ export function LeadListScreen({ notice }: LeadListScreenProps) {
           ),
         }}
       >
-        <LeadGrid items={items} list={list} />
+        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+          <LeadGrid items={items} list={list} />
+        </SelectableList>
       </ListBody>
     </>
   );
