@@ -215,7 +215,7 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
 test('a lead and a property with pictures are added offline, survive a closed browser, and arrive once', {
   tag: '@long',
 }, async ({ openAgain, agency, api, consoleGuard }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   consoleGuard.expectNoAnswer();
   consoleGuard.mayRefuse(401, '/live');
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
