@@ -21,6 +21,7 @@ export function pathAt(address: string, { property, client, agent, lead, meeting
     agents: agent,
     leads: lead,
     meetings: meeting,
+    visits: meeting,
   };
   const [, section = ''] = address.split('/');
   return address.replace('$id', ids[section] ?? '');

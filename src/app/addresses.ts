@@ -200,6 +200,11 @@ export const addresses = {
     screen: 'src/app/web/meeting-edit-page-screen.tsx',
     calls: (id) => [['meetings/find', { id }]],
   },
+  '/visits/plan': { screen: 'src/features/visits/web/visit-plan-screen.tsx' },
+  '/visits/$id': {
+    screen: 'src/features/visits/web/visit-screen.tsx',
+    calls: (id) => [['visits/find', { id }]],
+  },
   '/deals': {
     screen: 'src/app/web/deal-list-page-screen.tsx',
     filteredCalls: (typed) => list('deals', dealFilters, typed),

@@ -21,7 +21,7 @@ const always = {
   'x-content-type-options': 'nosniff',
   // Same origin only: external links must not reveal client URLs or reset links.
   'referrer-policy': 'same-origin',
-  // A property form may ask for the position of the phone.
+  // The position of the phone proves a visit and sets the pin of a property.
   'permissions-policy': [...refusedFeatures.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', '),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
