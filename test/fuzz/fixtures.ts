@@ -88,10 +88,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     documents: { feature: 'documents', add: records.addDocument },
     invoices: { feature: 'invoices', add: records.addInvoice },
     property_types: { feature: 'propertyTypes', add: records.addType },
+    localities: { feature: 'localities', add: records.addLocality },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
     registrations: { feature: 'registrations', add: records.addRegistration },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
+
+  const namedLocality = () => ({ name: `Baner ${uuid()}`, aliases: [`बाणेर ${uuid()}`] });
 
   /** Of a person without a record, in the past, and due within the longest period. */
   const requested = (input: Fields): Fields => ({
@@ -185,6 +188,22 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     ...(paid_on !== undefined && { paid_on: '2024-02-29' }),
   });
   const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
+  const visited = async () => ({
+    stops: [{ id: uuid(), property_id: (await records.addProperty()).id, minutes: 30 }],
+    participants: [{ id: uuid(), topic: 'clients', person_id: records.clientId }],
+    overlap_confirmed: true,
+  });
+  /** A visit that has begun. */
+  const addVisit = async () => {
+    const [id, meeting_date] = [uuid(), new Date(Date.now() - 60_000).toISOString()];
+    const visit = { ...(await visited()), id, meeting_date };
+    const { version } = await call('visits.plan', visit);
+    return { id, version, stop_id: visit.stops[0]?.id, participant_id: visit.participants[0]?.id };
+  };
+  const visitOf = async (keys: ReadonlyArray<'id' | 'stop_id' | 'participant_id'>) => {
+    const visit = await addVisit();
+    return Object.fromEntries(keys.map((key) => [key, visit[key]]));
+  };
   const dealt: Fixture = async (input) => ({
     ...input,
     client_id: input.client_id && records.clientId,
@@ -646,6 +665,21 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       ],
     }),
     'meetings.delete': withId(async () => (await records.addMeeting()).id),
+    'visits.find': meetingId,
+    'visits.plan': async (input) => ({ ...input, ...(await visited()), agent_id: null }),
+    'visits.replan': async () => {
+      const { id, version } = await addVisit();
+      return { id, version, ...(await visited()) };
+    },
+    'visits.checkIn': async () => {
+      const { id, stop_id } = await addVisit();
+      const position = { latitude: 18.5, longitude: 73.8, accuracy: 12.5 };
+      return { id, stop_id, check_in_id: uuid(), method: 'position', position };
+    },
+    'visits.setAttendance': async (input) => ({ ...input, ...(await visitOf(['id', 'participant_id'])) }),
+    'visits.saveFeedback': async (input) => ({ ...input, ...(await visitOf(['id', 'stop_id', 'participant_id'])) }),
+    'visits.finish': async () => ({ ...(await visitOf(['id'])), from: 'scheduled' }),
+    'visits.message': async (input) => ({ ...input, ...(await visitOf(['id', 'participant_id'])) }),
     'deals.list': onNextPage('deals.list'),
     'deals.find': withId(async () => (await records.addDeal()).id),
     'deals.displaced': withId(async () => (await records.addDeal()).id),
@@ -901,6 +935,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.setConsent': withoutLimits(async (input) => input),
     'portal.refuseContact': withoutLimits(async (input) => input),
     'portal.write': withoutLimits(async (input) => input),
+    // A spelling means one locality of its city.
+    'localities.create': async (input) => ({ ...input, ...namedLocality(), neighbour_ids: [] }),
+    'localities.update': async (input) => {
+      const { id, version } = await records.addLocality();
+      return { ...input, ...namedLocality(), id, version, neighbour_ids: [(await records.addLocality()).id] };
+    },
+    'localities.merge': async () => ({ id: (await records.addLocality()).id, into: (await records.addLocality()).id }),
+    'localities.delete': withId(async () => (await records.addLocality()).id),
     'properties.list': onNextPage('properties.list'),
     'properties.find': propertyId,
     'properties.priceHistory': propertyId,

@@ -43,6 +43,7 @@ import {
 } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
+import { localityNameTexts, localityTexts } from '#features/localities/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
 import { noteTexts } from '#features/notes/server/tables.ts';
@@ -62,6 +63,7 @@ import { holidaysTexts, workingHoursTexts } from '#features/response-clock/serve
 import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/routing/server/tables.ts';
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
+import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -91,6 +93,8 @@ const tableTexts = [
     holidaysTexts,
     agentGroupTexts,
     routingRuleTexts,
+    localityTexts,
+    localityNameTexts,
     leadRoutingTexts,
     workingHoursTexts,
     companyLogoTexts,
@@ -104,6 +108,9 @@ const tableTexts = [
     privacyRequestTexts,
     retentionRuleTexts,
     visitRequestTexts,
+    visitStopTexts,
+    visitParticipantTexts,
+    visitFeedbackTexts,
     detailProposalTexts,
     intakeAccountTexts,
     intakeConnectionTexts,

@@ -31,6 +31,7 @@ import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findExistingLeads } from '#features/leads/server/repository/lead-rows.ts';
+import { localityHandlers } from '#features/localities/server/handlers.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { noteHandlers } from '#features/notes/server/handlers.ts';
@@ -59,6 +60,8 @@ import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { todayHandlers } from '#features/today/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
+import { visitHandlers } from '#features/visits/server/handlers.ts';
+import type { VisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
@@ -71,13 +74,23 @@ export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;
   readonly propertyLinks: PropertyLinkTokens;
+  readonly visits: VisitSecrets;
   readonly intake: IntakeServices;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({ auth, portal, propertyLinks, intake, documents, clock, inspectUpload }: RouterServices) {
+export function buildRouter({
+  auth,
+  portal,
+  propertyLinks,
+  visits,
+  intake,
+  documents,
+  clock,
+  inspectUpload,
+}: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
@@ -93,6 +106,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
         await replacePropertyTypeInRequirements(() => clock.now())(tx, from, to);
       },
     }),
+    localities: localityHandlers,
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     registrations: registrationHandlers,
     properties: propertyHandlers,
@@ -124,6 +138,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     detailProposals: detailProposalHandlers,
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
+    visits: visitHandlers(visits),
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intake),

@@ -17,6 +17,7 @@ import {
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
 import { leadSourceLabels } from '#features/leads/labels.ts';
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
+import { localityFields } from '#features/localities/fields.ts';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
 import { privacyRequestFields, privacySettingFields } from '#features/privacy/fields.ts';
@@ -80,6 +81,7 @@ const fieldsOf = {
     last_on: { label: msg`Last day`, kind: 'day' },
   },
   property_types: { name },
+  localities: localityFields,
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,
   privacy_requests: privacyRequestFields,

@@ -13,7 +13,7 @@ import {
 } from '#platform/lists/filters.ts';
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
-import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';
+import { followUps, interests, leadSortings, leadSources, leadStatuses, openStages, stages } from './rules.ts';
 
 export const leadFilters = filterTable(
   {
@@ -46,11 +46,16 @@ export const leadFilters = filterTable(
       ends: [msg`Added since`, msg`Added until`],
     }),
     stage: setByLinks(dayRange(['stage_since', 'stage_until'], { label: msg`In stage since` })),
+    reached: choice(stages, leadStatusLabels, { label: msg`Reached stage`, only: 'chip' }),
+    lost_from: choice(openStages, leadStatusLabels, { label: msg`Lost from stage`, only: 'chip' }),
   },
   {
     sort: { values: leadSortings, labels: leadSortingLabels },
     show: msg`Show leads`,
-    chipOrder: ['interest', 'budget', 'whose', 'agent', 'property', 'client', 'follow_up', 'created', 'stage'],
+    chipOrder: [
+      ...(['interest', 'budget', 'whose', 'agent', 'property', 'client', 'follow_up', 'created', 'stage'] as const),
+      ...(['reached', 'lost_from'] as const),
+    ],
   },
 );
 

@@ -13,6 +13,7 @@ const kinds = {
   client_interested: { emoji: '💚', title: msg`Client interested in a property` },
   client_not_interested: { emoji: '🙅', title: msg`Property not suitable` },
   visit_requested: { emoji: '🗓️', title: msg`Wants to see a property` },
+  visit_feedback: { emoji: '💬', title: msg`Visitor gave feedback on a visit` },
   visit_withdrawn: { emoji: '🙅', title: msg`No longer wants the visit` },
   details_proposed: { emoji: '✏️', title: msg`Corrections of own details proposed` },
   enquiry_received: { emoji: '📨', title: msg`New enquiry from the website` },

@@ -4,7 +4,13 @@ import { importedKind } from './imported-kinds.ts';
 /** The route of a link, as the router takes it. */
 export type NotificationTarget =
   | {
-      readonly to: '/properties/$id' | '/clients/$id' | '/leads/$id' | '/meetings/edit/$id' | '/agents/view/$id';
+      readonly to:
+        | '/properties/$id'
+        | '/clients/$id'
+        | '/leads/$id'
+        | '/meetings/edit/$id'
+        | '/visits/$id'
+        | '/agents/view/$id';
       readonly params: { readonly id: string };
     }
   | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' | '/follow-ups' }
@@ -37,6 +43,7 @@ export function notificationTarget({
     case 'meetings':
       if (kind === 'owner_report_ready') return { to: '/owner-reports' };
       if (kind === 'visit_requested' || kind === 'details_proposed') return { to: '/follow-ups' };
+      if (kind === 'visit_feedback' && title !== null) return { to: '/visits/$id', params: { id } };
       // Without a title the record is deleted for good.
       return title === null ? null : { to: pages[topic], params: { id } };
     case 'deals':

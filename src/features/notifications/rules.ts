@@ -97,6 +97,7 @@ const emailedKinds: readonly string[] = [
   'client_wrote',
   'visit_requested',
   'visit_withdrawn',
+  'visit_feedback',
   'details_proposed',
   'enquiry_received',
   'meeting_assigned',

@@ -48,6 +48,7 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   client_interested: ThumbsUp,
   client_not_interested: ThumbsDown,
   visit_requested: CalendarPlus,
+  visit_feedback: MessageSquare,
   visit_withdrawn: CalendarX,
   details_proposed: UserRoundPen,
   enquiry_received: Globe,

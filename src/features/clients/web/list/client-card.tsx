@@ -46,7 +46,7 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
       <ul className="mt-3 grid gap-1.5">
         <ContactLines email={email} phone={phone} />
         {address && <CardLine icon={MapPin}>{address}</CardLine>}
-        {(budget_min !== null || budget_max !== null) && (
+        {budget_min !== null && budget_max !== null && (
           <CardLine icon={Wallet}>
             <Budget least={budget_min} most={budget_max} />
           </CardLine>

@@ -233,6 +233,8 @@ function comparable(row: object): object {
     people: _people,
     search_text: _text,
     place_key: _place,
+    locality_id: _locality,
+    locality_aliases: _aliases,
     ...fields
   } = row as Record<string, unknown>;
   return fields;
