@@ -5,6 +5,7 @@ import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoAgents } from '#features/agents/server/demo.ts';
+import { makeDemoBulkRun } from '#features/bulk/server/demo.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { makeDemoCommunications } from '#features/communications/server/demo.ts';
@@ -126,6 +127,7 @@ export async function makeDemo(
   await step(makeDemoPerformance(people));
   await step(makeDemoRouting(people));
   await step(makeDemoSourceCosts(people));
+  await step(makeDemoBulkRun(context, people));
   // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);
   // No email of the demo agency may be sent.

@@ -329,7 +329,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     await finishFollowUp(by, planned.id);
     const handOver = { act: 'assign', agent_id: people[0].actor.profileId } as const;
-    const many = { id: uuid(), kind: 'leads', ids: [lead_id], change: handOver } as const;
+    const many = { id: uuid(), kind: 'leads' as const, ids: [lead_id], change: handOver };
     await previewBulkRun(by, many);
     await workOnBulkRun(program, many.id);
     await startBulkRun(by, many.id);
