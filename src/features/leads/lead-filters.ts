@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#platform/lists/filters.ts';
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { leadColumns } from './lead-columns.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';
 
 export const leadFilters = filterTable(
@@ -46,6 +48,7 @@ export const leadFilters = filterTable(
       ends: [msg`Added since`, msg`Added until`],
     }),
     stage: setByLinks(dayRange(['stage_since', 'stage_until'], { label: msg`In stage since` })),
+    ...viewParameters(leadColumns, ['cards', 'table']),
   },
   {
     sort: { values: leadSortings, labels: leadSortingLabels },

@@ -26,7 +26,16 @@ export type Possession = (typeof possessions)[number];
 export const contactRoles = ['co_owner', 'caretaker', 'tenant', 'builder'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 export const mostContacts = 20;
-export const sortings = ['newest', 'oldest', 'price_up', 'price_down'] as const;
+export const sortings = [
+  'newest',
+  'oldest',
+  'price_up',
+  'price_down',
+  'title',
+  'title_down',
+  'area_up',
+  'area_down',
+] as const;
 export type Sorting = (typeof sortings)[number];
 /** Filters of the list with several values, and those with a number. */
 export const listFilters = [
