@@ -54,6 +54,7 @@ import { replacePropertyTypeInRequirements } from '#features/requirements/server
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { routingHandlers } from '#features/routing/server/handlers.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
+import { savedViewHandlers } from '#features/saved-views/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { todayHandlers } from '#features/today/server/handlers.ts';
@@ -65,6 +66,7 @@ import { assignedRecords } from './assigned-records.ts';
 import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
+import { savedListKinds } from './saved-list-kinds.ts';
 
 export interface RouterServices {
   readonly auth: AuthServices;
@@ -128,6 +130,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     intake: intakeHandlers(intake),
     duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
+    savedViews: savedViewHandlers(savedListKinds),
     imports: importHandlers(importKinds, inspectUpload),
     today: todayHandlers,
     dashboard: dashboardHandlers(recordKinds),

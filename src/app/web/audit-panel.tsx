@@ -113,6 +113,7 @@ const fieldsOf = {
     campaign: { label: msg`Campaign`, kind: 'text' },
     amount: { label: msg`Amount`, kind: 'money' },
   },
+  saved_views: { name, is_shared: { label: msg`Shared with everyone`, kind: 'flag' } },
   imports: { rows_added: rows },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },
