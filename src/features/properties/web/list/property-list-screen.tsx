@@ -2,20 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Grid2x2, List, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { listViewsQuery } from '#features/saved-views/web/queries.ts';
+import { useListView } from '#features/saved-views/web/use-list-view.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
+import { propertyColumns } from '../../property-columns.ts';
 import { propertyFilters } from '../../property-filters.ts';
 import { propertyCountQuery, propertyListQuery } from '../queries.ts';
 import { ExportProperties } from './export-properties.tsx';
@@ -31,17 +34,29 @@ const dialog = lazyComponent(() =>
 const deletion = lazyComponent(() => import('../page/delete-property.tsx').then((part) => part.DeleteProperty));
 const compareBar = lazyComponent(() => import('../sheet/compare-bar.lazy.tsx').then((part) => part.CompareBar));
 const rows = lazyComponent(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
+const propertyTable = lazyComponent(() => import('./property-table.lazy.tsx').then((part) => part.PropertyTable));
+const layouts = ['cards', 'rows', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
   void queryClient.prefetchInfiniteQuery(propertyListQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(propertyCountQuery(filterOf(search)));
   void queryClient.prefetchQuery(propertyTypesQuery);
+  void queryClient.prefetchQuery(listViewsQuery('properties'));
 }
 
 export function PropertyListScreen() {
   const { t } = useLingui();
-  const { search, filter, sort, isFiltered, change, clear } = useListSearch(propertyFilters, '/properties');
+  const state = useListSearch(propertyFilters, '/properties');
+  const { search, filter, sort, isFiltered, change, clear } = state;
+  const view = useListView({
+    list: 'properties',
+    path: '/properties',
+    table: propertyFilters,
+    columns: propertyColumns,
+    layouts,
+    state,
+  });
   const list = useInfiniteQuery(propertyListQuery(filter, sort));
   const count = useQuery(propertyCountQuery(filter));
   const [deleting, setDeleting] = useState<Card | null>(null);
@@ -49,7 +64,9 @@ export function PropertyListScreen() {
   const DeleteProperty = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(null));
   const { chosenIds, choose, clear: clearChosen } = useChosenProperties();
   const CompareBar = compareBar.useComponent(chosenIds.length > 0, false);
-  const isInRows = search.view === 'rows';
+  const isInRows = view.layout === 'rows';
+  const isTable = view.layout === 'table';
+  const PropertyTable = propertyTable.useComponent(isTable, isTable);
   const PropertyRows = rows.useComponent(isInRows, isInRows);
   const typeOptions = useTypes().map(({ id, name }) => ({ value: id, label: name }));
   // 'No type' appears only when a link has set it.
@@ -79,6 +96,7 @@ export function PropertyListScreen() {
           </>
         }
       />
+      {view.tabs}
       <ListFilters
         table={propertyFilters}
         search={search}
@@ -87,26 +105,17 @@ export function PropertyListScreen() {
         options={{ type: typeOptions }}
         onChange={change}
       >
-        <Segmented
-          label={t`View`}
-          className="phone:hidden"
-          value={search.view ?? 'cards'}
-          onChange={(view) => change({ view: view === 'rows' ? 'rows' : undefined })}
-          segments={[
-            { value: 'cards', label: t`Cards`, icon: Grid2x2 },
-            { value: 'rows', label: t`Rows`, icon: List },
-          ]}
-        />
+        {view.controls}
       </ListFilters>
       <ListBody
         topic="properties"
         list={list}
-        isPending={list.isPending || (isInRows && !PropertyRows)}
+        isPending={list.isPending || !view.isReady || (isInRows && !PropertyRows) || (isTable && !PropertyTable)}
         isEmpty={items.length === 0}
         isFiltered={isFiltered}
         failed={t`The properties could not be loaded`}
         loading={t`Loading properties...`}
-        skeleton={<EmptyGrid look={propertyGridLook} />}
+        skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={propertyGridLook} />}
         empty={{
           title: t`No properties found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first property`,
@@ -129,7 +138,19 @@ export function PropertyListScreen() {
           ),
         }}
       >
-        {PropertyRows ? (
+        {PropertyTable ? (
+          <PropertyTable
+            items={items}
+            list={list}
+            shown={view.shown}
+            sort={sort}
+            selection={{
+              isSelected: (id) => chosenIds.includes(id),
+              toggle: (id) => choose(id, !chosenIds.includes(id)),
+            }}
+            onSort={(chosen) => change({ sort: chosen })}
+          />
+        ) : PropertyRows ? (
           <PropertyRows items={items} list={list} chosenIds={chosenIds} onChoose={choose} onDelete={setDeleting} />
         ) : (
           <PropertyGrid items={items} list={list} chosenIds={chosenIds} onChoose={choose} onDelete={setDeleting} />
