@@ -136,6 +136,12 @@ async function everyToken(): Promise<ReadonlyArray<readonly [kind: string, token
   await api('POST', '/clients', client);
   const link = { id: uuid(), property_ids: [property.id], recipient: null };
   const { url: shared } = await api<{ url: string }>('POST', '/property-links', link);
+  const stops = [{ id: uuid(), property_id: property.id }];
+  const participants = [{ id: uuid(), topic: 'clients', person_id: client.id }];
+  const tour = { id: uuid(), stops, participants, meeting_date: new Date().toISOString() };
+  const visit = await api<{ participants: Array<{ id: string }> }>('POST', '/visits', tour);
+  const message = `/visits/${tour.id}/participants/${visit.participants[0]?.id}/message`;
+  const { url: toured } = await api<{ url: string }>('POST', message, { kind: 'link' });
   const email = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
   await api('POST', `/clients/${client.id}/emails`, email);
   const { rows } = await testApp.services.database.pool.query(
@@ -149,6 +155,7 @@ async function everyToken(): Promise<ReadonlyArray<readonly [kind: string, token
   return [
     ['the portal', portal.replace('aangan_portal=', '')],
     ['a property link', new URL(shared).pathname.replace('/p/', '')],
+    ['a visit', new URL(toured).pathname.replace('/v/', '')],
     ['an email', new URL(rows[0]?.url).searchParams.get('token') ?? ''],
     ['the feeds', new URL(homes_url).searchParams.get('key') ?? ''],
     ['a connection', secret],

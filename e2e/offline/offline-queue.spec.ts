@@ -89,9 +89,9 @@ test('a queued write for a changed or deleted record is kept until the person de
   });
   await context.setOffline(false);
 
-  await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });
+  await expect(line(other)).toContainText('2 entries have not been sent yet', { timeout: 30_000 });
   const toastCount = async () => {
-    const [here, there] = [page, other].map((tab) => toastWith(tab, 'A note could not be sent').count());
+    const [here, there] = [page, other].map((tab) => toastWith(tab, 'An entry could not be sent').count());
     return ((await here) ?? 0) + ((await there) ?? 0);
   };
   await expect.poll(toastCount).toBeGreaterThan(0);
@@ -113,8 +113,8 @@ test('a queued write for a changed or deleted record is kept until the person de
     const choice = other.getByRole('dialog', { name: 'Meera Kulkarni changed these notes while you were editing' });
     await expect(choice.getByRole('group', { name: 'Meeting notes' })).toContainText('Did not come');
     await choice.getByRole('button', { name: 'Save my choice' }).click();
-    await expect(line(other)).toContainText('1 note has not been sent yet');
-    await expect(line(page)).toContainText('1 note has not been sent yet');
+    await expect(line(other)).toContainText('1 entry has not been sent yet');
+    await expect(line(page)).toContainText('1 entry has not been sent yet');
     expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Liked the terrace');
   });
 
@@ -135,11 +135,11 @@ test('a queued write for a changed or deleted record is kept until the person de
       next_follow_up_date: null,
     });
     await context.setOffline(false);
-    await expect(line(other)).toContainText('2 notes have not been sent yet', { timeout: 30_000 });
+    await expect(line(other)).toContainText('2 entries have not been sent yet', { timeout: 30_000 });
     await line(other).getByRole('button', { name: 'Show' }).click();
     await dialog(other).getByRole('button', { name: 'Review' }).click({ timeout: 30_000 });
     await dialog(other).getByRole('button', { name: 'Keep theirs' }).click();
-    await expect(line(other)).toContainText('1 note has not been sent yet');
+    await expect(line(other)).toContainText('1 entry has not been sent yet');
     expect((await api.get<Meeting>(`/meetings/${meeting.id}`)).meeting_notes).toBe('Went to Nashik');
   });
 
@@ -215,11 +215,11 @@ test('two tabs share one queue, which is sent once and deleted by a sign-out in 
   await bothSay('1 waiting to be sent');
   await api.delete(`/leads/${lead.id}`);
   await context.setOffline(false);
-  await bothSay('1 note has not been sent yet');
+  await bothSay('1 entry has not been sent yet');
   await page.getByRole('button', { name: `Account: ${people.Agent.full_name}` }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page
-    .getByRole('dialog', { name: '1 note has not been sent yet' })
+    .getByRole('dialog', { name: '1 entry has not been sent yet' })
     .getByRole('button', { name: 'Log out anyway' })
     .click();
   for (const tab of [page, other]) await expect(tab).toHaveURL('/login');

@@ -1,18 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Communication } from '#features/communications/history-contract.ts';
+import type { Lead } from '#features/leads/contract.ts';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Note } from '#features/notes/contract.ts';
+import type { Property } from '#features/properties/contract.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { signInAs } from '../people.ts';
-import { cardTitled, toastWith } from '../screen.ts';
+import { cardTitled, chooseFiles, picture, toastWith } from '../screen.ts';
 
 interface Fixtures {
   /** A browser with a persistent profile; opening it again closes the previous one. */
-  openAgain(options?: { offline?: boolean }): Promise<Page>;
+  openAgain(options?: BrowserContextOptions): Promise<Page>;
 }
 
 const test = base.extend<Fixtures>({
@@ -180,7 +182,7 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await expect(line(page)).toContainText('3 waiting to be sent');
     expect(await calls()).toEqual([]);
     await page.context().setOffline(false);
-    await expect(toastWith(page, '3 notes were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(toastWith(page, '3 entries were sent')).toBeVisible({ timeout: 30_000 });
     await expect(line(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
@@ -196,7 +198,7 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await logCall(page, 'Asked for the price');
     await page.getByRole('button', { name: 'Account: Meera Kulkarni' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    const question = page.getByRole('dialog', { name: '1 note has not been sent yet' });
+    const question = page.getByRole('dialog', { name: '1 entry has not been sent yet' });
     await question.getByRole('button', { name: 'Send now' }).click();
     await expect(question.getByRole('alert')).toBeVisible();
     await page.context().setOffline(false);
@@ -208,6 +210,69 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await expect(page.getByRole('heading', { name: 'Aangan is offline' })).toBeVisible();
     await expect(page.getByText(lead.full_name)).toHaveCount(0);
   });
+});
+
+test('a lead and a property with pictures are added offline, survive a closed browser, and arrive once', {
+  tag: '@long',
+}, async ({ openAgain, agency, api, consoleGuard }) => {
+  test.setTimeout(300_000);
+  consoleGuard.expectNoAnswer();
+  consoleGuard.mayRefuse(401, '/live');
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  let page = await openAgain(phone);
+  await signInAs('Agent', page.context().request, agency.url);
+  await page.goto('/leads/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add New Lead' })).toBeVisible();
+  await page.goto('/properties/add');
+  await expect(page.getByLabel('Property type')).toContainText('Apartment');
+  await kept(page, '["property_types"');
+
+  await test.step('both are added without a network', async () => {
+    await page.context().setOffline(true);
+    await page.getByLabel('Title').fill('Asha Villa');
+    await page.getByLabel('Property type').selectOption('Apartment');
+    await page.getByLabel('Price').fill('95 lakh');
+    await page.getByLabel('Address').fill('12, Prabhat Road');
+    await page.getByLabel('City').fill('Pune');
+    await page.getByLabel('State').selectOption('Maharashtra');
+    const pictures = [await picture('hall.jpg', '#b5603c'), await picture('garden.jpg', '#3c7a4b')];
+    await chooseFiles(page, page.getByRole('button', { name: 'Add pictures' }), pictures);
+    await expect(page.getByText('Upload failed')).toHaveCount(2);
+    await page.getByRole('main').getByRole('button', { name: 'Add Property' }).click();
+    await expect(toastWith(page, 'Waiting to be sent')).toBeVisible();
+    await expect(page).toHaveURL('/properties');
+    await page.goto('/leads/add');
+    await page.getByLabel('Full name').fill('Kavita Rao');
+    await page.getByLabel('Phone', { exact: true }).fill('98220 41736');
+    await page.getByRole('button', { name: 'Create Lead' }).click();
+    await expect(page).toHaveURL('/leads');
+    await expect(line(page)).toContainText('2 waiting to be sent');
+  });
+
+  await test.step('after a restart the lead is corrected, and both arrive once', async () => {
+    page = await openAgain({ ...phone, offline: true });
+    await page.goto('/leads');
+    await line(page).getByRole('button').click();
+    const entries = dialog(page).getByRole('listitem');
+    await expect(entries).toHaveText([/New property: Asha Villa.*2 pictures/u, /New lead: Kavita Rao/u]);
+    await entries.last().getByRole('button', { name: /^Edit/u }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Kavita Rao');
+    await page.getByLabel('Full name').fill('Kavita Rao-Deshmukh');
+    await page.getByRole('button', { name: 'Create Lead' }).click();
+    await expect(page).toHaveURL('/leads');
+    await expect(line(page)).toContainText('2 waiting to be sent');
+    await page.context().setOffline(false);
+    await expect(line(page)).toHaveCount(0, { timeout: 60_000 });
+  });
+
+  const { items: leads } = await api.get<{ items: Lead[] }>('/leads');
+  expect(leads.map(({ full_name, phone: number }) => [full_name, number])).toEqual([
+    ['Kavita Rao-Deshmukh', '98220 41736'],
+  ]);
+  const { items: properties } = await api.get<{ items: Property[] }>('/properties');
+  expect(properties.map(({ title }) => title)).toEqual(['Asha Villa']);
+  const property = await api.get<Property>(`/properties/${properties[0]?.id}`);
+  expect(property.images).toHaveLength(2);
 });
 
 test('cached pages open while the database is unavailable, and queued writes arrive once', {
@@ -241,7 +306,7 @@ test('cached pages open while the database is unavailable, and queued writes arr
   expect(await notes()).toEqual([]);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(toastWith(page, '1 note was sent')).toBeVisible({ timeout: 45_000 });
+  await expect(toastWith(page, '1 entry was sent')).toBeVisible({ timeout: 45_000 });
   await expect(unable(page)).toHaveCount(0);
   expect(await notes()).toEqual(['Has a dog']);
 });

@@ -71,7 +71,7 @@ export const addresses = {
     filteredCalls: (typed) => [['today/read', readTodaySearch(typed)]],
   },
   '/properties': {
-    screen: 'src/features/properties/web/list/property-list-screen.tsx',
+    screen: 'src/app/web/property-list-page-screen.tsx',
     filteredCalls: (typed) => [...listWithViews('properties', propertyFilters, typed), ['propertyTypes/list']],
   },
   '/properties/add': { screen: 'src/features/properties/web/form/property-add-screen.tsx' },
@@ -89,7 +89,7 @@ export const addresses = {
     calls: (id) => [['properties/find', { id }], ['propertyTypes/list']],
   },
   '/clients': {
-    screen: 'src/features/clients/web/list/client-list-screen.tsx',
+    screen: 'src/app/web/client-list-page-screen.tsx',
     filteredCalls: (typed) => listWithViews('clients', clientFilters, typed),
   },
   '/clients/add': { screen: 'src/features/clients/web/form/client-add-screen.tsx' },
@@ -207,7 +207,7 @@ export const addresses = {
     calls: (id) => [['meetings/find', { id }]],
   },
   '/deals': {
-    screen: 'src/features/deals/web/deal-list-screen.tsx',
+    screen: 'src/app/web/deal-list-page-screen.tsx',
     filteredCalls: (typed) => listWithViews('deals', dealFilters, typed),
   },
   '/documents': {
@@ -215,7 +215,7 @@ export const addresses = {
     filteredCalls: (typed) => [...list('documents', documentFilters, typed), ['documents/figures']],
   },
   '/invoices': {
-    screen: 'src/features/invoices/web/invoice-list-screen.tsx',
+    screen: 'src/app/web/invoice-list-page-screen.tsx',
     filteredCalls: (typed) => [...listWithViews('invoices', invoiceFilters, typed), ['invoices/sums']],
   },
   '/analytics': {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Tag } from './chip.tsx';
 import { Field } from './field.tsx';
@@ -21,6 +21,8 @@ export interface TagInputProps {
   readonly maxLength?: number | undefined;
   /** Tags that one press adds; those already added are not offered. */
   readonly suggestions?: readonly string[] | undefined;
+  /** Known tags that the browser offers while the user types. */
+  readonly completions?: readonly string[] | undefined;
   /** The label of a tag, if it differs from the tag. */
   readonly labelOf?: ((tag: string) => string) | undefined;
   onChange(tags: readonly string[]): void;
@@ -30,8 +32,9 @@ export interface TagInputProps {
  * An input for free tags: trimmed text is added once with the plus button, Enter or on blur. Each tag can be removed.
  */
 export function TagInput(props: TagInputProps) {
-  const { label, heading, addLabel, value, error, maxLength = 60, suggestions = [], onChange } = props;
+  const { label, heading, addLabel, value, error, maxLength = 60, suggestions = [], completions, onChange } = props;
   const { labelOf = (tag) => tag } = props;
+  const listId = useId();
   const [text, setText] = useState('');
   // The text of a tag that was added on blur stays visible: a layout shift would move the pressed target.
   const [left, setLeft] = useState<string | null>(null);
@@ -92,6 +95,7 @@ export function TagInput(props: TagInputProps) {
           <Input
             {...control}
             ref={props.ref}
+            {...(completions && { list: listId, autoComplete: 'off' })}
             placeholder={label}
             maxLength={maxLength}
             value={text}
@@ -113,6 +117,13 @@ export function TagInput(props: TagInputProps) {
           />
         )}
       </Field>
+      {completions && (
+        <datalist id={listId}>
+          {completions.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+      )}
       {shown.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {shown.map((tag) => (

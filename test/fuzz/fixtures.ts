@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
+import { workOnBulkRun } from '#features/bulk/server/work.ts';
 import type { trashTopics } from '#features/history/contract.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
@@ -94,10 +95,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     documents: { feature: 'documents', add: records.addDocument },
     invoices: { feature: 'invoices', add: records.addInvoice },
     property_types: { feature: 'propertyTypes', add: records.addType },
+    localities: { feature: 'localities', add: records.addLocality },
     email_templates: { feature: 'emailTemplates', add: records.addTemplate },
     registrations: { feature: 'registrations', add: records.addRegistration },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
+
+  const namedLocality = () => ({ name: `Baner ${uuid()}`, aliases: [`बाणेर ${uuid()}`] });
 
   /** Of a person without a record, in the past, and due within the longest period. */
   const requested = (input: Fields): Fields => ({
@@ -191,6 +195,22 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     ...(paid_on !== undefined && { paid_on: '2024-02-29' }),
   });
   const seenMeeting = async () => call('meetings.find', { id: records.meetingId });
+  const visited = async () => ({
+    stops: [{ id: uuid(), property_id: (await records.addProperty()).id, minutes: 30 }],
+    participants: [{ id: uuid(), topic: 'clients', person_id: records.clientId }],
+    overlap_confirmed: true,
+  });
+  /** A visit that has begun. */
+  const addVisit = async () => {
+    const [id, meeting_date] = [uuid(), new Date(Date.now() - 60_000).toISOString()];
+    const visit = { ...(await visited()), id, meeting_date };
+    const { version } = await call('visits.plan', visit);
+    return { id, version, stop_id: visit.stops[0]?.id, participant_id: visit.participants[0]?.id };
+  };
+  const visitOf = async (keys: ReadonlyArray<'id' | 'stop_id' | 'participant_id'>) => {
+    const visit = await addVisit();
+    return Object.fromEntries(keys.map((key) => [key, visit[key]]));
+  };
   const dealt: Fixture = async (input) => ({
     ...input,
     client_id: input.client_id && records.clientId,
@@ -359,6 +379,21 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     const { items } = await call('intake.deliveries', { connection: connectionId });
     const [{ id }] = items as [Fields];
     return String(id);
+  };
+
+  const changeOfMany = async (change: Fields): Promise<Fields> => ({
+    ...change,
+    ...(change.act === 'assign' && { agent_id: change.agent_id && admin.id }),
+    ...(change.act === 'follow_up' && { on: plannedOn }),
+    ...(change.act === 'message' && { template_id: (await records.addTemplate()).id }),
+  });
+  /** The preview of a change that one new lead is ready for. */
+  const previewMany = async () => {
+    const id = uuid();
+    const ids = [(await records.addLead()).id];
+    await call('bulk.preview', { id, kind: 'leads', ids, change: { act: 'stage', status: 'contacted' } });
+    await workOnBulkRun(base, id);
+    return id;
   };
 
   const versionOfMe = async () => (await call('accounts.me')).version;
@@ -637,6 +672,21 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       ],
     }),
     'meetings.delete': withId(async () => (await records.addMeeting()).id),
+    'visits.find': meetingId,
+    'visits.plan': async (input) => ({ ...input, ...(await visited()), agent_id: null }),
+    'visits.replan': async () => {
+      const { id, version } = await addVisit();
+      return { id, version, ...(await visited()) };
+    },
+    'visits.checkIn': async () => {
+      const { id, stop_id } = await addVisit();
+      const position = { latitude: 18.5, longitude: 73.8, accuracy: 12.5 };
+      return { id, stop_id, check_in_id: uuid(), method: 'position', position };
+    },
+    'visits.setAttendance': async (input) => ({ ...input, ...(await visitOf(['id', 'participant_id'])) }),
+    'visits.saveFeedback': async (input) => ({ ...input, ...(await visitOf(['id', 'stop_id', 'participant_id'])) }),
+    'visits.finish': async () => ({ ...(await visitOf(['id'])), from: 'scheduled' }),
+    'visits.message': async (input) => ({ ...input, ...(await visitOf(['id', 'participant_id'])) }),
     'deals.list': onNextPage('deals.list'),
     'deals.find': withId(async () => (await records.addDeal()).id),
     'deals.displaced': withId(async () => (await records.addDeal()).id),
@@ -782,6 +832,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return id;
     }),
     'savedViews.saveLayout': async (input) => ({ ...input, columns: null }),
+    'bulk.preview': async ({ kind, change, filter: _, ...input }) => ({
+      ...input,
+      id: uuid(),
+      kind,
+      ids: [notedIds[String(kind)]],
+      change: await changeOfMany(change as Fields),
+    }),
+    'bulk.find': withId(previewMany),
+    'bulk.items': withId(previewMany),
+    'bulk.start': withId(previewMany),
+    'bulk.cancel': withId(previewMany),
+    'bulk.undo': withId(async () => {
+      const id = await previewMany();
+      await call('bulk.start', { id });
+      await workOnBulkRun(base, id);
+      return id;
+    }),
     'sourceCosts.update': async (input) => {
       const id = uuid();
       await call('sourceCosts.create', { id, month: '2026-10-01', source: 'portal', campaign: id, amount: '1' });
@@ -888,6 +955,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.setConsent': withoutLimits(async (input) => input),
     'portal.refuseContact': withoutLimits(async (input) => input),
     'portal.write': withoutLimits(async (input) => input),
+    // A spelling means one locality of its city.
+    'localities.create': async (input) => ({ ...input, ...namedLocality(), neighbour_ids: [] }),
+    'localities.update': async (input) => {
+      const { id, version } = await records.addLocality();
+      return { ...input, ...namedLocality(), id, version, neighbour_ids: [(await records.addLocality()).id] };
+    },
+    'localities.merge': async () => ({ id: (await records.addLocality()).id, into: (await records.addLocality()).id }),
+    'localities.delete': withId(async () => (await records.addLocality()).id),
     'properties.list': onNextPage('properties.list'),
     'properties.find': propertyId,
     'properties.priceHistory': propertyId,

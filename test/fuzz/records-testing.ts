@@ -12,6 +12,7 @@ import { aDocument } from '#features/documents/document-testing.ts';
 import { sheetXml, workbookOf } from '#features/imports/xlsx/workbook-testing.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
+import { aLocality } from '#features/localities/locality-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { aPrivacyRequest } from '#features/privacy/privacy-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
@@ -102,6 +103,8 @@ export async function openRecords(testApp: TestApp) {
       }),
     );
   const addClient = (given: object = {}) => create('clients', aClient({ full_name: unlike('Lata'), ...given }));
+
+  const addLocality = () => create('localities', aLocality({ name: unlike('Baner') }));
 
   const addTemplate = () =>
     call('emailTemplates.create', {
@@ -282,6 +285,7 @@ export async function openRecords(testApp: TestApp) {
     addDocument,
     addDocumentFile,
     addInvoice,
+    addLocality,
     addTemplate,
     rewordMessage,
     addRegistration,

@@ -11,6 +11,7 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   unknown_state: fc.constantFrom(...stateCodes),
   not_phone: fc.constantFrom('home:98220 41736', 'work:020 2567 1234', 'spouse:+91 98220 41737', 'other:9822041738'),
   not_portal_id: fc.constantFrom('99acres:D71234567', 'magicbricks:6612345', 'housing:4412', 'other:A-1'),
+  not_pin_code: fc.constantFrom('411045', '560001', '380015'),
   not_gstin: fc.constantFrom('27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'),
   not_pan: fc.constantFrom('AAPFU0939F', 'AAGCB7383J'),
   not_ifsc: fc.constantFrom('HDFC0001234', 'SBIN0ABC123'),

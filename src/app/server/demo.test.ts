@@ -81,7 +81,8 @@ it('logs everything in chronological order, and nothing before its record exists
   const { rows: shown } = await db.execute(sql`
     select (select array_agg(distinct role order by role) from property_contacts) as roles,
       (select count(*) from properties where tour_url is not null) > 0 as has_tour,
-      (select count(*) from property_links) > 0 as has_links`);
+      (select count(*) from property_links) > 0 as has_links,
+      (select count(*) from visit_stops) > 4 as has_visits`);
   expect(shown).toEqual([{ roles: ['builder', 'caretaker', 'co_owner', 'tenant'], has_tour: true, has_links: true }]);
   const { rows: received } = await db.execute(sql`
     select state, count(*)::integer as deliveries, count(distinct coalesce(lead_id, client_id))::integer as people

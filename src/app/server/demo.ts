@@ -24,6 +24,7 @@ import { openIntakeSecrets } from '#features/intake/server/secrets.ts';
 import { makeDemoInvoices } from '#features/invoices/server/demo.ts';
 import { makeDemoLeads } from '#features/leads/server/demo.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
+import { makeDemoLocalities } from '#features/localities/server/demo.ts';
 import { makeDemoMeetings } from '#features/meetings/server/demo.ts';
 import { makeDemoNotes } from '#features/notes/server/demo.ts';
 import { markAllDelivered } from '#features/notifications/server/repository-delivery.ts';
@@ -40,6 +41,8 @@ import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { makeDemoRouting } from '#features/routing/server/demo.ts';
 import { makeDemoSavedViews } from '#features/saved-views/server/demo.ts';
 import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
+import { makeDemoVisits } from '#features/visits/server/demo.ts';
+import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { markAllSent } from '#platform/email/server/repository.ts';
@@ -90,6 +93,7 @@ export async function makeDemo(
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { haveProperty: false }));
   await step(makeDemoRegistrations(people));
+  await step(makeDemoLocalities(people));
   await makeDemoProperties(people, owners, {
     arePictured,
     onMade: (done, of) => {
@@ -110,6 +114,7 @@ export async function makeDemo(
     }),
   );
   await step(makeDemoMeetings(people));
+  await step(makeDemoVisits(people, openVisitSecrets(context.auth)));
   await step(makeDemoFollowUps(people));
   await step(makeDemoPropertyLinks(context, people, openPropertyLinkTokens(context.auth)));
   await step(makeDemoConnections(context, people, openIntakeSecrets(context.auth)));

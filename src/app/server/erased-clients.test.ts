@@ -13,6 +13,7 @@ import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import type { Visit } from '#features/visits/contract.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
@@ -211,6 +212,7 @@ async function createClientWithTraces(marker: string) {
     language: 'mr',
   });
   await answerLink({ property_ids: [offeredId], recipient: { topic: 'clients', id } }, marker);
+  await tour(id, offeredId, marker);
   const said = `/clients/${id}`;
   const subject = `For ${marker}`;
   const message = { id: uuid(), subject, content: `<p>Dear {{client_name}}, ${marker}</p>`, template_id: null };
@@ -236,6 +238,27 @@ async function answerLink(shared: object, marker: string): Promise<void> {
     payload: new URLSearchParams({ id: uuid(), message: `With ${marker}` }).toString(),
   });
   expect(answer.statusCode).toBe(303);
+}
+
+/** A tour of a property with the client, also as a guest of somebody else's, and what they say of it. */
+async function tour(clientId: string, propertyId: string, marker: string): Promise<void> {
+  const host = uuid();
+  await done(admin.cookie, 'POST', '/clients', aClient({ id: host, full_name: 'Usha', phone: null }));
+  const people = [[clientId], [host, clientId]];
+  for (const ids of people) {
+    const id = uuid();
+    const stop = { id: uuid(), property_id: propertyId };
+    const participants = ids.map((person_id) => ({ id: uuid(), topic: 'clients', person_id }));
+    const meeting_date = new Date(Date.now() - 60_000).toISOString();
+    const title = ids.length === 1 ? `Tour with ${marker}` : '';
+    const plan = { id, stops: [stop], participants, meeting_date, title, overlap_confirmed: true };
+    const planned = await done<Visit>(admin.cookie, 'POST', '/visits', plan);
+    for (const { id: participant_id, person } of planned.participants) {
+      if (person?.id !== clientId) continue;
+      const said = { participant_id, answer: 'liked', message: `${marker} likes it` };
+      await done(admin.cookie, 'PUT', `/visits/${id}/stops/${stop.id}/feedback`, said);
+    }
+  }
 }
 
 /** Exports lists that were searched for the marker; returns the export log. */
@@ -316,6 +339,7 @@ it('an erased client leaves no trace except a blank record', async () => {
   expect(await rowsOf('portal_links', id)).toBe(0);
   expect(await rowsOf('property_links', id)).toBe(0);
   expect(await rowsOf('visit_requests', id)).toBe(0);
+  expect(await rowsOf('visit_participants', id)).toBe(0);
   expect(await rowsOf('detail_proposals', id)).toBe(0);
   // The records of communication and the agency's own actions are kept.
   expect(await rowsOf('communications', id)).toBe(7);
@@ -423,6 +447,7 @@ async function rowsOf(
     | 'portal_links'
     | 'property_links'
     | 'visit_requests'
+    | 'visit_participants'
     | 'detail_proposals',
   clientId: string,
 ) {

@@ -20,6 +20,7 @@ import { propertyLinkErasureHandler } from '#features/property-links/server/eras
 import { requirementErasureHandler } from '#features/requirements/server/erasure-handler.ts';
 import { routingErasureHandler } from '#features/routing/server/erasure-handler.ts';
 import { visitRequestErasureHandler } from '#features/visit-requests/server/erasure-handler.ts';
+import { visitErasureHandler } from '#features/visits/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
@@ -32,6 +33,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   matchErasureHandler,
   portalErasureHandler,
   detailProposalErasureHandler,
+  visitErasureHandler,
   visitRequestErasureHandler,
   propertyLinkErasureHandler,
   intakeErasureHandler,
@@ -55,6 +57,7 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   matchErasureHandler,
   portalErasureHandler,
   detailProposalErasureHandler,
+  visitErasureHandler,
   visitRequestErasureHandler,
   propertyLinkErasureHandler,
   intakeErasureHandler,

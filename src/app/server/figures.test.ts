@@ -2,20 +2,38 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { AnalyticsInput } from '#features/analytics/contract.ts';
-import { analytics } from '#features/analytics/contract.ts';
-import { readAnalytics } from '#features/analytics/server/service.ts';
+import { analytics, monthsCompared } from '#features/analytics/contract.ts';
+import { monthsLater } from '#features/analytics/rules.ts';
+import { readAnalytics, readMonths } from '#features/analytics/server/service.ts';
 import { company } from '#features/company/server/tables.ts';
 import { dashboardFigures } from '#features/dashboard/contract.ts';
 import { readDashboardFigures } from '#features/dashboard/server/service.ts';
 import { countDeals } from '#features/deals/server/service/read-deals.ts';
 import { listInvoices } from '#features/invoices/server/service/read-invoices.ts';
-import { countLeads } from '#features/leads/server/service/read-leads.ts';
+import type { SourceMonths } from '#features/leads/contract.ts';
+import { leadFunnel, responseMonths, sourceMonths } from '#features/leads/contract.ts';
+import { averageResponses, countSourceMonths } from '#features/leads/server/repository/report-months.ts';
+import { readFunnel } from '#features/leads/server/service/read-funnel.ts';
+import { countLeads, readSources } from '#features/leads/server/service/read-leads.ts';
+import { leads } from '#features/leads/server/tables.ts';
 import { countMeetings, listMeetings } from '#features/meetings/server/service/read-meetings.ts';
-import { countProperties } from '#features/properties/server/service/read-properties.ts';
+import { lastDayOf } from '#features/performance/rules.ts';
+import { daysOnMarketReport } from '#features/properties/contract.ts';
+import { mostOnMarket, purposes } from '#features/properties/rules.ts';
+import { countProperties, readDaysOnMarket } from '#features/properties/server/service/read-properties.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
 import { dayOf } from '#platform/dates.ts';
+import { fillForCharts } from './figures/fill-charts-testing.ts';
 import { fillAtRandom } from './figures/fill-testing.ts';
 import { paise, recomputeAnalytics, total } from './figures/recompute-analytics-testing.ts';
+import {
+  recomputeDaysOnMarket,
+  recomputeFunnel,
+  recomputeMonths,
+  recomputeResponses,
+  recomputeSourceMonths,
+} from './figures/recompute-charts-testing.ts';
 import { recomputeDashboard } from './figures/recompute-dashboard-testing.ts';
 
 const isFull = process.env.AANGAN_MATRIX === 'full';
@@ -64,6 +82,8 @@ it.each([
   const agents = people.map(({ actor }) => actor.profileId);
   await fillAtRandom(db, { agents, timeZone, now, rows, seed: `${seed} ${timeZone}` });
 
+  await fillForCharts(db, { timeZone, now, seed: `${seed} ${timeZone}` });
+
   // A deleted type whose properties have none now; its count remains as a zero.
   await db.execute(sql`insert into property_types (id, name, type_group) values (${goneType}, 'Gone', 'Land')`);
   await db.execute(sql`update properties set property_type_id = ${goneType} where property_type_id is null`);
@@ -99,6 +119,7 @@ it.each([
       expect(await countLeads(admin, { status: [status], ...added })).toEqual(counted(count));
     }
   }
+  await checkCharts(admin, timeZone, today);
   expect((await readAnalytics(admin, {})).until).toBe(today);
   const reaching = await readAnalytics(admin, { from: '2026-10-20', until: '2027-03-31' });
   expect([reaching.until, reaching.months.at(-1)?.month]).toEqual([today, '2026-11-01']);
@@ -137,3 +158,79 @@ it.each([
   expect(paid.items.length).toBeGreaterThan(0);
   expect(dayOf(now, timeZone)).toBe(until);
 });
+
+/** The figures of the charts match the rows, and the links of their points open as many rows as are counted. */
+async function checkCharts(admin: Context<Staff>, timeZone: string, today: string): Promise<void> {
+  const { db } = admin;
+  const counted = (value: number) => ({ value: Math.min(value, 1000), is_capped: value > 1000 });
+  const spans = [
+    {},
+    { created_since: '2026-04-01', created_until: today },
+    { created_since: '2026-10-20', created_until: '2026-11-02' },
+    { created_since: '2001-01-01', created_until: '2001-01-01' },
+  ];
+  for (const days of spans) {
+    const seen = `seed ${seed}, ${JSON.stringify(days)}`;
+    const funnel = leadFunnel.parse(await readFunnel(admin, days));
+    expect(funnel, seen).toEqual(await recomputeFunnel(db, days, timeZone));
+    for (const { stage, reached, waiting, lost } of funnel) {
+      expect(await countLeads(admin, { ...days, reached: stage }), seen).toEqual(counted(reached));
+      expect(await countLeads(admin, { ...days, status: [stage] }), seen).toEqual(counted(waiting));
+      if (stage === 'closed') expect(lost).toBe(0);
+      else expect(await countLeads(admin, { ...days, lost_from: stage }), seen).toEqual(counted(lost));
+    }
+    const sources = sourceMonths.parse(await countSourceMonths(db, days));
+    const key = ({ month, source }: SourceMonths[number]) => `${month} ${source}`;
+    const inOrder = (list: SourceMonths) => list.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+    expect(inOrder(sources), seen).toEqual(inOrder(await recomputeSourceMonths(db, days, timeZone)));
+    const responses = responseMonths.parse(await averageResponses(db, days));
+    expect(responses, seen).toEqual(await recomputeResponses(db, days, timeZone));
+    const within = (month: string) => ({
+      created_since: [month, days.created_since ?? ''].toSorted()[1] ?? '',
+      created_until: [lastDayOf(month), days.created_until ?? '9999-12-31'].toSorted()[0] ?? '',
+    });
+    for (const { month, answered } of responses.slice(0, 3))
+      expect(await countLeads(admin, { ...within(month), answered: 'yes' }), seen).toEqual(counted(answered));
+    for (const { month, source, leads: count } of sources.slice(0, 6))
+      expect(await countLeads(admin, { ...within(month), source: [source ?? 'unknown'] }), seen).toEqual(
+        counted(count),
+      );
+    const { sources: bySource } = await readSources(admin, days);
+    const closed = (await db.select().from(leads)).filter(
+      ({ status, deleted_at, created_at }) =>
+        status === 'closed' &&
+        !deleted_at &&
+        dayOf(created_at, timeZone) >= (days.created_since ?? '') &&
+        dayOf(created_at, timeZone) <= (days.created_until ?? '9999'),
+    );
+    for (const { source, closed_value } of bySource)
+      expect(paise(closed_value)).toBe(
+        total(
+          closed.filter((lead) => lead.source === source),
+          ({ budget }) => paise(budget),
+        ),
+      );
+  }
+  for (const query of queries) {
+    const months = monthsCompared.parse(await readMonths(admin, query));
+    expect(months, `seed ${seed}, ${JSON.stringify(query)}`).toEqual(await recomputeMonths(db, months));
+    for (const { month, deals, before } of months.months.slice(-3)) {
+      const closedIn = (first: string) =>
+        countDeals(admin, {
+          state: 'standing',
+          from: first,
+          until: [lastDayOf(first), months.until].toSorted()[0] ?? '',
+        });
+      expect(await closedIn(month)).toEqual(counted(deals));
+      expect(await closedIn(monthsLater(month, -12))).toEqual(counted(before.deals));
+    }
+  }
+  for (const purpose of purposes) {
+    const onMarket = daysOnMarketReport.parse(await readDaysOnMarket(admin, purpose));
+    expect(onMarket.total).toBeGreaterThan(0);
+    expect(onMarket).toEqual(await recomputeDaysOnMarket(db, purpose, { today, most: mostOnMarket }));
+    expect(await countProperties(admin, { purpose: [purpose], status: ['available', 'pending'] })).toEqual(
+      counted(onMarket.total),
+    );
+  }
+}

@@ -129,7 +129,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
     id: ids.lead,
     full_name: word,
     source: isWanted ? 'referral' : 'website',
-    status: 'new',
+    ...(index === 2 ? { status: 'lost', lost_reason: 'budget' } : { status: 'new' }),
     interest_type: isWanted ? 'renting' : 'buying',
     budget: amount,
     follow_up_on: isWanted ? '2026-11-24' : null,
@@ -298,6 +298,8 @@ describeList<LeadFilter>('the list of leads', {
     stage_since: '2026-11-17',
     stage_until: '2026-11-17',
     answered: 'yes',
+    reached: 'contacted',
+    lost_from: 'new',
   }),
 });
 

@@ -92,7 +92,7 @@ export async function buildHttp(
       requestId: request.id,
       method: request.method,
       // The address of a property link is its secret.
-      path: request.url.split('?')[0]?.replace(/^\/(p|enquire)\/[^/]+/u, '/$1/:token'),
+      path: request.url.split('?')[0]?.replace(/^\/(p|v|enquire)\/[^/]+/u, '/$1/:token'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       by: request.actor?.profileId ?? undefined,

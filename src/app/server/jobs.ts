@@ -1,6 +1,7 @@
 import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { accountCron, accountTasks } from '#features/accounts/server/jobs.ts';
 import { archiveCron, archiveTasks } from '#features/archives/server/jobs.ts';
+import { bulkCron, bulkTasks } from '#features/bulk/server/work.ts';
 import { notifyOfFailedPersonEmail } from '#features/communications/server/failed-emails.ts';
 import { findCompany, findLogo } from '#features/company/server/repository.ts';
 import { findEmailRefusal } from '#features/consents/server/may-contact.ts';
@@ -79,6 +80,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     ...accountTasks(context),
     ...intakeTasks(context, openIntakeServices(context.auth.secret)),
     ...duplicateTasks(context),
+    ...bulkTasks(context),
     ...archiveTasks(context, settingsInForce()),
     ...privacyTasks(context, { ofClients: erasureHandlersForClients, ofLeads: erasureHandlersForLeads }),
     ...notificationTasks(context, {
@@ -117,5 +119,6 @@ export const crons: readonly Cron[] = [
   ...privacyCron,
   ...intakeCron,
   ...duplicateCron,
+  ...bulkCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },
 ];

@@ -17,6 +17,7 @@ import {
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
 import { archiveTexts } from '#features/archives/server/tables.ts';
+import { bulkItemTexts, bulkRunTexts } from '#features/bulk/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
 import {
   communicationTexts,
@@ -42,6 +43,7 @@ import {
 } from '#features/intake/server/tables.ts';
 import { invoiceNumberTexts, invoicePaymentTexts, invoiceTexts } from '#features/invoices/server/tables.ts';
 import { leadTexts } from '#features/leads/server/tables.ts';
+import { localityNameTexts, localityTexts } from '#features/localities/server/tables.ts';
 import { matchDecisionTexts, replacedDecisionTexts } from '#features/matching/server/tables.ts';
 import { calendarFeedTexts, meetingReminderTexts, meetingTexts } from '#features/meetings/server/tables.ts';
 import { noteTexts } from '#features/notes/server/tables.ts';
@@ -62,6 +64,7 @@ import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/r
 import { listLayoutTexts, savedViewTexts } from '#features/saved-views/server/tables.ts';
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
+import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -86,9 +89,13 @@ const tableTexts = [
     mergeTexts,
     mergeRowTexts,
     distinctPeopleTexts,
+    bulkRunTexts,
+    bulkItemTexts,
     holidaysTexts,
     agentGroupTexts,
     routingRuleTexts,
+    localityTexts,
+    localityNameTexts,
     leadRoutingTexts,
     workingHoursTexts,
     companyLogoTexts,
@@ -102,6 +109,9 @@ const tableTexts = [
     privacyRequestTexts,
     retentionRuleTexts,
     visitRequestTexts,
+    visitStopTexts,
+    visitParticipantTexts,
+    visitFeedbackTexts,
     detailProposalTexts,
     intakeAccountTexts,
     intakeConnectionTexts,

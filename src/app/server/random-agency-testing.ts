@@ -7,6 +7,8 @@ import { beginSecondFactor } from '#features/accounts/server/service/second-fact
 import { deleteAgent } from '#features/agents/server/service/delete-agent.ts';
 import { listAgents } from '#features/agents/server/service/read-agents.ts';
 import { createAgent } from '#features/agents/server/service/save-agent.ts';
+import { previewBulkRun, startBulkRun } from '#features/bulk/server/service.ts';
+import { workOnBulkRun } from '#features/bulk/server/work.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
@@ -49,6 +51,8 @@ import { addLead } from '#features/leads/server/service/accept-converted.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aLocality } from '#features/localities/locality-testing.ts';
+import { createLocality } from '#features/localities/server/service.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { renewFeedAddress } from '#features/meetings/server/service/calendar-feed.ts';
@@ -90,6 +94,12 @@ import { createSavedView, saveLayout } from '#features/saved-views/server/servic
 import { createSourceCost } from '#features/source-costs/server/costs.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
+import { feedbackAnswers } from '#features/visits/rules.ts';
+import { finishVisit, saveFeedback, setAttendance } from '#features/visits/server/after-visit.ts';
+import { checkInAtStop } from '#features/visits/server/check-in.ts';
+import { planVisit } from '#features/visits/server/plan-visit.ts';
+import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
+import { writeVisitMessage } from '#features/visits/server/visitor-link.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -260,6 +270,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
     // Nobody has spoken with this person yet.
     await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
+    const beside = aLocality({ name: text(uuid()).trim(), city: text('Pune').trim(), latitude: 18.5, longitude: 73.8 });
+    await createLocality(by, beside);
+    const spelt = { aliases: [text('बाणेर').trim()], pin_codes: ['411045'], neighbour_ids: [beside.id] };
+    await createLocality(by, aLocality({ name: text(uuid()).trim(), city: beside.city, ...spelt }));
     const { people: _, ...routing } = await readRouting(by);
     const group = { id: uuid(), name: text('Group').trim(), member_ids: [by.actor.profileId] };
     await saveRouting(by, {
@@ -323,6 +337,12 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       note: text('फ़ोन').trim(),
     });
     await finishFollowUp(by, planned.id);
+    const handOver = { act: 'assign', agent_id: people[0].actor.profileId } as const;
+    const many = { id: uuid(), kind: 'leads', ids: [lead_id], change: handOver } as const;
+    await previewBulkRun(by, many);
+    await workOnBulkRun(program, many.id);
+    await startBulkRun(by, many.id);
+    await workOnBulkRun(program, many.id);
     const ofClient = { topic: 'clients', person_id: id } as const;
     await planFollowUpOf(by, { id: uuid(), ...ofClient, on: '2026-04-03', time: null, note: text('Call').trim() });
     const note = { id: uuid(), topic: 'leads', record_id: lead_id, body: text('Text').trim() } as const;
@@ -477,8 +497,38 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await renewFeeds(people[0]);
     await mergeTwice(by);
     await dismissProperty(program, opened, { id: uuid(), reason: 'price', message: text('Text') });
+    await visitProperty(by, id, property_id);
   }
   await clientWithAnswer(admin);
+
+  /** A visit that has begun, with a guest, a check-in and feedback. */
+  async function visitProperty(by: Context<Staff>, clientId: string, property_id: string): Promise<void> {
+    const secrets = openVisitSecrets({ secret: 'of a test', publicUrl: 'http://localhost:3000' });
+    const stop = { id: uuid(), property_id, minutes: 45 };
+    const lead = aLead({ id: uuid(), full_name: text('Guest').trim() });
+    await createLead(by, lead);
+    const guest = { id: uuid(), topic: 'leads', person_id: lead.id } as const;
+    const { id, participants } = await planVisit(by, {
+      id: uuid(),
+      title: text('Tour'),
+      agent_id: null,
+      stops: [stop],
+      participants: [{ id: uuid(), topic: 'clients', person_id: clientId }, guest],
+      meeting_date: new Date(program.clock.now().getTime() - 60_000).toISOString(),
+      overlap_confirmed: true,
+      invite_client: false,
+    });
+    const visited = { id, stop_id: stop.id };
+    const position = { latitude: 18.5, longitude: 73.8, accuracy: random.whole(5, 3000) };
+    await checkInAtStop({ ...by, secrets }, { ...visited, check_in_id: uuid(), method: 'position', position });
+    const answer = random.pick(feedbackAnswers);
+    for (const { id: participant_id } of participants) {
+      await saveFeedback(by, { ...visited, participant_id, answer, reason: null, message: text('Text') });
+      await writeVisitMessage({ ...by, secrets }, { id, participant_id, kind: 'feedback' });
+    }
+    await setAttendance(by, { id, participant_id: guest.id, attendance: 'no_show' });
+    if (random.chance(0.5)) await finishVisit(by, { id, from: 'scheduled' });
+  }
 
   /** A lead that was entered three times; one of them is somebody else after all. */
   async function mergeTwice(by: Context<Staff>): Promise<void> {

@@ -8,6 +8,7 @@ import { removeAvatars } from '#features/files/server/service.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { invoiceKind } from '#features/invoices/server/record-kind.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
+import { localityKind } from '#features/localities/server/record-kind.ts';
 import { meetingKind } from '#features/meetings/server/record-kind.ts';
 import { noteRecordKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
@@ -33,6 +34,7 @@ export const recordKinds: readonly RecordKind[] = [
   documentKind,
   invoiceKind,
   propertyTypeKind(restorePropertyTypeInPreferences),
+  localityKind,
   templateKind,
   registrationKind,
   savedViewKind,

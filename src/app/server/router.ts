@@ -4,6 +4,7 @@ import { agentHandlers } from '#features/agents/server/handlers.ts';
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveHandlers } from '#features/archives/server/handlers.ts';
+import { bulkHandlers } from '#features/bulk/server/handlers.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
@@ -30,6 +31,7 @@ import { invoiceHandlers } from '#features/invoices/server/handlers.ts';
 import { hasInvoices } from '#features/invoices/server/repository/invoice-rows.ts';
 import { leadHandlers } from '#features/leads/server/handlers.ts';
 import { findExistingLeads } from '#features/leads/server/repository/lead-rows.ts';
+import { localityHandlers } from '#features/localities/server/handlers.ts';
 import { matchingHandlers } from '#features/matching/server/handlers.ts';
 import { calendarFeedHandlers, meetingHandlers } from '#features/meetings/server/handlers.ts';
 import { noteHandlers } from '#features/notes/server/handlers.ts';
@@ -59,6 +61,8 @@ import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { todayHandlers } from '#features/today/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
+import { visitHandlers } from '#features/visits/server/handlers.ts';
+import type { VisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
@@ -72,13 +76,23 @@ export interface RouterServices {
   readonly auth: AuthServices;
   readonly portal: PortalAuth;
   readonly propertyLinks: PropertyLinkTokens;
+  readonly visits: VisitSecrets;
   readonly intake: IntakeServices;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
 }
 
-export function buildRouter({ auth, portal, propertyLinks, intake, documents, clock, inspectUpload }: RouterServices) {
+export function buildRouter({
+  auth,
+  portal,
+  propertyLinks,
+  visits,
+  intake,
+  documents,
+  clock,
+  inspectUpload,
+}: RouterServices) {
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
@@ -94,6 +108,7 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
         await replacePropertyTypeInRequirements(() => clock.now())(tx, from, to);
       },
     }),
+    localities: localityHandlers,
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     registrations: registrationHandlers,
     properties: propertyHandlers,
@@ -125,12 +140,14 @@ export function buildRouter({ auth, portal, propertyLinks, intake, documents, cl
     detailProposals: detailProposalHandlers,
     portal: clientPortalHandlers(portal),
     propertyLinks: propertyLinkHandlers(propertyLinks),
+    visits: visitHandlers(visits),
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intake),
     duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
     savedViews: savedViewHandlers(savedListKinds),
+    bulk: bulkHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     today: todayHandlers,
     dashboard: dashboardHandlers(recordKinds),

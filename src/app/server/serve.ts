@@ -27,6 +27,8 @@ import { acceptForms, propertyLinkRoutes } from '#features/property-links/server
 import { publicFeedRoutes } from '#features/public-site/server/feed-routes.ts';
 import { openFormStamps } from '#features/public-site/server/form-stamps.ts';
 import { publicSiteRoutes } from '#features/public-site/server/routes.ts';
+import { visitRoutes } from '#features/visits/server/routes.ts';
+import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
@@ -111,14 +113,16 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     ...publicFeedRoutes(database.pool),
     live.route,
   ];
+  const visits = openVisitSecrets(services);
   const pageRoutes = [
     ...propertyLinkRoutes(database.pool),
+    ...visitRoutes(database.pool, visits),
     ...publicSiteRoutes(database.pool, openFormStamps(services)),
   ];
   const propertyLinks = openPropertyLinkTokens(services);
   const intake = openIntakeServices(services.secret);
   const enquiryRoutes = intakeRoutes(database.pool, intake.secrets);
-  const router = buildRouter({ auth, portal, propertyLinks, intake, documents, clock, inspectUpload });
+  const router = buildRouter({ auth, portal, propertyLinks, visits, intake, documents, clock, inspectUpload });
   const describe = () =>
     describeContract(
       router,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { agentFields } from '#features/agents/fields.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
+import { bulkActLabels } from '#features/bulk/labels.ts';
 import { useClientTimelineFormatters } from '#features/clients/web/page/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
 import { dealFields } from '#features/deals/fields.ts';
@@ -16,6 +17,7 @@ import {
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
 import { leadSourceLabels } from '#features/leads/labels.ts';
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
+import { localityFields } from '#features/localities/fields.ts';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
 import { privacyRequestFields, privacySettingFields } from '#features/privacy/fields.ts';
@@ -79,6 +81,7 @@ const fieldsOf = {
     last_on: { label: msg`Last day`, kind: 'day' },
   },
   property_types: { name },
+  localities: localityFields,
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,
   privacy_requests: privacyRequestFields,
@@ -115,6 +118,13 @@ const fieldsOf = {
   },
   saved_views: { name, is_shared: { label: msg`Shared with everyone`, kind: 'flag' } },
   imports: { rows_added: rows },
+  bulk_runs: {
+    kind: { label: msg`Kind`, kind: 'text' },
+    act: { label: msg`Change`, kind: 'choice', labels: bulkActLabels },
+    total: { label: msg`Selected`, kind: 'number' },
+    done: { label: msg`Changed`, kind: 'number' },
+    undone: { label: msg`Put back`, kind: 'number' },
+  },
   exports: { topic: { label: msg`Kind`, kind: 'text' }, rows },
   archives: { rows, files: { label: msg`Files`, kind: 'number' } },
 } as const satisfies Partial<Record<keyof AuditFormatters, RecordFields>>;

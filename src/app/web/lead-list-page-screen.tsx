@@ -1,4 +1,5 @@
 import { useMe } from '#features/accounts/web/queries.ts';
+import { LeadBulkActions } from '#features/bulk/web/bulk-actions.tsx';
 import { LeadListScreen } from '#features/leads/web/list/lead-list-screen.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
@@ -11,5 +12,5 @@ const unknownWins = lazyComponent(() =>
 /** The leads, with what an Admin should review. */
 export function LeadListPageScreen() {
   const UnknownWins = unknownWins.useComponent(useMe().permissions.includes('grant_admin'), false);
-  return <LeadListScreen notice={UnknownWins && <UnknownWins />} />;
+  return <LeadListScreen notice={UnknownWins && <UnknownWins />} Actions={LeadBulkActions} />;
 }

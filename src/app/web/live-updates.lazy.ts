@@ -53,7 +53,7 @@ async function leave(profileId: string): Promise<void> {
   // Every tab shows the toast, since any may be visible: all count before the first deletes.
   await new Promise((resolve) => setTimeout(resolve, countingMs));
   await clearPersonData(profileId);
-  const ofNotes = msg`${plural(count, { one: '# unsent note was removed from this device.', other: '# unsent notes were removed from this device.' })}`;
+  const ofNotes = msg`${plural(count, { one: '# unsent entry was removed from this device.', other: '# unsent entries were removed from this device.' })}`;
   const ofDrafts = msg`${plural(drafts, { one: '# draft was removed from this device.', other: '# drafts were removed from this device.' })}`;
   const lost = [...(count > 0 ? [ofNotes] : []), ...(drafts > 0 ? [ofDrafts] : [])];
   if (lost.length > 0) {

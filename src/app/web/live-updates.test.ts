@@ -75,7 +75,7 @@ it('a sign-out from another device says how many drafts were deleted', async () 
 
 it('it says how many notes were deleted, combines both, and says nothing if nothing was lost', async () => {
   setQueuedMutations([{ ...note, id: 'n1' }]);
-  const ofNotes = '1 unsent note was removed from this device.';
+  const ofNotes = '1 unsent entry was removed from this device.';
   expect(await toastsAfterSignOut()).toEqual([ofNotes]);
   writeDraft('property', { title: 'Not finished' });
   expect(await toastsAfterSignOut()).toEqual([`${ofNotes} 1 draft was removed from this device.`]);
@@ -87,12 +87,12 @@ it('every tab says so, whichever deletes first', async () => {
   setQueuedMutations([{ ...note, id: 'n1' }]);
   writeDraft('property', { title: 'Not finished' });
   const [said] = await toastsAfterSignOut(2);
-  expect(said).toMatch(/1 unsent note .+ 1 draft was removed from this device\.$/u);
+  expect(said).toMatch(/1 unsent entry .+ 1 draft was removed from this device\.$/u);
 });
 
 it('it counts notes that are only in storage because the page has just been opened', async () => {
   for (const id of ['n1', 'n2']) await putQueued({ ...note, id }, id);
-  expect(await toastsAfterSignOut()).toEqual(['2 unsent notes were removed from this device.']);
+  expect(await toastsAfterSignOut()).toEqual(['2 unsent entries were removed from this device.']);
 });
 
 it('a late sign-out deletes nothing if the same person has signed in again, and stays connected', async () => {

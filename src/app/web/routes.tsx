@@ -25,6 +25,7 @@ import type { PropertySearch } from '#features/properties/property-filters.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
 import type { SourceReportSearch } from '#features/source-costs/source-search.ts';
 import type { TodaySearch } from '#features/today/today-search.ts';
+import type { QueuedRecordSearch } from '#platform/forms/web/from-queue.tsx';
 import type { Address, FixedAddress } from '../addresses.ts';
 import { BrokenScreen } from './broken-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -53,10 +54,12 @@ type RawSearch = Record<string, unknown>;
 interface Searches {
   readonly '/today': TodaySearch;
   readonly '/properties': PropertySearch;
+  readonly '/properties/add': QueuedRecordSearch;
   readonly '/properties/$id': RecordingSearch;
   readonly '/properties/import': ImportSearch;
   readonly '/clients': ClientSearch;
   readonly '/clients/import': ImportSearch;
+  readonly '/leads/add': QueuedRecordSearch;
   readonly '/leads/import': ImportSearch;
   readonly '/clients/preferences': ChosenClient;
   readonly '/client-portal/$id': PortalSearch;
@@ -133,11 +136,7 @@ function prefetchingRoute<A extends Address, N extends string>(
 const routeTree = root.addChildren([
   prefetchingRoute('/', 'DashboardScreen', () => import('#features/dashboard/web/dashboard-screen.tsx')),
   prefetchingRoute('/today', 'TodayScreen', () => import('#features/today/web/today-screen.tsx')),
-  prefetchingRoute(
-    '/properties',
-    'PropertyListScreen',
-    () => import('#features/properties/web/list/property-list-screen.tsx'),
-  ),
+  prefetchingRoute('/properties', 'PropertyListPageScreen', () => import('./property-list-page-screen.tsx')),
   screenRoute(
     '/properties/add',
     'PropertyAddScreen',
@@ -155,7 +154,7 @@ const routeTree = root.addChildren([
   ),
   prefetchingRoute('/properties/$id', 'PropertyPageScreen', () => import('./property-page-screen.tsx')),
   screenRoute('/properties/$id/edit', 'PropertyEditPageScreen', () => import('./property-edit-page-screen.tsx')),
-  prefetchingRoute('/clients', 'ClientListScreen', () => import('#features/clients/web/list/client-list-screen.tsx')),
+  prefetchingRoute('/clients', 'ClientListPageScreen', () => import('./client-list-page-screen.tsx')),
   screenRoute('/clients/add', 'ClientAddScreen', () => import('#features/clients/web/form/client-add-screen.tsx')),
   screenRoute(
     '/clients/import',
@@ -216,7 +215,7 @@ const routeTree = root.addChildren([
     () => import('#features/meetings/web/calendar/meeting-calendar-screen.tsx'),
   ),
   screenRoute('/meetings/edit/$id', 'MeetingEditPageScreen', () => import('./meeting-edit-page-screen.tsx')),
-  prefetchingRoute('/deals', 'DealListScreen', () => import('#features/deals/web/deal-list-screen.tsx')),
+  prefetchingRoute('/deals', 'DealListPageScreen', () => import('./deal-list-page-screen.tsx')),
   prefetchingRoute(
     '/documents',
     'DocumentListScreen',
@@ -233,7 +232,7 @@ const routeTree = root.addChildren([
     'PerformanceScreen',
     () => import('#features/performance/web/performance-screen.tsx'),
   ),
-  prefetchingRoute('/invoices', 'InvoiceListScreen', () => import('#features/invoices/web/invoice-list-screen.tsx')),
+  prefetchingRoute('/invoices', 'InvoiceListPageScreen', () => import('./invoice-list-page-screen.tsx')),
   screenRoute('/search', 'SearchScreen', () => import('#features/search/web/search-screen.tsx')),
   screenRoute(
     '/notifications',

@@ -66,6 +66,12 @@ const ResponsePanel = lazyScreen(() =>
 const RoutingPanel = lazyScreen(() =>
   import('#features/routing/web/settings-routing-panel.tsx').then((part) => part.SettingsRoutingPanel),
 );
+const BulkPanel = lazyScreen(() =>
+  import('#features/bulk/web/settings-bulk-panel.tsx').then((part) => part.SettingsBulkPanel),
+);
+const LocalitiesPanel = lazyScreen(() =>
+  import('#features/localities/web/settings-localities-panel.tsx').then((part) => part.SettingsLocalitiesPanel),
+);
 const LinksPanel = lazyScreen(() =>
   import('#features/portal/web/settings-links-panel.tsx').then((part) => part.SettingsLinksPanel),
 );
@@ -107,6 +113,7 @@ export function SettingsScreen() {
     { value: 'rera', label: t`RERA`, panel: <ReraPanel />, permission: 'manage_company' },
     { value: 'response', label: t`Response times`, panel: <ResponsePanel />, permission: 'manage_company' },
     { value: 'routing', label: t`Routing`, panel: <RoutingPanel />, permission: 'manage_company' },
+    { value: 'localities', label: t`Localities`, panel: <LocalitiesPanel />, permission: 'manage_localities' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },
@@ -114,6 +121,7 @@ export function SettingsScreen() {
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
+    { value: 'bulk', label: t`Bulk changes`, panel: <BulkPanel /> },
     {
       value: 'trash',
       label: t`Trash`,

@@ -123,6 +123,16 @@ export const analytics = z.strictObject({
 });
 export type Analytics = z.infer<typeof analytics>;
 
+const monthSums = z.strictObject({ deals: z.int(), revenue: z.string(), value: z.string() });
+
+/** Twelve months, earliest first, each with the same month of the year before. */
+export const monthsCompared = z.strictObject({
+  months: z.array(z.extend(monthSums, { month: day, before: monthSums })),
+  /** The last day that counts; the last month may be incomplete, the one of the year before is whole. */
+  until: day,
+});
+export type MonthsCompared = z.infer<typeof monthsCompared>;
+
 export const analyticsContract = {
   read: procedure('read', {
     method: 'GET',
@@ -132,4 +142,12 @@ export const analyticsContract = {
   })
     .input(analyticsInput)
     .output(analytics),
+  months: procedure('read', {
+    method: 'GET',
+    path: '/analytics/months',
+    summary: 'Deals and revenue of the twelve months up to the end of a period, beside the year before',
+    tags: ['Analytics'],
+  })
+    .input(z.object(periodFields).check(...periodChecks))
+    .output(monthsCompared),
 };

@@ -33,6 +33,8 @@ export interface ReportSpan {
 export const topAgents = 5;
 /** How many months the trends show. */
 export const trendMonths = 6;
+/** How many months the charts show. */
+export const chartMonths = 12;
 
 const lengths = { this_month: 1, last_month: 1, this_quarter: 3, this_year: 12, last_year: 12, last_12_months: 12 };
 
@@ -77,10 +79,10 @@ export function trendsEnd({ until }: ReportSpan, today: string): string {
   return until < today ? until : today;
 }
 
-/** The first days of the months shown in the trends, earliest first; the last month contains `day`. */
-export function monthsUntil(day: string): string[] {
+/** The first days of `count` months, by default those of the trends, earliest first; the last month contains `day`. */
+export function monthsUntil(day: string, count = trendMonths): string[] {
   const first = `${day.slice(0, 7)}-01`;
-  return Array.from({ length: trendMonths }, (_, index) => monthsLater(first, index + 1 - trendMonths));
+  return Array.from({ length: count }, (_, index) => monthsLater(first, index + 1 - count));
 }
 
 /** The growth in percent with one decimal ('12.5', '-3.0'); null without a base. */

@@ -24,6 +24,7 @@ export const auditTopics = [
   'routing',
   'agent_leaves',
   'property_types',
+  'localities',
   'email_templates',
   'saved_views',
   'consent_texts',
@@ -33,6 +34,7 @@ export const auditTopics = [
   'public_site',
   'mails',
   'imports',
+  'bulk_runs',
   'exports',
   'archives',
 ] as const;
@@ -47,6 +49,7 @@ export const auditActs = {
     ...['follow_up_planned', 'follow_up_moved', 'follow_up_noted', 'follow_up_done', 'follow_up_reopened'],
     ...['consent_given', 'consent_withdrawn', 'contact_refused', 'contact_allowed'],
     ...['contact_added', 'contact_updated', 'contact_removed'],
+    ...['visit_planned', 'visit_checked_in', 'visit_missed', 'visit_attendance'],
     ...['visit_proposed', 'visit_accepted', 'visit_declined', 'details_accepted', 'details_refused'],
     ...['report_skipped', 'report_reopened', 'setup_hidden', 'settled', 'replayed', 'dismissed'],
     ...['routed', 'route_offered', 'route_held', 'route_open', 'claimed'],
@@ -70,6 +73,8 @@ export const auditActs = {
     'trust_ended',
     'link_made',
     'link_revoked',
+    'visit_link_made',
+    'visit_code_wrong',
     'property_shared',
     'sharing_revoked',
     'sharing_restored',
@@ -83,7 +88,7 @@ export const auditActs = {
   ],
   written: [
     ...['emailed', 'called', 'texted', 'offered', 'wrote', 'enquired', 'mailed', 'reminded', 'report_sent'],
-    ...['visit_requested', 'visit_withdrawn', 'details_proposed', 'details_withdrawn'],
+    ...['visit_requested', 'visit_withdrawn', 'visit_answered', 'details_proposed', 'details_withdrawn'],
   ],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],
 } as const satisfies Record<string, readonly Action[]>;
@@ -110,7 +115,14 @@ const consentActions = ['consent_given', 'consent_withdrawn', 'contact_refused',
 const clientActs: readonly Action[] = [
   ...consentActions,
   ...['downloaded_by_client', 'decided', 'wrote', 'offered', 'confirmed_by_client', 'meeting_confirmed'],
-  ...['visit_requested', 'visit_accepted', 'visit_withdrawn', 'details_proposed', 'details_withdrawn'],
+  ...[
+    'visit_requested',
+    'visit_accepted',
+    'visit_withdrawn',
+    'visit_answered',
+    'details_proposed',
+    'details_withdrawn',
+  ],
   'enquired',
 ];
 

@@ -34,6 +34,7 @@ import {
   lostReasons,
   mostKnownPeople,
   openStages,
+  stages,
   typedWonReasons,
   wonReasons,
 } from './rules.ts';
@@ -208,6 +209,10 @@ export const leadFilter = z.object({
   stage_until: z.optional(day),
   /** Leads with a first response, whose response time is known; for imported leads it never is. */
   answered: z.optional(z.literal('yes')),
+  /** Leads that are in this stage or a later one, or were before they were lost. */
+  reached: z.optional(z.enum(stages)),
+  /** Lost leads, by their last stage before. */
+  lost_from: z.optional(z.enum(openStages)),
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
 
@@ -279,6 +284,8 @@ export const sourceFigures = z.strictObject({
   value: z.string(),
   /** Value divided by the number of leads, without decimals. */
   average: z.string(),
+  /** The part of the value that is in closed leads. */
+  closed_value: z.string(),
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
 
@@ -288,6 +295,41 @@ export const sourcesReport = z.strictObject({
   total: z.strictObject({ sources: z.int(), leads: z.int(), closed: z.int(), conversion: z.int(), value: z.string() }),
 });
 export type SourcesReport = z.infer<typeof sourcesReport>;
+
+/** Days of the company on which leads were added, both included. */
+const addedDays = { created_since: z.optional(day), created_until: z.optional(day) };
+
+const funnelStage = z.strictObject({
+  stage: z.enum(stages),
+  /** Leads that are in this stage or a later one, or were before they were lost. */
+  reached: z.int(),
+  /** Of these, those that are in it now. */
+  waiting: z.int(),
+  /** Of these, those that were lost from it. The others reached the next stage. */
+  lost: z.int(),
+  /** The median stay in days, with one decimal, of those that left it; null if nobody did, or the log does not know. */
+  days: z.nullable(z.string()),
+});
+/** In the order of the stages. */
+export const leadFunnel = z.array(funnelStage);
+export type LeadFunnel = z.infer<typeof leadFunnel>;
+
+/** Months with leads, earliest first; a month is its first day. */
+export const sourceMonths = z.array(
+  z.strictObject({ month: day, source: z.nullable(z.enum(leadSources)), leads: z.int() }),
+);
+export type SourceMonths = z.infer<typeof sourceMonths>;
+
+/** Months in which leads were added that were answered since, earliest first. */
+export const responseMonths = z.array(
+  z.strictObject({
+    month: day,
+    answered: z.int(),
+    /** The mean time from the creation of these leads to the first contact, in hours with one decimal. */
+    hours: z.string(),
+  }),
+);
+export type ResponseMonths = z.infer<typeof responseMonths>;
 
 export const leadsContract = {
   ...listProcedures('Leads', { filter: leadFilter, input: leadListInput, page: leadPage }),
@@ -313,8 +355,32 @@ export const leadsContract = {
     summary: 'Lead sources with the number of closed leads and their value',
     tags,
   })
-    .input(z.object({ created_since: z.optional(day), created_until: z.optional(day) }))
+    .input(z.object(addedDays))
     .output(sourcesReport),
+  sourceMonths: procedure('read', {
+    method: 'GET',
+    path: '/leads/sources/months',
+    summary: 'How many leads each source brought, by month',
+    tags,
+  })
+    .input(z.object(addedDays))
+    .output(sourceMonths),
+  funnel: procedure('read', {
+    method: 'GET',
+    path: '/leads/funnel',
+    summary: 'How many leads reached each stage, how many wait there or were lost, and how long they stayed',
+    tags,
+  })
+    .input(z.object(addedDays))
+    .output(leadFunnel),
+  responseMonths: procedure('read', {
+    method: 'GET',
+    path: '/leads/response-times',
+    summary: 'The mean time to the first contact, by the month in which the leads were added',
+    tags,
+  })
+    .input(z.object(addedDays))
+    .output(responseMonths),
   find: procedure('read', { method: 'GET', path: '/leads/{id}', summary: 'One lead', tags })
     .input(z.object({ id }))
     .output(leadSchema),

@@ -15,7 +15,7 @@ import {
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
 import { leadColumns } from './lead-columns.ts';
-import { followUps, interests, leadSortings, leadSources, leadStatuses } from './rules.ts';
+import { followUps, interests, leadSortings, leadSources, leadStatuses, openStages, stages } from './rules.ts';
 
 export const leadFilters = filterTable(
   {
@@ -48,12 +48,17 @@ export const leadFilters = filterTable(
       ends: [msg`Added since`, msg`Added until`],
     }),
     stage: setByLinks(dayRange(['stage_since', 'stage_until'], { label: msg`In stage since` })),
+    reached: choice(stages, leadStatusLabels, { label: msg`Reached stage`, only: 'chip' }),
+    lost_from: choice(openStages, leadStatusLabels, { label: msg`Lost from stage`, only: 'chip' }),
     ...viewParameters(leadColumns, ['cards', 'table']),
   },
   {
     sort: { values: leadSortings, labels: leadSortingLabels },
     show: msg`Show leads`,
-    chipOrder: ['interest', 'budget', 'whose', 'agent', 'property', 'client', 'follow_up', 'created', 'stage'],
+    chipOrder: [
+      ...(['interest', 'budget', 'whose', 'agent', 'property', 'client', 'follow_up', 'created', 'stage'] as const),
+      ...(['reached', 'lost_from'] as const),
+    ],
   },
 );
 

@@ -74,6 +74,11 @@ export function nextStage(status: LeadStatus): Stage | null {
   return index < 0 ? null : (stages[index + 1] ?? null);
 }
 
+/** The stage and all after it. */
+export function stagesFrom(stage: Stage): readonly Stage[] {
+  return stages.slice(stages.indexOf(stage));
+}
+
 export function isOpen(status: LeadStatus): status is OpenStage {
   return status !== 'closed' && status !== 'lost';
 }

@@ -17,6 +17,8 @@ export const reason = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('budget') }),
   z.strictObject({ kind: z.enum(['over_budget', 'under_budget']), amount: z.string() }),
   z.strictObject({ kind: z.literal('place'), place: z.string(), by: z.enum(placeSources) }),
+  /** In a locality next to a preferred one. */
+  z.strictObject({ kind: z.literal('neighbour'), locality: z.string(), of: z.string() }),
   z.strictObject({ kind: z.literal('type') }),
   z.strictObject({ kind: z.enum(['bedrooms', 'bathrooms']), ...rooms }),
   z.strictObject({ kind: z.literal('area'), square_feet: z.nullable(z.number()), is_near: z.boolean() }),

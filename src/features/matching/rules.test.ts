@@ -31,6 +31,9 @@ const flat: MatchProperty = {
   place_key: 'b 1204 pancard club road baner pune',
   locality_key: '',
   city_key: 'pune',
+  locality: null,
+  spellings: [],
+  neighbours: [],
   possession: null,
   possession_on: null,
   bedrooms: 3,
@@ -235,4 +238,34 @@ it('gives a property its best score of several requirements', () => {
   expect(bestMatch([cheap, { ...family, bedrooms_min: 4, bedrooms_max: 4 }, family], flat)?.score).toBe(100);
   expect(bestMatch([cheap], flat)).toBeNull();
   expect(bestMatch([], flat)).toBeNull();
+});
+
+describe('the list of localities', () => {
+  const known: MatchProperty = {
+    ...flat,
+    place_key: 'aundh 7 lane 2 pune',
+    locality_key: 'aundh',
+    locality: 'Aundh',
+    spellings: ['aundh', 'aundhpune', 'parihar', 'pariharpune'],
+    neighbours: [{ name: 'Baner', spellings: ['baner', 'banerpune'] }],
+  };
+  const wants = (...locations: Array<{ name: string; key: string }>) => ({ ...anything, locations });
+  const parihar = { name: 'Parihar, Pune', key: 'parihar pune' };
+
+  it('takes another spelling for the locality itself', () => {
+    expect(scoreMatch(wants(parihar), known)).toMatchObject({
+      verdict: 'match',
+      reasons: [{ kind: 'place', place: 'Parihar, Pune', by: 'locality' }],
+    });
+  });
+
+  it('takes a neighbour for a near miss, with its own reason', () => {
+    expect(scoreMatch(wants(baner), known)).toMatchObject({
+      verdict: 'near',
+      score: 85,
+      reasons: [{ kind: 'neighbour', locality: 'Aundh', of: 'Baner' }],
+    });
+    expect(scoreMatch(wants(rajajiNagar), known)).toBeNull();
+    expect(scoreMatch(wants(baner, parihar), known)).toMatchObject({ verdict: 'match' });
+  });
 });

@@ -10,13 +10,14 @@ import { addDays, daysBetween } from '#platform/dates.ts';
  * - it is available, and offered for the purpose of the requirement (see `purposesFor`);
  * - its type is among the property types;
  * - it is in one of the preferred locations;
+ *   or in a neighbour of one, which is a near miss;
  * - price, bedrooms, bathrooms, area and possession meet the requirement or nearly miss it: up to 10 % over the budget or
  *   20 % under it, one room more or fewer, up to 10 % off the area, up to three months late, or an unknown number of rooms,
  *   area or possession; two near misses at most;
  * - it has all amenities, if they are a must.
  *
  * An empty criterion always matches. A wish never excludes; a property that misses it says so. The score is 100, less 10 to
- * 20 for a near miss in price (more the further off), 15 for one in rooms, area or possession, 5 for a preferred location
+ * 20 for a near miss in price (more the further off), 15 for one in place, rooms, area or possession, 5 for a preferred location
  * that only the address names, 20 for a missed wish, and 15 times the
  * share of missing amenities.
  */
@@ -38,6 +39,12 @@ export interface MatchProperty {
   /** `place_key` of the locality; '' if it is unknown. */
   readonly locality_key: string;
   readonly city_key: string;
+  /** The name of its locality, if the list of localities has it. */
+  readonly locality: string | null;
+  /** `locality_key`s of all spellings of the locality, with and without the city. */
+  readonly spellings: readonly string[];
+  /** The neighbours of the locality with their spellings. */
+  readonly neighbours: ReadonlyArray<{ readonly name: string; readonly spellings: readonly string[] }>;
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;
   readonly square_feet: number | null;
@@ -52,6 +59,7 @@ export type Reason =
   | { readonly kind: 'budget' }
   | { readonly kind: 'over_budget' | 'under_budget'; readonly amount: string }
   | { readonly kind: 'place'; readonly place: string; readonly by: PlaceSource }
+  | { readonly kind: 'neighbour'; readonly locality: string; readonly of: string }
   | { readonly kind: 'type' }
   | { readonly kind: 'bedrooms' | 'bathrooms'; readonly count: number | null; readonly is_near: boolean }
   | { readonly kind: 'area'; readonly square_feet: number | null; readonly is_near: boolean }
@@ -188,15 +196,26 @@ function nearlyAffordable(kind: 'over_budget' | 'under_budget', distance: number
 function scorePlace({ locations }: MatchRequirement, property: MatchProperty): Finding {
   if (locations.length === 0) return null;
   const { place_key, locality_key, city_key } = property;
-  const exact = locations.find(({ key }) => key !== '' && joined(key) === joined(locality_key));
+  const exact = locations.find(
+    ({ key }) => key !== '' && (joined(key) === joined(locality_key) || property.spellings.includes(joined(key))),
+  );
   if (exact) return met({ kind: 'place', place: exact.name, by: 'locality' });
   const named = locations.filter(({ key }) => isLocatedIn(place_key, key));
   const place = (locality_key !== '' && named.find(({ key }) => isLocatedIn(city_key, key))) || named[0];
-  if (!place) return { unfit: 'place' };
+  if (!place) return scoreNeighbour(locations, property);
   if (locality_key === '' || isLocatedIn(city_key, place.key))
     return met({ kind: 'place', place: place.name, by: 'text' });
   // 'Baner Road' is also the address of other localities.
   return { reason: { kind: 'place', place: place.name, by: 'address' }, penalty: 5, isNear: false };
+}
+
+function scoreNeighbour(
+  locations: MatchRequirement['locations'],
+  { locality, neighbours }: Pick<MatchProperty, 'locality' | 'neighbours'>,
+): Finding {
+  const of = locations.find(({ key }) => neighbours.some(({ spellings }) => spellings.includes(joined(key))));
+  if (!of || locality === null) return { unfit: 'place' };
+  return near({ kind: 'neighbour', locality, of: of.name }, 15);
 }
 
 function scoreType({ property_type_ids: types }: MatchRequirement, type: string | null): Finding {

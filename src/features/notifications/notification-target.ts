@@ -4,13 +4,22 @@ import { importedKind } from './imported-kinds.ts';
 /** The route of a link, as the router takes it. */
 export type NotificationTarget =
   | {
-      readonly to: '/properties/$id' | '/clients/$id' | '/leads/$id' | '/meetings/edit/$id' | '/agents/view/$id';
+      readonly to:
+        | '/properties/$id'
+        | '/clients/$id'
+        | '/leads/$id'
+        | '/meetings/edit/$id'
+        | '/visits/$id'
+        | '/agents/view/$id';
       readonly params: { readonly id: string };
     }
   | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' | '/follow-ups' }
   | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
-  | { readonly to: '/settings'; readonly search: { readonly tab: 'people' | 'rera' | 'privacy' | 'connections' } };
+  | {
+      readonly to: '/settings';
+      readonly search: { readonly tab: 'people' | 'rera' | 'privacy' | 'connections' | 'bulk' };
+    };
 
 const pages = {
   properties: '/properties/$id',
@@ -34,6 +43,7 @@ export function notificationTarget({
     case 'meetings':
       if (kind === 'owner_report_ready') return { to: '/owner-reports' };
       if (kind === 'visit_requested' || kind === 'details_proposed') return { to: '/follow-ups' };
+      if (kind === 'visit_feedback' && title !== null) return { to: '/visits/$id', params: { id } };
       // Without a title the record is deleted for good.
       return title === null ? null : { to: pages[topic], params: { id } };
     case 'deals':
@@ -42,6 +52,8 @@ export function notificationTarget({
       return title === null ? null : { to: '/invoices', search: { search: title } };
     case 'imports':
       return { to: importedKind(values.kind).path };
+    case 'bulk_runs':
+      return { to: '/settings', search: { tab: 'bulk' } };
     case 'profiles':
       return kind === 'records_taken_over'
         ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }

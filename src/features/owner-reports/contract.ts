@@ -30,11 +30,13 @@ export const marketResponse = z.strictObject({
   enquiries: counted,
   /** People to whom the agency sent it. */
   offered: counted,
-  /** Completed showings and site visits. */
+  /** Completed showings and site visits, also of several properties. */
   visits: counted,
   upcoming_visits: z.int(),
   interested: counted,
   not_suitable: counted,
+  /** What people said after a visit. Earlier reports lack it. */
+  feedback: z.optional(z.strictObject({ liked: z.int(), maybe: z.int(), not_for_me: z.int() })),
   /** How often people opened its links. Reports of earlier versions lack this and the reasons. */
   opens: z.optional(counted),
   /** Why it was not suitable, as people said on the pages of its links; the most frequent first. */

@@ -158,6 +158,8 @@ export const propertySchema = z.strictObject({
   status: z.enum(propertyStatuses),
   address: z.string(),
   locality: z.nullable(z.string()),
+  /** The locality that the text means; null if the list of localities does not have it. */
+  locality_id: z.nullable(id),
   project: z.nullable(z.string()),
   city: z.string(),
   state: z.string(),
@@ -306,8 +308,36 @@ export type PropertyListInput = z.infer<typeof propertyListInput>;
 export const propertyPage = z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) });
 export type PropertyPage = z.infer<typeof propertyPage>;
 
+/** A property on the market. */
+const listedProperty = z.strictObject({
+  id,
+  title: z.string(),
+  locality: z.nullable(z.string()),
+  city: z.string(),
+  price: z.string(),
+  status: z.enum(propertyStatuses),
+  /** Whole days since the listing date. */
+  days: z.int(),
+});
+
+export const daysOnMarketReport = z.strictObject({
+  /** The longest on the market first, at most `mostOnMarket`. */
+  items: z.array(listedProperty),
+  /** All that are on the market for this purpose. */
+  total: z.int(),
+});
+export type DaysOnMarketReport = z.infer<typeof daysOnMarketReport>;
+
 export const propertiesContract = {
   ...listProcedures('Properties', { filter: propertyFilter, input: propertyListInput, page: propertyPage }),
+  daysOnMarket: procedure('read', {
+    method: 'GET',
+    path: '/properties/days-on-market',
+    summary: 'Price and days on the market of the properties offered for a purpose, the longest first',
+    tags,
+  })
+    .input(z.object({ purpose: z.enum(purposes) }))
+    .output(daysOnMarketReport),
   cities: procedure('read', {
     method: 'GET',
     path: '/properties/cities',

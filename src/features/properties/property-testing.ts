@@ -54,6 +54,7 @@ export function aPropertyRecord(changes: Partial<Property> = {}): Property {
     property_type: null,
     status: 'available',
     area_text: null,
+    locality_id: null,
     images: [],
     floor_plans: [],
     listing_date: '2026-01-05',

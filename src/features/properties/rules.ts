@@ -132,6 +132,9 @@ export function locationLine(property: {
   return [property.address, property.city].filter((part) => part !== '').join(', ');
 }
 
+/** How many properties the chart of prices and days on the market shows. */
+export const mostOnMarket = 300;
+
 /** Whole days since a property was listed; null once it is off the market. */
 export function daysOnMarket(property: { listing_date: string; status: PropertyStatus }, today: string): number | null {
   if (isClosed(property.status)) return null;

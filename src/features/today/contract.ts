@@ -27,7 +27,13 @@ const at = { at: instant };
 export const todayItem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('enquiry'), ...at, record: waitingLead }),
   z.strictObject({ kind: z.literal('follow_up'), ...at, record: followUpSchema }),
-  z.strictObject({ kind: z.literal('meeting'), ...at, record: meetingCard }),
+  z.strictObject({
+    kind: z.literal('meeting'),
+    ...at,
+    record: meetingCard,
+    /** Of a visit to several properties; empty for other meetings. */
+    stops: z.array(z.strictObject({ id, title: z.string(), location: z.string(), is_done: z.boolean() })),
+  }),
   z.strictObject({ kind: z.literal('to_close'), ...at, record: meetingCard }),
   z.strictObject({ kind: z.literal('invoice'), ...at, record: invoiceCard }),
   z.strictObject({ kind: z.literal('link'), ...at, record: expiringLink }),

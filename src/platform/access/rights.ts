@@ -14,6 +14,7 @@ export const permissions = {
   delete_property_type: managers,
   manage_templates: managers,
   manage_shared_views: managers,
+  manage_localities: managers,
   manage_people: managers,
   manage_company: managers,
   read_audit: managers,

@@ -1,6 +1,7 @@
 import type { AnySchema } from '@orpc/contract';
+import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
-import { cappedCount } from '#platform/rpc/fields.ts';
+import { cappedCount, id } from '#platform/rpc/fields.ts';
 
 interface ListOptions<Filter, Input, Page> {
   readonly filter: Filter;
@@ -31,4 +32,14 @@ export function listProcedures<Filter extends AnySchema, Input extends AnySchema
       .input(filter)
       .output(cappedCount),
   };
+}
+
+/** How many records an export can name one by one: they are in its address. */
+export const mostExported = 200;
+
+/** Records chosen one by one; they narrow the filter of an export. */
+export const chosenRecords = { ids: z.optional(z.array(id).check(z.maxLength(mostExported))) };
+
+export interface ChosenRecords {
+  readonly ids?: readonly string[] | undefined;
 }

@@ -53,7 +53,7 @@ function LocalDataQuestion({ localData, onAnswer }: { localData: LocalData; onAn
   return (
     <ConfirmDialog
       {...question}
-      title={t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`}
+      title={t`${plural(count, { one: '# entry has not been sent yet', other: '# entries have not been sent yet' })}`}
       text={t`Unsent notes are on this device only. Logging out removes them.`}
       confirmLabel={t`Log out anyway`}
     >

@@ -47,12 +47,12 @@ it('warns about queued notes and drafts of the signed-in person before they are 
   await putQueued(note, note.id);
   await submitForm();
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('1 note has not been sent yet');
+  expect(question.textContent).toContain('1 entry has not been sent yet');
   expect(question.textContent).toContain('1 draft on this device is not saved to the server.');
   await press('Cancel');
   await waitFor(() => expect(document.querySelector('button[type=submit]:not([aria-disabled=true])')).not.toBeNull());
   expect(accepted).toBe(0);
-  expect(await readQueue('p1')).toEqual([note]);
+  expect(await readQueue('p1')).toMatchObject([note]);
 
   await press('Create Account');
   await press('Log out anyway');

@@ -1,9 +1,16 @@
 import { callKind, earlierLeadCallKind } from '#features/communications/web/call-kind.ts';
+import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
+import {
+  heldPictureKind,
+  queuedPictureKind,
+  queuedPropertyKind,
+} from '#features/properties/web/form/queued-property.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 
 export const mutationKinds: readonly MutationKind<unknown>[] = [
   ...[callKind, notesKind, noteKind],
+  ...[queuedLeadKind, queuedPictureKind, queuedPropertyKind, heldPictureKind],
   earlierLeadCallKind,
 ];

@@ -6,7 +6,7 @@ import { CloudOff, CloudUpload } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { OfflineQueueDialog } from './offline-queue-dialog.tsx';
 import { isPersistedQuery } from './persisted-queries.ts';
 
@@ -16,7 +16,7 @@ import { isPersistedQuery } from './persisted-queries.ts';
 export function OfflineLine() {
   const { t } = useLingui();
   const isAway = useIsAway();
-  const { length: count } = useQueuedMutations();
+  const { length: count } = useListedMutations();
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
@@ -29,7 +29,7 @@ export function OfflineLine() {
               {isAway ? (
                 <Age />
               ) : (
-                t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`
+                t`${plural(count, { one: '# entry has not been sent yet', other: '# entries have not been sent yet' })}`
               )}
             </p>
             {count > 0 && (

@@ -109,7 +109,7 @@ it('says that an entry is open in another tab, until it is released', async () =
   isAway = false;
   await act(async () => reportAnswer(true));
   await press('Send now');
-  await shows('Notes open in another tab were not sent.');
+  await shows('Entries open in another tab were not sent.');
   expect(logged).toEqual([]);
   release();
   await press('Send now');

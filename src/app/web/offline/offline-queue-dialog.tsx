@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
+import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
+import { queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { flushQueue, payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { flushQueue, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -22,15 +25,28 @@ const noteForm = lazyComponent(() =>
   import('#features/notes/web/note-dialog.lazy.tsx').then((part) => part.NoteDialog),
 );
 
+/** The page of the form of a new record. */
+function formOf(entry: QueuedMutation): '/leads/add' | '/properties/add' | null {
+  if (entry.kind === queuedLeadKind.kind) return '/leads/add';
+  return entry.kind === queuedPropertyKind.kind ? '/properties/add' : null;
+}
+
 /** The offline queue; each entry can be edited or discarded. */
 export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const isAway = useIsAway();
-  const isEmpty = useQueuedMutations().length === 0;
+  const isEmpty = useListedMutations().length === 0;
   const [isSending, setSending] = useState(false);
   const [isLocked, setLocked] = useState(false);
   const [edited, setEdited] = useState<QueuedMutation | null>(null);
+  const navigate = useNavigate();
+  const edit = (entry: QueuedMutation) => {
+    const form = formOf(entry);
+    if (!form) return setEdited(entry);
+    onClose();
+    void navigate({ to: form, search: { queued: entry.id } });
+  };
   // Locked while its form is open, or it could be sent twice with different texts.
   const lock = useQueueLock(edited);
   const opened = lock === 'locked' ? edited : null;
@@ -83,13 +99,13 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
     >
       {isLocked && !isEmpty && (
         <p role="alert" className="mb-3 text-danger-ink">
-          {t`Notes open in another tab were not sent. Close them there and try again.`}
+          {t`Entries open in another tab were not sent. Close them there and try again.`}
         </p>
       )}
       {isEmpty ? (
         <p className="text-ink-2">{t`Everything has been sent.`}</p>
       ) : (
-        <OfflineQueueList onEdit={setEdited} opening={lock === 'pending' ? edited : null} />
+        <OfflineQueueList onEdit={edit} opening={lock === 'pending' ? edited : null} />
       )}
     </Dialog>
   );

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { discardPictures, queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { discardQueued, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { discardQueued, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
 import { detailOf } from '#platform/rpc/web/failure-messages.lazy.ts';
@@ -21,7 +22,7 @@ interface OfflineQueueListProps {
 export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
   const { t } = useLingui();
   const { time, dayOf, isToday } = useFormats();
-  const entries = useQueuedMutations();
+  const entries = useListedMutations();
   const labels = useQueuedMutationLabels();
   const [discarded, setDiscarded] = useState<QueuedMutation | null>(null);
   // Locked until the question is answered, so that its text stays true.
@@ -81,7 +82,10 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
         text={t`It was not sent and cannot be restored.`}
         confirmLabel={t`Discard`}
         onConfirm={() => {
-          if (discarded) void discardQueued(discarded.id).finally(() => setDiscarded(null));
+          if (!discarded) return;
+          const property = payloadOf(queuedPropertyKind, discarded);
+          const pictures = property ? discardPictures(property) : Promise.resolve();
+          void pictures.then(() => discardQueued(discarded.id)).finally(() => setDiscarded(null));
         }}
       />
     </>

@@ -71,13 +71,15 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
       const { profile_id } = await accountsApi.me(undefined, { signal: AbortSignal.timeout(patienceMs) });
       return profile_id === person;
     },
-    onSent: ({ length: count }, topics) => {
+    onSent: (entries, topics) => {
+      const { length: count } = entries.filter(({ isPart }) => !isPart);
       for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });
-      const title = i18n._(msg`${plural(count, { one: '# note was sent', other: '# notes were sent' })}`);
+      if (count === 0) return;
+      const title = i18n._(msg`${plural(count, { one: '# entry was sent', other: '# entries were sent' })}`);
       toast({ tone: 'success', title });
     },
     onRefused: () => {
-      const title = i18n._(msg`A note could not be sent`);
+      const title = i18n._(msg`An entry could not be sent`);
       toast({
         tone: 'danger',
         title,

@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
+import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { outcomeLabels } from '#features/meetings/labels.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
+import { queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
 
@@ -24,6 +27,15 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
     }
     const note = payloadOf(noteKind, entry);
     if (note) return { title: note.about ? t`Note: ${note.about}` : t`Note`, text: note.body };
+    const lead = payloadOf(queuedLeadKind, entry)?.values;
+    if (lead) return { title: t`New lead: ${lead.full_name}`, text: lead.notes || lead.phone };
+    const property = payloadOf(queuedPropertyKind, entry);
+    if (property) {
+      const { values, also } = property;
+      const pictures = [...values.images, ...values.floor_plans, ...also.images, ...also.floor_plans].length;
+      const text = pictures === 0 ? '' : t`${plural(pictures, { one: '# picture', other: '# pictures' })}`;
+      return { title: t`New property: ${values.title}`, text };
+    }
     return { title: entry.kind, text: '' };
   };
 }

@@ -23,6 +23,8 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
     ['g s', t`Go to settings`],
     ['j', t`Next item in a list`],
     ['k', t`Previous item in a list`],
+    ['x', t`Select the item`],
+    ['shift+x', t`Select up to the item`],
     ['enter', t`Open the item`],
     ['esc', t`Close a dialog, menu or panel`],
     ['t', t`Calendar: go to today`],

@@ -27,6 +27,7 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
       if (act === 'palette') acts.current.openPalette();
       else if (act === 'keys') acts.current.openKeys();
       else if (act === 'move') moveInList(key === 'j' ? 1 : -1);
+      else if (act === 'select') selectInList(event.shiftKey);
       else if (act) void navigate({ to: act });
       else if (key === 'c' || key === 'g') first = { key, at: Date.now() };
       if (act || first) event.preventDefault();
@@ -38,11 +39,12 @@ export function Shortcuts({ openPalette, openKeys }: { openPalette: () => void; 
   return null;
 }
 
-const shortcuts: Record<string, FixedAddress | 'palette' | 'keys' | 'move'> = {
+const shortcuts: Record<string, FixedAddress | 'palette' | 'keys' | 'move' | 'select'> = {
   '/': 'palette',
   '?': 'keys',
   j: 'move',
   k: 'move',
+  x: 'select',
   'c p': '/properties/add',
   'c c': '/clients/add',
   'c m': '/meetings/schedule',
@@ -75,6 +77,13 @@ function moveInList(step: 1 | -1, waits = waitsAtMost): void {
   const target = next?.matches('a,button') ? next : next?.querySelector<HTMLElement>('a,button');
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Ticks the entry with the focus, or else the one under the pointer; with Shift all from the last one ticked. */
+function selectInList(shiftKey: boolean): void {
+  const focused = document.activeElement?.closest('[data-list-entry]');
+  const entry = focused ?? [...document.querySelectorAll('[data-list-entry]')].find((one) => one.matches(':hover'));
+  entry?.querySelector('input[data-select]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
 }
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountsApi, useMe } from '#features/accounts/web/queries.ts';
 import { isOffline, isServerAway } from '#platform/connection/web/connection.ts';
 import { countDrafts } from '#platform/forms/web/drafts.ts';
-import { flushQueue, queuedMutations, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { flushQueue, queuedMutations, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { announceSignOut } from '#platform/session/web/session-channel.ts';
@@ -67,7 +67,7 @@ function DraftQuestion({ drafts, onLeave, onClose }: QuestionProps & { drafts: n
 
 function QueuedQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent(): void }) {
   const { t } = useLingui();
-  const { length: count } = useQueuedMutations();
+  const { length: count } = useListedMutations();
   const [isSending, setSending] = useState(false);
   const [left, setLeft] = useState<'queued' | 'locked' | null>(null);
   // Also automatically, when the network is back.
@@ -78,14 +78,14 @@ function QueuedQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
     setSending(true);
     const { isLocked } = await flushQueue();
     setSending(false);
-    setLeft(queuedMutations().length === 0 ? null : isLocked ? 'locked' : 'queued');
+    setLeft(queuedMutations().every(({ isPart }) => isPart) ? null : isLocked ? 'locked' : 'queued');
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       mayClose={() => !isSending}
-      title={t`${plural(count, { one: '# note has not been sent yet', other: '# notes have not been sent yet' })}`}
+      title={t`${plural(count, { one: '# entry has not been sent yet', other: '# entries have not been sent yet' })}`}
       text={t`Unsent notes are on this device only. Logging out removes them.`}
       footer={
         <>
@@ -105,7 +105,7 @@ function QueuedQuestion({ onSent, onLeave, onClose }: QuestionProps & { onSent()
       {left && (
         <p role="alert" className="mb-3 text-danger-ink">
           {left === 'locked'
-            ? t`Notes open in another tab were not sent. Close them there and try again.`
+            ? t`Entries open in another tab were not sent. Close them there and try again.`
             : isServerAway() && !isOffline()
               ? t`The server is not responding. Try again in a moment.`
               : t`Not everything could be sent. Try again when you are online.`}

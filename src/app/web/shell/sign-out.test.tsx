@@ -43,7 +43,7 @@ it('names queued notes before sending has started, and sends them once it has', 
   await import('#ui/dialog-body.tsx');
   await signOut();
   const shown = () => document.querySelector('[role=dialog]')?.textContent ?? '';
-  await waitFor(() => expect(shown()).toContain('3 notes have not been sent yet'));
+  await waitFor(() => expect(shown()).toContain('3 entries have not been sent yet'));
   const press = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Send now'));
   await act(async () => press?.click());
   expect(shown()).not.toContain('Not everything could be sent');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import type { Role } from '#platform/access/rights.ts';
+import type { CountedDays } from '#platform/counts/server/counts.ts';
 import { countPartsOfMonths, countsAsRows } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
@@ -70,6 +71,17 @@ const sumOf = (name: string) => sql`coalesce(sum(value) filter (where name = ${s
 const dealSums = sql`${sumOf('deals.number')}::integer as number, ${sumOf('deals.price')}::text as price,
   ${sumOf('deals.commission')}::text as commission`;
 const ofDeals = sql.raw(`name in ('deals.number', 'deals.price', 'deals.commission')`);
+
+/** The sums of deals by month, for days in [from, before); omits months without deals. */
+export async function sumMonths(db: Queryable, days: CountedDays): Promise<MonthSums[]> {
+  const { rows } = await db.execute<MonthSums & Record<string, unknown>>(
+    forceCustomPlan(sql`
+    select left(day, 7) || '-01' as month, ${dealSums}
+    from (${countPartsOfMonths(['deals.number', 'deals.price', 'deals.commission'], days, [])}) parts
+    group by left(day, 7)`),
+  );
+  return rows;
+}
 
 /**
  * The figures of a report in one statement. Deals use daily sums and properties use sums by type. Leads use sums for all

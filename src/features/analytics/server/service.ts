@@ -1,13 +1,14 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import { leadStatuses } from '#features/leads/rules.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import { dayOf } from '#platform/dates.ts';
+import { addDays, dayOf } from '#platform/dates.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { compareNames } from '#platform/spelling.ts';
-import type { Analytics, AnalyticsInput, TypeFigures } from '../contract.ts';
+import type { Analytics, AnalyticsInput, MonthsCompared, TypeFigures } from '../contract.ts';
 import type { ReportSpan } from '../rules.ts';
 import {
   averageOf,
+  chartMonths,
   growthOf,
   growthOfCount,
   monthsLater,
@@ -21,13 +22,32 @@ import {
   usualPeriod,
 } from '../rules.ts';
 import type { AgentSums, AnalyticsRows } from './repository.ts';
-import { sumAnalytics } from './repository.ts';
+import { sumAnalytics, sumMonths } from './repository.ts';
+
+/** The asked period as of the company's day. */
+async function spanAsked(context: StaffContext, { period = usualPeriod, from, until }: AnalyticsInput) {
+  const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
+  const span = from !== undefined && until !== undefined ? spanOfDays(from, until, today) : spanOf(period, today);
+  return { span, monthsEnd: trendsEnd(span, today) };
+}
+
+export async function readMonths(context: StaffContext, query: AnalyticsInput): Promise<MonthsCompared> {
+  const { monthsEnd } = await spanAsked(context, query);
+  const months = monthsUntil(monthsEnd, chartMonths);
+  const first = monthsLater(months[0] ?? monthsEnd, -12);
+  const sums = await sumMonths(context.db, { from: first, before: addDays(monthsEnd, 1) });
+  const of = (month: string) => {
+    const { number = 0, price = '0', commission = '0' } = sums.find((sum) => sum.month === month) ?? {};
+    return { deals: number, revenue: rupeesOf(BigInt(commission)), value: rupeesOf(BigInt(price)) };
+  };
+  return {
+    months: months.map((month) => ({ month, ...of(month), before: of(monthsLater(month, -12)) })),
+    until: monthsEnd,
+  };
+}
 
 export async function readAnalytics(context: StaffContext, query: AnalyticsInput): Promise<Analytics> {
-  const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
-  const { period = usualPeriod, from, until } = query;
-  const span = from !== undefined && until !== undefined ? spanOfDays(from, until, today) : spanOf(period, today);
-  const monthsEnd = trendsEnd(span, today);
+  const { span, monthsEnd } = await spanAsked(context, query);
   const months = monthsUntil(monthsEnd);
   // The first month shown is compared too.
   const [first = monthsEnd] = months;

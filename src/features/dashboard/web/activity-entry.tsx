@@ -79,6 +79,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       noted: msg`Meeting notes saved`,
       confirmed_by_client: msg`Meeting confirmed by the client`,
       reminders_saved: msg`Meeting reminders changed`,
+      ...visitActionLabels,
       deleted: msg`Meeting deleted`,
       restored: msg`Meeting restored`,
       purged: msg`Meeting permanently deleted`,

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
+import { chosenRecords } from '#platform/lists/list-contract.ts';
 import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
@@ -33,7 +35,7 @@ const columns: ReadonlyArray<readonly [string, (row: DealExportRow) => string | 
 /** Exports all deals of a filter as a CSV file; see `exportList`. */
 export async function exportDeals(
   context: StaffContext,
-  { sort = 'latest', ...filter }: DealFilter & { sort?: DealSorting | undefined },
+  { sort = 'latest', ...filter }: DealFilter & ChosenRecords & { sort?: DealSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const { name, time_zone } = await findCompany(context.db);
   const stream = await exportList(context, {
@@ -49,8 +51,8 @@ export async function exportDeals(
 export const dealExport: PlainRoute = exportRoute({
   url: '/api/deals/export.csv',
   summary: 'All deals of a filter (the same parameters as the list) as a CSV file',
-  query: z.extend(dealFilter, { sort: z.optional(z.enum(dealSortings)) }),
-  lists: ['agent'],
+  query: z.extend(dealFilter, { ...chosenRecords, sort: z.optional(z.enum(dealSortings)) }),
+  lists: ['agent', 'ids'],
   numbers: [],
   open: exportDeals,
 });

@@ -8,6 +8,8 @@ import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +35,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(listViewsQuery('deals'));
 }
 
-export function DealListScreen() {
+interface DealListScreenProps {
+  /** What can be done with selected deals. */
+  readonly Actions?: SelectionActions;
+}
+
+export function DealListScreen({ Actions }: DealListScreenProps) {
   const { t } = useLingui();
   const state = useListSearch(dealFilters, '/deals');
   const { search, filter, sort, isFiltered, change, clear } = state;
@@ -81,18 +88,20 @@ export function DealListScreen() {
           ),
         }}
       >
-        {DealTable ? (
-          <DealTable
-            items={items}
-            list={list}
-            actions={actions}
-            shown={view.shown}
-            sort={sort}
-            onSort={(chosen) => change({ sort: chosen })}
-          />
-        ) : (
-          <DealRows items={items} list={list} actions={actions} />
-        )}
+        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+          {DealTable ? (
+            <DealTable
+              items={items}
+              list={list}
+              actions={actions}
+              shown={view.shown}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+          ) : (
+            <DealRows items={items} list={list} actions={actions} />
+          )}
+        </SelectableList>
       </ListBody>
       {dialogs}
     </>

@@ -5,6 +5,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -92,7 +93,10 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
         <p className="text-12 text-ink-3 print:hidden">{t`Commission ${money(deal.commission)}`}</p>
       </div>
       <div className="max-[1100px]:row-start-2 max-[1100px]:col-start-3 phone:row-auto phone:col-start-2">
-        <EntryMenu deal={deal} actions={actions} />
+        <span className="flex items-center gap-1">
+          <SelectionTick id={deal.id} name={title} />
+          <EntryMenu deal={deal} actions={actions} />
+        </span>
       </div>
     </article>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
-import type { RowSelection, TableCells } from '#platform/lists/web/record-table.tsx';
+import type { TableCells } from '#platform/lists/web/record-table.tsx';
 import { RecordTable } from '#platform/lists/web/record-table.tsx';
 import { titleLink } from '#platform/lists/web/table-cells.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -22,7 +22,6 @@ interface DealTableProps {
   readonly shown: readonly string[];
   readonly sort: DealSorting;
   readonly actions: DealActions;
-  readonly selection?: RowSelection | undefined;
   onSort(sort: DealSorting): void;
 }
 

@@ -49,6 +49,7 @@ export const personReferences: readonly PersonReference[] = [
   { ...both, table: 'portal_links', kind: 'links', addedAt: 'created_at' },
   { ...both, table: 'property_links', kind: 'links', addedAt: 'created_at' },
   { ...both, table: 'visit_requests', kind: 'visit_requests', addedAt: 'requested_at' },
+  { ...both, table: 'visit_participants', kind: 'other', addedAt: null, moves: 'unless_held', held: ['meeting_id'] },
   { ...both, table: 'detail_proposals', kind: 'proposals', addedAt: 'proposed_at' },
   { ...both, table: 'documents', kind: 'documents', addedAt: 'created_at' },
   { ...both, table: 'deals', kind: 'deals', addedAt: 'created_at', clients: ['client_id', 'seller_id'] },

@@ -109,7 +109,7 @@ function PairCard({ pair: { people, reasons }, isMarking, onMerge, onDistinct }:
           </p>
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <fieldset aria-label={one.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
         {one.topic === other.topic ? (
           <Button
             size="sm"
@@ -126,7 +126,7 @@ function PairCard({ pair: { people, reasons }, isMarking, onMerge, onDistinct }:
         <Button size="sm" variant="ghost" disabled={isMarking} onClick={onDistinct}>
           {t`Not the same`}
         </Button>
-      </div>
+      </fieldset>
     </li>
   );
 }

@@ -119,7 +119,7 @@ function CandidateList({ person, candidates }: CandidateListProps) {
                 <DuplicateFacts person={other} />
               </span>
             </p>
-            <span className="flex flex-wrap gap-2">
+            <fieldset aria-label={other.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
               {other.topic === person.topic ? (
                 <Button
                   size="sm"
@@ -141,7 +141,7 @@ function CandidateList({ person, candidates }: CandidateListProps) {
               >
                 {t`Not the same`}
               </Button>
-            </span>
+            </fieldset>
           </li>
         ))}
       </ul>

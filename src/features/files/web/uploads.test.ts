@@ -81,11 +81,12 @@ it('separates final refusals from errors worth a retry', async () => {
   sendings[1]?.fail(new TypeError('no answer'));
   await turn();
   expect(uploads.states().get('a')).toEqual({ kind: 'refused', refusal: 'not_a_document' });
-  expect(uploads.states().get('b')).toEqual({ kind: 'failed', isSignedOut: false });
+  expect(uploads.states().get('b')).toEqual({ kind: 'failed', isSignedOut: false, isForLater: true });
+  expect(uploads.unsent().map(({ id }) => id)).toEqual(['b']);
   uploads.send('c', file());
   sendings[2]?.fail(new RefusedCall('over', { code: 'unauthenticated', requestId: 'x' }));
   await turn();
-  expect(uploads.states().get('c')).toEqual({ kind: 'failed', isSignedOut: true });
+  expect(uploads.states().get('c')).toEqual({ kind: 'failed', isSignedOut: true, isForLater: false });
   uploads.retry('b');
   sendings[3]?.arrive();
   await turn();

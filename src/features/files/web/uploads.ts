@@ -1,4 +1,4 @@
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { isForLater, problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { PendingUpload } from './upload-file.ts';
 
 export type UploadState<Refusal> =
@@ -8,7 +8,7 @@ export type UploadState<Refusal> =
   /** The server does not take it, and will not. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** Worth another try. */
-  | { readonly kind: 'failed'; readonly isSignedOut: boolean };
+  | { readonly kind: 'failed'; readonly isSignedOut: boolean; readonly isForLater: boolean };
 
 export interface Uploads<Refusal> {
   subscribe(listener: () => void): () => void;
@@ -17,6 +17,8 @@ export interface Uploads<Refusal> {
   send(id: string, file: File): void;
   retry(id: string): void;
   cancel(id: string): void;
+  /** The files that could not be sent because the server does not answer. */
+  unsent(): ReadonlyArray<{ readonly id: string; readonly file: File }>;
   /** Resolves once nothing is uploading. */
   settled(): Promise<void>;
   close(): void;
@@ -72,7 +74,10 @@ export function openUploads<Answer, Refusal>(
       if (refusal !== null) {
         set(id, { kind: 'refused', refusal });
         onRefused?.(id, refusal);
-      } else set(id, { kind: 'failed', isSignedOut: problemOf(error).code === 'unauthenticated' });
+      } else {
+        const isSignedOut = problemOf(error).code === 'unauthenticated';
+        set(id, { kind: 'failed', isSignedOut, isForLater: isForLater(error) });
+      }
     } finally {
       if (running.get(id) === upload) running.delete(id);
       startNext();
@@ -107,6 +112,11 @@ export function openUploads<Answer, Refusal>(
       set(id, null);
       startNext();
     },
+    unsent: () =>
+      [...files].flatMap(([id, file]) => {
+        const state = states.get(id);
+        return state?.kind === 'failed' && state.isForLater ? [{ id, file }] : [];
+      }),
     settled: () => {
       const done = new Promise<void>((resolve) => onSettled.push(resolve));
       startNext();

@@ -238,12 +238,12 @@ async function lockFollowed(tx: Transaction, { topic, id }: Followed): Promise<{
   return client && !client.deleted_at ? { agentId: client.agent_id } : null;
 }
 
-/** When a follow-up is due. Throws for a day that only a typing error names. */
-async function dueOf(context: StaffContext, { on, time }: Due): Promise<DueValues> {
+/** When a follow-up is due. Throws for a day that only a typing error names, at the field `on` within the input. */
+export async function dueOf(context: StaffContext, { on, time }: Due, within = ''): Promise<DueValues> {
   const { time_zone } = await findCompany(context.db);
   const { first, last } = followUpDays(dayOf(context.clock.now(), time_zone));
-  if (on < first) throw invalidField('on', 'too_small', first);
-  if (on > last) throw invalidField('on', 'too_big', last);
+  if (on < first) throw invalidField(`${within}on`, 'too_small', first);
+  if (on > last) throw invalidField(`${within}on`, 'too_big', last);
   return { due_at: instantAt(on, time ?? usualDueTime, time_zone), has_time: time !== null };
 }
 

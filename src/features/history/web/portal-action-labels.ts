@@ -8,6 +8,13 @@ export const visitActionLabels: Readonly<Record<string, MessageDescriptor>> = {
   visit_accepted: msg`Visit agreed`,
   visit_declined: msg`Visit declined`,
   visit_withdrawn: msg`Visit request withdrawn`,
+  visit_planned: msg`Stops of the visit planned`,
+  visit_checked_in: msg`Checked in`,
+  visit_code_wrong: msg`Wrong check-in code`,
+  visit_missed: msg`Did not come`,
+  visit_attendance: msg`Attendance changed`,
+  visit_answered: msg`Feedback after a visit`,
+  visit_link_made: msg`Visit link created`,
 };
 
 /** What happens with the details that a person proposed to correct. */

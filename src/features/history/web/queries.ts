@@ -40,6 +40,7 @@ export const trashQuery = infiniteQueryOptions({
       'documents',
       'invoices',
       'property_types',
+      'localities',
       'email_templates',
       'registrations',
       'profiles',

@@ -73,6 +73,12 @@ export function RecordLink({ entry, children }: { entry: AuditEntry; children: R
           {children}
         </Link>
       );
+    case 'localities':
+      return (
+        <Link to="/settings" search={{ tab: 'localities' }} className="link">
+          {children}
+        </Link>
+      );
     case 'registrations':
       return (
         <Link to="/settings" search={{ tab: 'rera' }} className="link">

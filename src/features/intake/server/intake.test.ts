@@ -10,6 +10,8 @@ import type { LeadSource } from '#features/leads/rules.ts';
 import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
 import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aLocality } from '#features/localities/locality-testing.ts';
+import { createLocality } from '#features/localities/server/service.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
@@ -456,4 +458,15 @@ describe('what arrived', () => {
     const touches = await agency.base.database.pool.query('select lead_touches::text as row from lead_touches');
     expect(touches.rows.some(({ row }) => String(row).includes('Tarabai'))).toBe(false);
   });
+});
+
+it('takes the localities that an enquiry names in any spelling for the places of its lead', async () => {
+  await createLocality(admin, aLocality({ name: 'Magarpatta', aliases: ['मगरपट्टा', 'Cyber City'] }));
+  await createLocality(admin, aLocality({ name: 'Hadapsar' }));
+  const { connection } = await connect();
+  const message = 'Looking for a 2 BHK in cyber-city, Pune. Not hadapsari.';
+  await deliver(connection.id, { name: 'Lata', phone: newPhone(), message, property: 'Flat in Hadapsar' });
+  await work();
+  const { id } = await onlyPerson(connection.id);
+  expect((await readLead(admin, id)).preferred_locations).toEqual(['Magarpatta', 'Hadapsar']);
 });

@@ -6,6 +6,7 @@ import { addConsent } from '#features/consents/server/service.ts';
 import type { LeadInput } from '#features/leads/contract.ts';
 import type { LeadSource } from '#features/leads/rules.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { findLocalitiesInText } from '#features/localities/server/repository.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
@@ -119,7 +120,8 @@ export async function settleEnquiry(
     return { state: 'repeat', reason: null, ...columnsOf(known) };
   }
   try {
-    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id }));
+    const places = await findLocalitiesInText(tx.db, placeTextOf(enquiry, property_id), mostPlacesRead);
+    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id, places }));
     await addTouch(context, tx, { topic: 'leads', id }, touch);
     const fallbackAgentId = await agentFor(tx, delivery, property_id);
     await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery), fallbackAgentId });
@@ -156,7 +158,11 @@ function contactOf({ phone, email }: Enquiry): Contact {
 function newLead(
   enquiry: Enquiry,
   { phone, email, unusable }: Contact,
-  { source, property_id }: { readonly source: LeadSource; readonly property_id: string | null },
+  {
+    source,
+    property_id,
+    places,
+  }: { readonly source: LeadSource; readonly property_id: string | null; readonly places: readonly string[] },
 ): LeadInput & { id: string } {
   const asked = property_id === null ? withoutId(askedText(enquiry)) : '';
   return {
@@ -170,12 +176,20 @@ function newLead(
     lost_note: '',
     interest_type: null,
     budget: null,
-    preferred_locations: [],
+    preferred_locations: [...places],
     notes: [enquiry.message, asked, ...unusable].filter((line) => line !== '').join('\n'),
     follow_up_on: null,
     assigned_agent_id: null,
     property_id,
   };
+}
+
+/** How many localities of an enquiry become preferred locations. */
+const mostPlacesRead = 5;
+
+/** Where an enquiry may name localities. A property that is known says itself where it is. */
+function placeTextOf(enquiry: Enquiry, propertyId: string | null): string {
+  return propertyId === null ? `${enquiry.message}\n${enquiry.property}` : enquiry.message;
 }
 
 /** The property as the sender names it, with its id at the portal. */

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
+import { chosenRecords } from '#platform/lists/list-contract.ts';
 import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
@@ -49,7 +51,7 @@ const columns: ReadonlyArray<readonly [string, (row: InvoiceExportRow) => string
 /** Exports all invoices of a filter as a CSV file; see `exportList`. */
 export async function exportInvoices(
   context: StaffContext,
-  { sort = 'newest', ...filter }: InvoiceFilter & { sort?: InvoiceSorting | undefined },
+  { sort = 'newest', ...filter }: InvoiceFilter & ChosenRecords & { sort?: InvoiceSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const company = await findCompany(context.db);
   const today = await todayOf(context);
@@ -66,8 +68,8 @@ export async function exportInvoices(
 export const invoiceExport: PlainRoute = exportRoute({
   url: '/api/invoices/export.csv',
   summary: 'All invoices of a filter (the same parameters as the list) as a CSV file',
-  query: z.extend(invoiceFilter, { sort: z.optional(z.enum(invoiceSortings)) }),
-  lists: ['agent'],
+  query: z.extend(invoiceFilter, { ...chosenRecords, sort: z.optional(z.enum(invoiceSortings)) }),
+  lists: ['agent', 'ids'],
   numbers: [],
   open: exportInvoices,
 });

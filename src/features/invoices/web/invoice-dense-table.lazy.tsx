@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
-import type { RowSelection, TableCells } from '#platform/lists/web/record-table.tsx';
+import type { TableCells } from '#platform/lists/web/record-table.tsx';
 import { RecordTable } from '#platform/lists/web/record-table.tsx';
 import { titleLink } from '#platform/lists/web/table-cells.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -20,7 +20,6 @@ interface InvoiceDenseTableProps {
   readonly shown: readonly string[];
   readonly sort: InvoiceSorting;
   readonly actions: InvoiceActions;
-  readonly selection?: RowSelection | undefined;
   onSort(sort: InvoiceSorting): void;
 }
 

@@ -9,6 +9,8 @@ import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +42,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(listViewsQuery('invoices'));
 }
 
-export function InvoiceListScreen() {
+interface InvoiceListScreenProps {
+  /** What can be done with selected invoices. */
+  readonly Actions?: SelectionActions;
+}
+
+export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
   const { t } = useLingui();
   const state = useListSearch(invoiceFilters, '/invoices');
   const { search, filter, sort, isFiltered, change, clear } = state;
@@ -106,26 +113,28 @@ export function InvoiceListScreen() {
             action: isFiltered ? <Button onClick={clear}>{t`Clear all`}</Button> : <CreateButton />,
           }}
         >
-          {DenseTable ? (
-            <DenseTable
-              items={items}
-              list={list}
-              actions={actions}
-              shown={view.shown}
-              sort={sort}
-              onSort={(chosen) => change({ sort: chosen })}
-            />
-          ) : (
-            <>
-              <InvoiceTable
-                items={items.slice(0, drawn)}
+          <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+            {DenseTable ? (
+              <DenseTable
+                items={items}
+                list={list}
                 actions={actions}
+                shown={view.shown}
                 sort={sort}
                 onSort={(chosen) => change({ sort: chosen })}
               />
-              <ListEnd list={list} />
-            </>
-          )}
+            ) : (
+              <>
+                <InvoiceTable
+                  items={items.slice(0, drawn)}
+                  actions={actions}
+                  sort={sort}
+                  onSort={(chosen) => change({ sort: chosen })}
+                />
+                <ListEnd list={list} />
+              </>
+            )}
+          </SelectableList>
         </ListBody>
       </section>
       {dialogs}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -113,7 +114,10 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
         )}
       </Cell>
       <Cell phone="bottomEnd">
-        <InvoiceRowActions invoice={invoice} actions={actions} />
+        <span className="flex items-center justify-end gap-1">
+          <SelectionTick id={invoice.id} name={number} />
+          <InvoiceRowActions invoice={invoice} actions={actions} />
+        </span>
       </Cell>
     </Row>
   );

@@ -4,10 +4,12 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { answer } from '#platform/rpc/server/ready-json.ts';
 import { leadsContract } from '../contract.ts';
+import { averageResponses, countSourceMonths } from './repository/report-months.ts';
 import type { RouteNewLead } from './service/accept-converted.ts';
 import { addLead, moveOrConvert, saveLead } from './service/accept-converted.ts';
 import { convertLead } from './service/convert-lead.ts';
 import { deleteLead, eraseLead } from './service/delete-lead.ts';
+import { readFunnel } from './service/read-funnel.ts';
 import {
   countLeads,
   readColumns,
@@ -32,6 +34,9 @@ export function leadHandlers({ erasureHandlers, routeNewLead }: LeadHandlerParts
     columns: os.columns.handler(({ context, input }) => readColumns(context, input)),
     column: os.column.handler(async ({ context, input }) => answer(await serveColumn(context, input))),
     sources: os.sources.handler(({ context, input }) => readSources(context, input)),
+    sourceMonths: os.sourceMonths.handler(({ context, input }) => countSourceMonths(context.db, input)),
+    funnel: os.funnel.handler(({ context, input }) => readFunnel(context, input)),
+    responseMonths: os.responseMonths.handler(({ context, input }) => averageResponses(context.db, input)),
     find: os.find.handler(({ context, input }) => readLead(context, input.id)),
     stages: os.stages.handler(({ context, input }) => readStages(context, input.id)),
     create: os.create.handler(({ context, input }) => addLead(context, input, routeNewLead)),

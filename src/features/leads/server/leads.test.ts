@@ -498,8 +498,16 @@ describe('lead sources', () => {
     await deleteLead(rohan, id);
     expect(await readSources(rohan, {})).toEqual({
       sources: [
-        { source: 'website', leads: 4, closed: 2, conversion: 50, value: '11000000.00', average: '2750000' },
-        { source: 'walk_in', leads: 1, closed: 0, conversion: 0, value: '0.00', average: '0' },
+        {
+          source: 'website',
+          leads: 4,
+          closed: 2,
+          conversion: 50,
+          value: '11000000.00',
+          average: '2750000',
+          closed_value: '7000000.00',
+        },
+        { source: 'walk_in', leads: 1, closed: 0, conversion: 0, value: '0.00', average: '0', closed_value: '0.00' },
       ],
       total: { sources: 2, leads: 5, closed: 2, conversion: 40, value: '11000000.00' },
     });

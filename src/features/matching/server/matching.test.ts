@@ -15,6 +15,8 @@ import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
+import { aLocality } from '#features/localities/locality-testing.ts';
+import { createLocality } from '#features/localities/server/service.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
@@ -401,4 +403,32 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
   } finally {
     await test.close();
   }
+});
+
+it('matches other spellings of a locality, and its neighbours nearly, from both sides', async () => {
+  const aundh = await createLocality(
+    meera,
+    aLocality({ name: 'Oundh Camp', city: 'Satara', aliases: ['Parihar Chowk'] }),
+  );
+  await createLocality(meera, aLocality({ name: 'Rajwada', city: 'Satara', neighbour_ids: [aundh.id] }));
+  const placed = { price: '3000000', address: '7, Lane 2', city: 'Satara' };
+  const home = await createProperty(meera, aProperty({ ...placed, locality: 'Oundh Camp' }));
+  const wanting = async (place: string) =>
+    (await createLead(meera, aLead({ interest_type: 'buying', budget: '3000000', preferred_locations: [place] }))).id;
+  const ids = [await wanting('Parihar chowk, Satara'), await wanting('Rajwada'), await wanting('Powai Naka')];
+  const found = await Promise.all(ids.map((id) => listPropertiesFor(meera, { person: lead(id) })));
+  const reasons = found.map(({ items }) =>
+    items.map((item) => propertyMatch.parse(item).reasons.filter(({ kind }) => kind !== 'budget')),
+  );
+  expect(reasons).toEqual([
+    [[{ kind: 'place', place: 'Parihar chowk, Satara', by: 'locality' }]],
+    [[{ kind: 'neighbour', locality: 'Oundh Camp', of: 'Rajwada' }]],
+    [],
+  ]);
+  const people = await listPeopleFor(meera, { id: home.id });
+  const verdicts = people.items.map(({ person, verdict }) => [ids.indexOf(person.id), verdict]);
+  expect(verdicts.filter(([index]) => index !== -1)).toEqual([
+    [0, 'match'],
+    [1, 'near'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { findPlaceKeys } from '#features/localities/server/repository.ts';
 import type { RequirementCriterion } from '#features/requirements/rules.ts';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -82,11 +83,14 @@ export async function findPropertiesFor(
   if (purposes.length === 0) return { rows: [], isCapped: false };
   const offered = sql`p.deleted_at is null and p.status = 'available' and p.purpose = any(${sql.param([...purposes])}::text[])`;
   const newest = sql`order by p.created_at desc, p.id desc`;
+  const named = requirement.locations.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
+  const places = await findPlaceKeys(db, named);
+  const exact = propertyConditions(requirement, exactly, [...named, ...places.same]);
   const amongNewest = (count: number) =>
     candidatesOf<MatchProperty>(
       db,
       sql`select p.id from (select * from properties p where ${offered} ${newest} limit ${count}) p
-      where ${propertyConditions(requirement, exactly)} ${newest} limit ${enough}`,
+      where ${exact} ${newest} limit ${enough}`,
       person,
     );
   let near = await amongNewest(window);
@@ -95,8 +99,9 @@ export async function findPropertiesFor(
   const all = await candidatesOf<MatchProperty>(
     db,
     sql`with hits as materialized (
-        select p.id, p.created_at, coalesce(${propertyConditions(requirement, exactly)}, false) as is_exact
-        from properties p where ${offered} and ${propertyConditions(requirement, nearly)} limit 50000)
+        select p.id, p.created_at, coalesce(${exact}, false) as is_exact
+        from properties p where ${offered}
+          and ${propertyConditions(requirement, nearly, [...named, ...places.same, ...places.near])} limit 50000)
       select p.id from hits p order by p.is_exact desc, p.created_at desc, p.id desc limit ${mostProperties + 1}`,
     person,
   );
@@ -116,6 +121,7 @@ export async function findRequirementsFor(
   if (property.status !== 'available') return none;
   const { price, property_type_id, square_feet } = property;
   const place = sql`replace(${property.place_key}, ' ', '')`;
+  const spellings = [property, ...property.neighbours].flatMap((locality) => locality.spellings);
   const unless = (wish: RequirementCriterion, condition: SQL) => sql`(${wish} = any(r.wishes) or ${condition})`;
   const reaches = (count: number | null, slack: { below: number; above: number }, least: SQL, most: SQL) =>
     count === null
@@ -147,7 +153,8 @@ export async function findRequirementsFor(
         and ${unless(
           'place',
           sql`(r.place_keys = '{}' or exists (
-            select from unnest(r.place_keys) key where key <> '' and position(replace(key, ' ', '') in ${place}) > 0))`,
+            select from unnest(r.place_keys) key where key <> '' and (position(replace(key, ' ', '') in ${place}) > 0
+              or replace(key, ' ', '') = any(${sql.param(spellings)}::text[]))))`,
         )}
       order by r.created_at desc, r.id desc limit ${mostRequirements + 1})
     select r.id, ${requirementJson} as subject, ${decidedOf} as decided, ${offeredOf} as offered,
@@ -190,7 +197,8 @@ const nearly: Slack = {
   includesUnknown: true,
 };
 
-function propertyConditions(requirement: MatchRequirement, slack: Slack): SQL {
+/** `places` are the `locality_key`s of which a property has to have one. */
+function propertyConditions(requirement: MatchRequirement, slack: Slack, places: readonly string[]): SQL {
   const conditions = [sql`true`];
   const isMust = (criterion: RequirementCriterion) => !requirement.wishes.includes(criterion);
   if (requirement.budget_max !== null && isMust('budget'))
@@ -220,17 +228,28 @@ function propertyConditions(requirement: MatchRequirement, slack: Slack): SQL {
     conditions.push(sql`(p.possession = 'ready' or ${isSoon} or ${isUnknown})`);
   }
   if (requirement.locations.length > 0 && isMust('place')) {
-    const joined = requirement.locations.map(({ key }) => key.replaceAll(' ', '')).filter((key) => key !== '');
     // `position` instead of `like`: the planner then reads only the covering index, and no pattern index.
-    const isLocated = joined.map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
+    const isLocated = [...new Set(places)].map((key) => sql`position(${key} in replace(p.place_key, ' ', '')) > 0`);
     conditions.push(isLocated.length > 0 ? sql`(${sql.join(isLocated, sql` or `)})` : sql`false`);
   }
   return sql.join(conditions, sql` and `);
 }
 
+/** Without and with the city: 'baner', 'banerpune'. */
+function spellingsOf(locality: SQL): SQL {
+  return sql`(select coalesce(json_agg(spelling), '[]'::json)
+    from locality_names n, unnest(array[n.name_key, n.name_key || n.city_key]) as spelling
+    where n.locality_id = ${locality})`;
+}
+
 const propertyJson = sql`json_build_object(
   'purpose', p.purpose, 'status', p.status, 'price', p.price::text, 'property_type_id', p.property_type_id,
   'place_key', p.place_key, 'locality_key', coalesce(place_key(p.locality), ''), 'city_key', place_key(p.city),
+  'locality', case when p.locality_id is not null then p.locality end, 'spellings', ${spellingsOf(sql`p.locality_id`)},
+  'neighbours', (select coalesce(json_agg(json_build_object('name', o.name, 'spellings', ${spellingsOf(sql`o.id`)})), '[]'::json)
+    from locality_neighbours b
+    join localities o on o.id = case when b.first_id = p.locality_id then b.second_id else b.first_id end
+    where p.locality_id in (b.first_id, b.second_id) and o.deleted_at is null),
   'possession', p.possession, 'possession_on', p.possession_on, 'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'square_feet', p.square_feet,
   'features', to_json(p.features))`;
 
@@ -305,8 +324,10 @@ export async function saveDecision(
     .from(matchDecisions)
     .where(where)
     .for('update');
-  if (row === null) await db.delete(matchDecisions).where(where);
-  else {
+  if (row === null) {
+    await db.delete(matchDecisions).where(where);
+    await deleteDecisionOfLeads(db, pair);
+  } else {
     await db
       .insert(matchDecisions)
       .values({ ...keyOf(pair), ...row })
@@ -316,6 +337,14 @@ export async function saveDecision(
       });
   }
   return before;
+}
+
+/** A client decides for the leads that it was: a lead's earlier decision would come back with a merge. */
+async function deleteDecisionOfLeads(db: Queryable, { person: { topic, id }, property_id }: Pair): Promise<void> {
+  if (topic === 'leads') return;
+  await db.execute(sql`
+    delete from match_decisions d using leads l where d.property_id = ${property_id}::uuid and d.lead_id = l.id
+      and l.client_id = ${id}::uuid`);
 }
 
 /** The id of the last decision, if it can be undone. */

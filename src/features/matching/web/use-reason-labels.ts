@@ -48,6 +48,10 @@ export function useReasonLabels(currency: Currency): (reasons: readonly Reason[]
       }
       case 'place':
         return met(inAddress(reason));
+      case 'neighbour': {
+        const { locality, of } = reason;
+        return missed(t`${locality}, next to ${of}`);
+      }
       case 'type':
         return met(t`right type`);
       case 'bedrooms': {

@@ -29,6 +29,9 @@ export function pushOf(notification: NotificationItem, language: Language): Push
   };
 }
 
+/** Kinds that are about many records. */
+const countedKinds: readonly string[] = ['records_taken_over', 'bulk_assigned'];
+
 interface NotificationEmailInput {
   readonly to: { readonly email: string; readonly full_name: string; readonly language: Language };
   readonly notification: NotificationItem;
@@ -43,8 +46,9 @@ export function notificationEmail({ to, notification, publicUrl }: NotificationE
   const texts = textsFor(to.language);
   const { full_name } = to;
   const what = texts._(notificationKind(notification.kind).title);
-  const subject =
-    notification.kind === 'records_taken_over' ? countOf(notification, to.language) : (notification.title ?? '');
+  const subject = countedKinds.includes(notification.kind)
+    ? countOf(notification, to.language)
+    : (notification.title ?? '');
   const target = notificationTarget(notification);
   return {
     recipient: to.email,

@@ -125,6 +125,7 @@ it('counts what happened to a property, in all and in the last seven days, witho
     upcoming_visits: 1,
     interested: { total: 0, recent: 0 },
     not_suitable: { total: 1, recent: 1 },
+    feedback: { liked: 0, maybe: 0, not_for_me: 0 },
     opens: { total: 0, recent: 0 },
     dismissals: [],
   });

@@ -59,6 +59,11 @@ function linesOf(response: MarketResponse, language: Language, currency: Currenc
   const [earlier] = earlier_prices;
   const before = earlier ? shortMoney(earlier.price, currency, language) : price;
   const until = earlier ? formatDay(earlier.until, 'dd/mm/yyyy') : '';
+  const { liked, maybe, not_for_me: notForThem } = response.feedback ?? { liked: 0, maybe: 0, not_for_me: 0 };
+  const said =
+    liked + maybe + notForThem > 0
+      ? [texts._(msg`After visits: ${liked} liked it, ${maybe} said maybe, ${notForThem} said it is not for them`)]
+      : [];
   const reasons = (response.dismissals ?? [])
     .map(({ reason, count }) => `${texts._(dismissalReasonLabels[reason])} (${count})`)
     .join(', ');
@@ -72,7 +77,7 @@ function linesOf(response: MarketResponse, language: Language, currency: Currenc
     texts._(msg`Days on the market: ${days}`),
     ...marketFigures.flatMap((name) => [
       ...(response[name] ? [figure(name)] : []),
-      ...(name === 'visits' ? planned : []),
+      ...(name === 'visits' ? [...planned, ...said] : []),
     ]),
     ...(reasons === '' ? [] : [texts._(msg`What did not suit: ${reasons}`)]),
   ];

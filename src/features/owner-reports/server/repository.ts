@@ -51,12 +51,16 @@ export async function findMarketResponses(
       'offered', (select ${counted(sql`count(distinct coalesce(c.client_id, c.lead_id))`, sql`c.created_at >= ${recent}`)}
         from offered_properties o join communications c on c.id = o.communication_id where o.property_id = p.id),
       'visits', (select ${counted(all, sql`m.meeting_date >= ${recent}`)} from meetings m
-        where m.property_id = p.id and m.deleted_at is null and m.status = 'completed' and ${isVisit}),
+        where ${showsProperty} and m.deleted_at is null and m.status = 'completed' and ${isVisit}),
       'upcoming_visits', (select count(*)::integer from meetings m
-        where m.property_id = p.id and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
+        where ${showsProperty} and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
           and m.meeting_date > ${at} and ${isVisit}),
       'interested', ${decided('interested')},
       'not_suitable', ${decided('not_suitable')},
+      'feedback', (select json_build_object('liked', count(*) filter (where f.answer = 'liked'),
+          'maybe', count(*) filter (where f.answer = 'maybe'),
+          'not_for_me', count(*) filter (where f.answer = 'not_for_me'))
+        from visit_stops s join visit_feedback f on f.stop_id = s.id where s.property_id = p.id),
       'opens', json_build_object(
         'total', (select coalesce(sum(k.opens), 0) from property_link_properties i join property_links k on k.id = i.link_id
           where i.property_id = p.id),
@@ -73,6 +77,9 @@ export async function findMarketResponses(
 }
 
 const mostProperties = sql.raw('100');
+/** The property of a meeting, or a stop of a visit. Two index scans are faster than one condition with `or`. */
+const showsProperty = sql`m.id in (select o.id from meetings o where o.property_id = p.id
+  union select s.meeting_id from visit_stops s where s.property_id = p.id)`;
 const isVisit = sql`m.meeting_type in ('showing', 'site_visit')`;
 /** What a client offers through the agency. */
 const ownedBy = (clientId: SQL | string) =>

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { MarketResponse } from '../contract.ts';
 import { marketFigureLabels } from '../labels.ts';
 import { marketFigures } from '../rules.ts';
 import { DismissalReasons } from './dismissal-reasons.tsx';
@@ -56,8 +57,20 @@ export function PropertyMarket({ property }: { readonly property: Property }) {
           })}
         />
       )}
+      {data?.feedback && <VisitFeedback {...data.feedback} />}
       {data?.dismissals && <DismissalReasons dismissals={data.dismissals} />}
     </section>
+  );
+}
+
+/** What people said after they saw it. */
+function VisitFeedback({ liked, maybe, not_for_me: notForThem }: NonNullable<MarketResponse['feedback']>) {
+  const { t } = useLingui();
+  if (liked + maybe + notForThem === 0) return null;
+  return (
+    <p className="mt-2 text-ink-2">
+      {t`After visits: ${liked} liked it, ${maybe} said maybe, ${notForThem} said it is not for them`}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { storePicture } from '#features/files/server/service.ts';
+import { demoPoint } from '#features/localities/server/demo.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
 import { listRegistrations } from '#features/registrations/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
@@ -115,6 +116,9 @@ function toInput(
   { typeId, images, floorPlans, listedAt, projectId }: ListingFacts,
 ): Omit<PropertyInput, 'owner_id'> {
   const isPlot = listing.kind === 'plot';
+  // Some have no position, as in every agency.
+  const near = listing.area % 7 === 0 ? null : demoPoint(listing.facts.locality, listing.city, listing.area);
+  const point = listing.point ?? near;
   const { facts } = listing;
   const amount = (value: number | undefined) => (value === undefined ? null : String(value));
   return {
@@ -152,8 +156,8 @@ function toInput(
     rera_number: null,
     sale_kind: (listing.purpose ?? 'sale') !== 'sale' ? null : projectId === null ? 'resale' : 'new',
     project_registration_id: projectId,
-    latitude: listing.point?.[0] ?? null,
-    longitude: listing.point?.[1] ?? null,
+    latitude: point?.[0] ?? null,
+    longitude: point?.[1] ?? null,
     listing_date: listedAt.toISOString().slice(0, 10),
     agent_id: null,
     floor_plan_ids: floorPlans,

@@ -10,6 +10,7 @@ import {
   countProperties,
   listCities,
   listLocalities,
+  readDaysOnMarket,
   readPriceHistory,
   readPropertyPage,
   serveProperty,
@@ -21,6 +22,7 @@ const os = implement(propertiesContract).$context<CallContext>().use(staffOnly);
 export const propertyHandlers = os.router({
   list: os.list.handler(async ({ context, input }) => answer(await readPropertyPage(context, input))),
   count: os.count.handler(({ context, input }) => countProperties(context, input)),
+  daysOnMarket: os.daysOnMarket.handler(({ context, input }) => readDaysOnMarket(context, input.purpose)),
   cities: os.cities.handler(({ context, input }) => listCities(context, input.search)),
   localities: os.localities.handler(({ context, input }) => listLocalities(context, input)),
   find: os.find.handler(async ({ context, input }) => answer(await serveProperty(context, input.id))),

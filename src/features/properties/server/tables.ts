@@ -15,6 +15,7 @@ import {
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { files } from '#features/files/server/tables.ts';
+import { localities } from '#features/localities/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import { registrations } from '#features/registrations/server/tables.ts';
 import type { SaleKind } from '#features/registrations/sharing-rules.ts';
@@ -43,6 +44,10 @@ export const properties = pgTable(
     address: text('address').notNull(),
     /** The part of the city that buyers name: 'Baner'. */
     locality: text('locality'),
+    /** The locality that the text means in its city; triggers maintain it, the name and the aliases. */
+    locality_id: uuid('locality_id').references(() => localities.id, { onDelete: 'set null' }),
+    /** Its other spellings, for the search. */
+    locality_aliases: text('locality_aliases').notNull().default(''),
     /** The project or housing society. */
     project: text('project'),
     city: text('city').notNull(),
@@ -100,7 +105,7 @@ export const properties = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(title || ' ' || address || ' ' || city || ' ' || coalesce(locality, '') || ' ' || coalesce(project, '') || ' ' || people, coalesce(bedrooms::text || ' bhk', ''))`,
+        sql`search_words(title || ' ' || address || ' ' || city || ' ' || coalesce(locality, '') || ' ' || coalesce(project, '') || ' ' || people || ' ' || locality_aliases, coalesce(bedrooms::text || ' bhk', ''))`,
       ),
     place_key: text('place_key')
       .notNull()
@@ -116,6 +121,10 @@ export const properties = pgTable(
     index('properties_locality')
       .on(sql`search_key(locality)`, table.created_at, table.id)
       .where(sql`deleted_at is null`),
+    index('properties_locality_id').on(table.locality_id).where(sql`locality_id is not null`),
+    index('properties_unlisted')
+      .on(sql`locality_key(locality)`)
+      .where(sql`locality_id is null and locality is not null`),
     index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_owner').on(table.owner_id).where(sql`owner_id is not null`),
     index('properties_project').on(table.project_registration_id).where(sql`project_registration_id is not null`),
@@ -244,6 +253,7 @@ export const propertyTexts = texts(properties, {
     'status',
     'address',
     'locality',
+    'locality_aliases',
     'project',
     'city',
     'state',

@@ -17,8 +17,8 @@ export const propertyQuery = (id: string) =>
   queryOptions({
     queryKey: ['properties', 'one', id],
     queryFn: () => propertiesApi.find({ id }),
-    // The project's name and number.
-    meta: { topics: ['registrations'] },
+    // The project's name and number, and the name of the locality.
+    meta: { topics: ['registrations', 'localities'] },
   });
 
 export const ownedQuery = (owner: string) =>
@@ -47,6 +47,7 @@ export const localitiesQuery = (wanted: { readonly city?: string; readonly searc
     queryKey: ['properties', 'localities', wanted],
     queryFn: ({ signal }) => propertiesApi.localities(wanted, { signal }),
     placeholderData: keepPreviousData,
+    meta: { topics: ['localities'] },
   });
 
 export const citiesQuery = (search: string) =>

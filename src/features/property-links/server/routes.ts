@@ -219,7 +219,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
 }
 
 /** A reader is nobody of the agency, even if their browser is signed in. */
-function readerOf(context: CallContext): ReaderContext & Pick<CallContext, 'http'> {
+export function readerOf(context: CallContext): ReaderContext & Pick<CallContext, 'http'> {
   return { ...context, actor: { kind: 'program', profileId: null } };
 }
 
@@ -233,12 +233,12 @@ async function findLink(
   return link;
 }
 
-function tokenOf(request: FastifyRequest): string {
+export function tokenOf(request: FastifyRequest): string {
   // Set by the route.
   return String((request.params as { token?: string }).token ?? '');
 }
 
-function chosenLanguage(request: FastifyRequest): Language | null {
+export function chosenLanguage(request: FastifyRequest): Language | null {
   const { l } = request.query as { l?: unknown };
   return isLanguage(l) ? l : null;
 }
@@ -262,7 +262,7 @@ async function sendPage(
   const typed = refused === 'time_taken' ? undefined : refused;
   const body = renderLinkPage(page, { ...pageRequest(context, link, { request }), refused: typed, isTimeTaken });
   const status = isTimeTaken ? 409 : typed?.problem ? 422 : page.property ? 200 : 410;
-  return sendHtml(reply.status(status), body);
+  return sendPublicHtml(reply.status(status), body);
 }
 
 async function sendComparison(
@@ -272,7 +272,7 @@ async function sendComparison(
 ) {
   const page = await readComparisonPage(context, link);
   const body = renderComparisonPage(page, pageRequest(context, link, { request }));
-  return sendHtml(reply.status(page.compared.length > 0 ? 200 : 410), body);
+  return sendPublicHtml(reply.status(page.compared.length > 0 ? 200 : 410), body);
 }
 
 function pageRequest(context: ReaderContext, link: OpenLink, { request }: { request: FastifyRequest }): PageRequest {
@@ -296,10 +296,11 @@ async function sendUnknown(context: ReaderContext, request: FastifyRequest, repl
     language: languageFrom(request.headers['accept-language']),
     now: context.clock.now(),
   });
-  return sendHtml(reply.status(404), body);
+  return sendPublicHtml(reply.status(404), body);
 }
 
-function sendHtml(reply: FastifyReply, body: string) {
+/** A public page: neither stored nor found by search engines. */
+export function sendPublicHtml(reply: FastifyReply, body: string) {
   return reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')

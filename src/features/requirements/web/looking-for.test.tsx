@@ -41,6 +41,7 @@ function stubServer(requirements: readonly Requirement[], ...answers: unknown[])
   stubCalls((path, input: Record<string, unknown>) => {
     if (path === '/rpc/propertyTypes/list') return [{ id: villa, name: 'Villa' }];
     if (path === '/rpc/requirements/list') return requirements;
+    if (path === '/rpc/localities/names') return [];
     sent.push({ path: path.replace('/rpc/requirements/', ''), input });
     return answers.shift();
   });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { PlaceInput } from '#features/localities/web/place-input.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -13,7 +14,6 @@ import { Choices } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
 import { requirementFields } from '../fields.ts';
 import { criterionLabels, requirementPurposeLabels } from '../labels.ts';
 import type { RequirementCriterion } from '../rules.ts';
@@ -96,11 +96,10 @@ function MainFields({ draft }: FieldsProps) {
       <Criterion draft={draft} criterion="place">
         <ControlledValue form={form} name="preferred_locations">
           {({ value, onChange, ref }) => (
-            <TagInput
+            <PlaceInput
               ref={ref}
               label={t`Add a location`}
               addLabel={t`Add location`}
-              maxLength={100}
               value={value}
               onChange={(locations) => onChange([...locations])}
               error={errorOf('preferred_locations')}

@@ -104,7 +104,10 @@ export interface LeadToRoute {
 const factsOf = sql`json_build_object(
   'source', l.source,
   'interest', coalesce(l.interest_type, case when p.purpose = 'sale' then 'buying' when p.purpose is not null then 'renting' end),
-  'places', to_json(l.preferred_locations || array_remove(array[p.locality, p.city, p.address], null)),
+  'places', to_json(l.preferred_locations || array_remove(array[p.locality, p.city, p.address], null) || array(
+    select distinct spelling from unnest(l.preferred_locations || p.locality) as place
+    join locality_names n on n.name_key = locality_key(place) join localities o on o.id = n.locality_id,
+    unnest(o.name || o.aliases) as spelling)),
   'budget', coalesce(l.budget, p.price)::text,
   'property_type_ids', to_json(l.property_type_ids || array_remove(array[p.property_type_id], null)),
   'property_id', p.id, 'property_agent_id', p.agent_id,

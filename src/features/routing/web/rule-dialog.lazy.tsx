@@ -6,6 +6,7 @@ import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { companyQuery } from '#features/company/web/queries.ts';
 import { interestLabels, leadSourceLabels } from '#features/leads/labels.ts';
 import { interests, leadSources } from '#features/leads/rules.ts';
+import { PlaceInput } from '#features/localities/web/place-input.tsx';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
@@ -170,11 +171,10 @@ export function RuleDialog({ rule: first, isNew, groups, onDone, onClose }: Rule
             ))}
           </CheckList>
         </div>
-        <TagInput
+        <PlaceInput
           heading={t`Locations`}
           label={t`Add a location`}
           addLabel={t`Add location`}
-          maxLength={longestValue}
           value={rule.localities}
           onChange={(localities) => set({ localities: [...localities] })}
         />

@@ -4,6 +4,7 @@ import { countInvoices, listInvoices } from '#features/invoices/server/service/r
 import { activeStatuses } from '#features/meetings/rules.ts';
 import { countMeetings, listMeetings } from '#features/meetings/server/service/read-meetings.ts';
 import { findWaitingLeads } from '#features/response-clock/server/repository.ts';
+import { listStopsOfMeetings } from '#features/visits/server/repository.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
@@ -81,9 +82,15 @@ async function meetings(
   };
   const sort = kind === 'meeting' ? ('soonest' as const) : ('latest' as const);
   const { items } = await listMeetings(context, { ...filter, sort, limit: mostOfKind });
+  const ids = kind === 'meeting' ? items.map(({ id }) => id) : [];
+  const stops = await listStopsOfMeetings(context.db, ids);
   return {
     kind,
-    items: items.map((record) => ({ kind, at: record.meeting_date, record })),
+    items: items.map((record) =>
+      kind === 'meeting'
+        ? { kind, at: record.meeting_date, record, stops: stops.get(record.id) ?? [] }
+        : { kind, at: record.meeting_date, record },
+    ),
     total: async () => (await countMeetings(context, filter)).value,
   };
 }

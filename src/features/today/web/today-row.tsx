@@ -15,6 +15,7 @@ import {
   ReceiptIndianRupee,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import type { FollowUp } from '#features/follow-ups/contract.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { leadSourceLabels } from '#features/leads/labels.ts';
@@ -79,6 +80,7 @@ const layout =
 
 function Frame({ icon: Icon, kind, when, title, details, keys, children }: FrameProps) {
   const shown = details.filter((detail) => detail !== null && detail !== '');
+  const titleId = useId();
   return (
     <li
       data-list-entry
@@ -94,7 +96,9 @@ function Frame({ icon: Icon, kind, when, title, details, keys, children }: Frame
         {when}
       </p>
       <div className="min-w-0">
-        <p className="font-medium break-words text-ink">{title}</p>
+        <p id={titleId} className="font-medium break-words text-ink">
+          {title}
+        </p>
         <p className="text-12 break-words text-ink-3">
           {kind}
           {shown.map((detail, index) => (
@@ -107,7 +111,12 @@ function Frame({ icon: Icon, kind, when, title, details, keys, children }: Frame
           ))}
         </p>
       </div>
-      <div className="flex min-h-8 flex-wrap items-center justify-end gap-1 phone:justify-start">{children}</div>
+      <fieldset
+        aria-labelledby={titleId}
+        className="flex min-h-8 flex-wrap items-center justify-end gap-1 phone:justify-start"
+      >
+        {children}
+      </fieldset>
     </li>
   );
 }

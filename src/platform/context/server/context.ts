@@ -57,6 +57,8 @@ export interface Context<A extends Person | Program | Visitor = Person | Program
   readonly log: Log;
   readonly files: FileStorage;
   readonly publicUrl: string;
+  /** Groups all changes that are made in this context, unless they name a batch. */
+  readonly batchId?: string;
 }
 
 /** The context of a use case of the agency's staff. */
@@ -155,7 +157,7 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
           entity_id: entry.entityId,
           action: entry.action,
           difference: entry.difference ?? {},
-          batch_id: entry.batchId ?? null,
+          batch_id: entry.batchId ?? context.batchId ?? null,
         }));
         for (const { topic } of rows) recordedTopics.add(topic);
         buffered.changes.push(...rows);

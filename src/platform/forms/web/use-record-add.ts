@@ -3,15 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { FieldProblem } from '#platform/failure.ts';
+import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { DeviceFull, isForLater, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import { openCreate } from './lost-answers.ts';
+import type { QueuedRecord } from './queued-record.ts';
 import { resubmitForm } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import type { RecordSave, SaveConflict } from './use-record-save.ts';
 import { isRecord } from './use-record-save.ts';
+
+/** How long the user waits before the record is queued. */
+const patienceMs = 15_000;
 
 export interface RecordAddOptions<R, V extends object> {
   readonly draft: DraftForm<V>;
@@ -19,7 +24,8 @@ export interface RecordAddOptions<R, V extends object> {
   readonly failed: string;
   /** 'You must be logged in to add a client.' */
   readonly signedOut: string;
-  send(id: string, values: V): Promise<R>;
+  /** The signal ends the wait for an answer, if the record can be queued. */
+  send(id: string, values: V, signal: AbortSignal | undefined): Promise<R>;
   /**
    * Saves these values in the record that `send` returned, on the version it was created with. That record may have the
    * values of an earlier attempt whose answer was lost.
@@ -32,6 +38,11 @@ export interface RecordAddOptions<R, V extends object> {
   asks?(error: unknown, again: () => void): boolean;
   /** Waits for what the form needs, such as uploads; resolves to the values to save, or to null to save nothing. */
   before?(values: V): Promise<V | null>;
+  /** Adds the record under the id and after the attempts of a queued one. */
+  readonly queued?: Omit<QueuedRecord<V>, 'also'> | null;
+  /** Queues the record while the server does not answer; throws if it cannot. */
+  enqueue?(id: string, values: V): Promise<void>;
+  onQueued?(): void;
   /** Sends the current values instead of `add`, when the user tries again. */
   sendNow?(values: V): void;
 }
@@ -60,11 +71,11 @@ interface Sent<V> {
 export function useRecordAdd<R, V extends object, C extends { readonly version: number } = R & { version: number }>(
   options: RecordAddOptions<R, V>,
 ): RecordAdd<C, V> {
-  const { draft, send, correct, onAdded, before, fieldProblemOf = (problem) => problem } = options;
+  const { draft, send, correct, onAdded, before, queued, enqueue, fieldProblemOf = (problem) => problem } = options;
   const { t } = useLingui();
   const fail = useFailureToast();
-  const id = useRef<string>(undefined);
-  const [create] = useState(() => openCreate<V>());
+  const id = useRef(queued?.id);
+  const [create] = useState(() => openCreate<V>(queued ? [...queued.before, queued.values] : []));
   // The last answer, which may have other values.
   const known = useRef<{ added: R; base: V }>(undefined);
   const [conflict, setConflict] = useState<SaveConflict<C, V> | null>(null);
@@ -73,10 +84,10 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       // One id while the form is open: a replay must not create a second record.
       id.current ??= uuid();
       const recordId = id.current;
-      return create({
+      const created = create({
         values,
         on,
-        create: (now) => send(recordId, now),
+        create: (now) => send(recordId, now, enqueue && AbortSignal.timeout(patienceMs)),
         correct:
           correct &&
           ((added, now, version, base) => {
@@ -84,10 +95,22 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
             return correct(added, now, version);
           }),
       });
+      try {
+        return { added: await created };
+      } catch (error) {
+        // A conflict is decided with the server.
+        if (!enqueue || on !== undefined || !isForLater(error)) throw error;
+        await enqueue(recordId, values).catch((refusal: unknown) => {
+          throw refusal instanceof DeviceFull ? refusal : error;
+        });
+        return null;
+      }
     },
-    onSuccess: (added) => {
+    onSuccess: (sent) => {
       setConflict(null);
-      onAdded(added);
+      if (sent && queued) void discardQueued(queued.id);
+      if (sent) onAdded(sent.added);
+      else options.onQueued?.();
     },
     onError: (error, sent) => {
       const { values, typed } = sent;

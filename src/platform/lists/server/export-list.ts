@@ -104,7 +104,10 @@ const typed = ['search', 'location', 'city'];
 
 function wordless(filter: object): object {
   return Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [name, typed.includes(name) && value !== undefined ? true : value]),
+    Object.entries(filter).map(([name, value]) => {
+      if (name === 'ids' && Array.isArray(value)) return ['selected', value.length];
+      return [name, typed.includes(name) && value !== undefined ? true : value];
+    }),
   );
 }
 

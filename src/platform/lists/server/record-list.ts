@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
+import type { ChosenRecords } from '../list-contract.ts';
 import type { ListedPage, ListQuery, Order } from './sorted-list.ts';
 import { countUpToCap, findListPage, listCondition } from './sorted-list.ts';
 
@@ -36,9 +37,11 @@ export function recordList<Filter extends object, Sorting extends string>({
     /** The condition of a filter, on the table with the alias p. */
     condition: (filter: Filter): SQL => listCondition(queryOf(filter)),
     /** WHERE and ORDER BY of all rows of a filter, on the table with the alias p. */
-    allRows(filter: Filter, sorting: Sorting): SQL {
+    allRows(filter: Filter & ChosenRecords, sorting: Sorting): SQL {
       const order = orders[sorting];
-      return sql`where ${listCondition(queryOf(filter))} ${order.sorted(order.column)}`;
+      const { ids } = filter;
+      const chosen = ids ? sql`and p.id = any(${sql.param([...ids])}::uuid[])` : sql.empty();
+      return sql`where ${listCondition(queryOf(filter))} ${chosen} ${order.sorted(order.column)}`;
     },
   };
 }

@@ -12,8 +12,9 @@ import { Column, SortColumn } from '#ui/table.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { ListColumns } from '../columns.ts';
 import type { LoadingList } from './list-end.tsx';
+import { useSelectionAround } from './use-list-selection.ts';
 
-/** The rows that a user has chosen; the first column then has checkboxes. */
+/** The rows that a user has chosen; the first column then has checkboxes. Default: the selection of the list around. */
 export interface RowSelection {
   isSelected(id: string): boolean;
   /** `range`: together with all rows since the last choice. */
@@ -55,7 +56,9 @@ const actionsWidth = 44;
 export function RecordTable<C extends ListColumns<S>, T extends { readonly id: string }, S extends string>(
   props: RecordTableProps<C, T, S>,
 ) {
-  const { label, items, list, columns, shown, cells, sort, selection, onSort, nameOf, onOpen, actions } = props;
+  const { label, items, list, columns, shown, cells, sort, onSort, nameOf, onOpen, actions } = props;
+  const around = useSelectionAround();
+  const selection = props.selection ?? around ?? undefined;
   const { t } = useLingui();
   const rowHeight = useMedia('(pointer: coarse)') ? rowHeights.coarse : rowHeights.fine;
   const scroller = useRef<HTMLDivElement>(null);
@@ -147,6 +150,7 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
                 aria-rowindex={index + 2}
                 aria-selected={selection ? isSelected : undefined}
                 data-row={index}
+                data-list-entry
                 tabIndex={index === keyboard.active ? 0 : -1}
                 className={classNames(
                   'group/line grid cursor-default items-center pl-3 -outline-offset-2',
@@ -161,6 +165,7 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
                     <Checkbox
                       label={t`Select ${nameOf(record)}`}
                       hideLabel
+                      data-select
                       checked={isSelected}
                       onChange={({ nativeEvent }) =>
                         selection.toggle(record.id, {

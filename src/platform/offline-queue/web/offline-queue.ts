@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Problem } from '#platform/rpc/problem.ts';
-import { isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
+import { DeviceFull, isForLater, isUnable } from '#platform/rpc/web/problem-of.ts';
 
 /** An entry of the offline queue: a mutation that the server does not have yet. */
 export interface QueuedMutation {
@@ -11,6 +11,9 @@ export interface QueuedMutation {
   readonly kind: string;
   readonly payload: unknown;
   readonly madeAt: string;
+  /** The place in the queue, which a wrong clock of the device cannot change. */
+  readonly position?: number;
+  readonly isPart?: true | undefined;
   /** Why the server refused it; it is only sent again when the user asks. */
   readonly refusal: Problem['code'] | null;
 }
@@ -20,10 +23,21 @@ export interface MutationKind<P, A = unknown> {
   readonly kind: string;
   /** Topics that become stale when it was sent. */
   readonly topics: readonly string[];
+  /** How long sending one may take, in milliseconds; half a minute by default. */
+  readonly patienceMs?: number;
+  /** Belongs to another entry, such as a picture to its property: it is neither listed nor counted by itself. */
+  readonly isPart?: true;
+  /** Only stored on this device, until the form that it belongs to is saved. */
+  readonly isHeld?: true;
+  /** Ids of the entries that the server must have first. */
+  needs?(payload: P): readonly string[];
   send(payload: P, signal: AbortSignal): Promise<A>;
   /** What to send instead after a refusal, if anything; 'sent' if the server already has it. */
   afterRefusal?(payload: P, problem: Problem): P | 'sent' | null;
 }
+
+/** What a kind of mutation sends. */
+export type PayloadOf<K> = K extends MutationKind<infer P, unknown> ? P : never;
 
 /** The result of a flush. */
 export interface FlushResult {
@@ -71,6 +85,11 @@ export function useQueuedMutations(): readonly QueuedMutation[] {
   return useSyncExternalStore(subscribe, queuedMutations);
 }
 
+/** The queued mutations that are shown and counted. */
+export function useListedMutations(): readonly QueuedMutation[] {
+  return useQueuedMutations().filter(({ isPart }) => !isPart);
+}
+
 /** The payload of an entry of this kind, else null; only the kind itself writes it. */
 export function payloadOf<P>({ kind }: MutationKind<P>, entry: QueuedMutation | null | undefined): P | null {
   return entry?.kind === kind ? (entry.payload as P) : null;
@@ -94,10 +113,28 @@ export async function enqueueOrSend<P, A>(
     if (!isForLater(error) || !queue) throw error;
     if (isUnable(error)) reportUnable();
     else reportAnswer(false);
-    const { person } = queue;
-    const madeAt = new Date().toISOString();
-    await queue.enqueue({ id, person, kind: kind.kind, payload, madeAt, refusal: null }, replacedId);
+    await enqueueMutation(kind, id, payload, replacedId);
     return { isQueued: true };
+  }
+}
+
+/**
+ * Queues a mutation without trying to send it. Replaces a queued entry with the same id or with `replacedId`. Throws
+ * `DeviceFull` without room for it, and an error where the browser has no storage.
+ */
+export async function enqueueMutation<P, A>(
+  { kind, isPart }: MutationKind<P, A>,
+  id: string,
+  payload: P,
+  replacedId = id,
+): Promise<void> {
+  if (!queue) throw new Error('This browser has no storage.');
+  const { person } = queue;
+  const madeAt = new Date().toISOString();
+  try {
+    await queue.enqueue({ id, person, kind, payload, madeAt, refusal: null, isPart }, replacedId);
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'QuotaExceededError' ? new DeviceFull() : error;
   }
 }
 

@@ -30,7 +30,7 @@ it('opens its database again after a failure', async () => {
   expect(await refreshQueue('p1')).toEqual([]);
   await deleteDB('unsent');
   await putQueued(entry, entry.id);
-  expect(await refreshQueue('p1')).toEqual([entry]);
+  expect(await refreshQueue('p1')).toEqual([{ ...entry, position: 1 }]);
 });
 
 it('sends the queue even if its database failed to open at the start', async () => {
@@ -48,6 +48,15 @@ it('sends the queue even if its database failed to open at the start', async () 
   await deleteDB('unsent');
   await putQueued(entry, entry.id);
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith([entry], new Set(['notes'])));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith([{ ...entry, position: 1 }], new Set(['notes'])));
   stop();
+});
+
+it('keeps the order of writing when the clock of the device is set back, and the place of what is replaced', async () => {
+  const { putQueued, readQueue } = await import('./queue-storage.ts');
+  await deleteDB('unsent');
+  await putQueued({ ...entry, id: 'first', madeAt: '2026-03-03T09:00:00Z' }, 'first');
+  await putQueued({ ...entry, id: 'second', madeAt: '2026-03-02T09:00:00Z' }, 'second');
+  await putQueued({ ...entry, id: 'again', madeAt: '2026-03-02T10:00:00Z' }, 'first');
+  expect((await readQueue('p1')).map(({ id }) => id)).toEqual(['again', 'second']);
 });

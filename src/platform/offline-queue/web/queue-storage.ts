@@ -16,10 +16,10 @@ const database = browserDatabase<Schema>('unsent', {
   },
 });
 
-/** All entries of a user in order of creation. */
+/** All entries of a user in the order in which they were queued. */
 export async function readQueue(person: string): Promise<QueuedMutation[]> {
   const entries = await (await database.open()).getAllFromIndex('entries', 'person', person);
-  return entries.sort((one, other) => (one.madeAt < other.madeAt ? -1 : 1));
+  return entries.sort((one, other) => placeOf(one) - placeOf(other) || (one.madeAt < other.madeAt ? -1 : 1));
 }
 
 /**
@@ -32,11 +32,17 @@ export async function refreshQueue(person: string): Promise<readonly QueuedMutat
   return queuedMutations();
 }
 
-/** Stores an entry and removes the one it replaces, or the one with its id. */
+/** Entries of an earlier version of the program have no position. */
+const placeOf = ({ position = 0 }: QueuedMutation) => position;
+
+/** Stores an entry in the place of the one that it replaces, which is the one with its id by default, else at the end. */
 export async function putQueued(entry: QueuedMutation, replacedId: string): Promise<void> {
   const { store, done } = (await database.open()).transaction('entries', 'readwrite');
+  const all = await store.index('person').getAll(entry.person);
+  const replaced = all.find(({ id }) => id === replacedId);
+  const position = replaced ? placeOf(replaced) : Math.max(0, ...all.map(placeOf)) + 1;
   if (replacedId !== entry.id) void store.delete([entry.person, replacedId]);
-  await store.put(entry);
+  await store.put({ ...entry, position });
   await done;
 }
 

@@ -2,8 +2,16 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOffline, isServerAway, reportAnswer } from '#platform/connection/web/connection.ts';
 import { RefusedCall } from '#platform/rpc/web/client.ts';
+import { DeviceFull } from '#platform/rpc/web/problem-of.ts';
 import type { MutationKind, QueuedMutation } from './offline-queue.ts';
-import { discardQueued, enqueueOrSend, flushQueue, lockQueued, queuedMutations } from './offline-queue.ts';
+import {
+  discardQueued,
+  enqueueMutation,
+  enqueueOrSend,
+  flushQueue,
+  lockQueued,
+  queuedMutations,
+} from './offline-queue.ts';
 import { clearQueue, readQueue } from './queue-storage.ts';
 import { startOfflineQueue } from './send-queue.ts';
 
@@ -35,6 +43,15 @@ const noteKind: MutationKind<Note, void> = {
   },
 };
 
+const photoKind: MutationKind<Note, void> = { ...noteKind, kind: 'photo', isPart: true };
+const heldKind: MutationKind<Note, void> = { ...noteKind, kind: 'held', isPart: true, isHeld: true };
+const albumKind: MutationKind<Note & { photos: string[] }, void> = {
+  kind: 'album',
+  topics: ['albums'],
+  send: noteKind.send,
+  needs: ({ photos }) => photos,
+};
+
 const refusal = (code: string, more = {}) => new RefusedCall(code, { code, requestId: 'r', ...more });
 const sent: QueuedMutation[] = [];
 const refused: QueuedMutation[] = [];
@@ -43,7 +60,7 @@ let stop: () => void = () => undefined;
 async function begin(person = 'p1'): Promise<void> {
   stop = await startOfflineQueue({
     person,
-    kinds: [noteKind],
+    kinds: [noteKind, albumKind, photoKind, heldKind],
     isStillMe: async () => signedIn === person,
     onSent: (entries) => sent.push(...entries),
     onRefused: (entry) => refused.push(entry),
@@ -143,7 +160,7 @@ it('replaces a queued entry by another one, also while it is being sent', async 
   await write('one', 'first');
   await write('other');
   await enqueueOrSend(noteKind, 'two', { text: 'second' }, 'one');
-  expect(ids()).toEqual(['other', 'two']);
+  expect(ids()).toEqual(['two', 'other']);
   isAway = false;
   await enqueueOrSend(noteKind, 'three', { text: 'third' }, 'two');
   expect(ids()).toEqual(['other']);
@@ -347,4 +364,32 @@ it('skips an entry that another tab has open', async () => {
   await flushQueue();
   expect(arrived).toEqual(['one']);
   vi.unstubAllGlobals();
+});
+
+it('sends what an entry needs first, lists only whole entries, and keeps what is held', async () => {
+  isAway = true;
+  await enqueueMutation(albumKind, 'album', { text: 'album', photos: ['photo'] });
+  await enqueueMutation(photoKind, 'photo', { text: 'photo' });
+  await enqueueMutation(heldKind, 'held', { text: 'held' });
+  expect(queuedMutations().map(({ id, isPart }) => [id, isPart])).toEqual([
+    ['album', undefined],
+    ['photo', true],
+    ['held', true],
+  ]);
+  isAway = false;
+  await flushQueue();
+  expect(arrived).toEqual(['photo']);
+  await flushQueue();
+  expect(arrived).toEqual(['photo', 'album']);
+  expect(ids()).toEqual(['held']);
+});
+
+it('tells a full device from a missing network', async () => {
+  isAway = true;
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(write('one')).rejects.toThrow(DeviceFull);
+  put.mockRestore();
+  expect(ids()).toEqual([]);
 });

@@ -57,6 +57,10 @@ export async function startOfflineQueue(options: {
     const sent: QueuedMutation[] = [];
     let isLocked = false;
     for (const entry of waiting) {
+      const kind = kinds.get(entry.kind);
+      if (kind?.isHeld) continue;
+      const needed = kind?.needs?.(entry.payload) ?? [];
+      if (needed.length > 0 && (await readQueue(person)).some(({ id }) => needed.includes(id))) continue;
       const outcome = await runIfUnlocked(lockName(entry), async () =>
         (await isStillQueued(entry)) ? sendOne(entry) : 'gone',
       );
@@ -72,7 +76,7 @@ export async function startOfflineQueue(options: {
     const kind = kinds.get(entry.kind);
     if (!kind) return 'refused';
     try {
-      await kind.send(entry.payload, AbortSignal.timeout(patienceMs));
+      await kind.send(entry.payload, AbortSignal.timeout(kind.patienceMs ?? patienceMs));
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code === 'unauthenticated') reportSessionEnd();

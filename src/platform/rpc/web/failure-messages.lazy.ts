@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallProblem } from '../problem.ts';
 
+export const deviceFull = msg`This device is full. Free some space, then save again.`;
+
 /** Details about a failed call that help the user; null if there are none. */
 export function detailOf({ code }: CallProblem): MessageDescriptor | null {
   switch (code) {

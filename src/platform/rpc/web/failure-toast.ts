@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect } from 'react';
 import { toast } from '#ui/toast.ts';
 import { NotSent } from './not-sent.ts';
-import { problemOf } from './problem-of.ts';
+import { DeviceFull, problemOf } from './problem-of.ts';
 
 let failureMessages: Promise<typeof import('./failure-messages.lazy.ts') | null> | undefined;
 
@@ -28,7 +28,8 @@ export function useFailureToast(): (error: unknown, sentence: string, retry?: ()
       if (problem.code === 'unauthenticated' || error instanceof NotSent) return;
       const known = await loadFailureMessages();
       const own = 'message' in problem ? problem.message : undefined;
-      const said = [own === undefined ? known?.detailOf(problem) : null, known?.referenceOf(problem)];
+      const detail = error instanceof DeviceFull ? known?.deviceFull : known?.detailOf(problem);
+      const said = [own === undefined ? detail : null, known?.referenceOf(problem)];
       const more = [...(own === undefined ? [] : [own]), ...said.flatMap((one) => (one ? [t(one)] : []))];
       toast({
         tone: 'danger',

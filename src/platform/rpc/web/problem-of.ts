@@ -1,5 +1,8 @@
 import type { CallProblem, Problem } from '#platform/rpc/problem.ts';
 
+/** This device has no room for what could not be sent. */
+export class DeviceFull extends Error {}
+
 /** Converts any error of a call to a problem. A missing answer is not a refusal. */
 export function problemOf(error: unknown): CallProblem {
   if (error instanceof Error && 'data' in error && isProblem(error.data)) return error.data;

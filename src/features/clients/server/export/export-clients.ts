@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
+import { chosenRecords } from '#platform/lists/list-contract.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { Currency } from '#platform/money.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
@@ -20,7 +22,7 @@ const exportedClients = {
 /** See `exportRecords`. */
 export function exportClients(
   context: StaffContext,
-  { sort = 'newest', ...filter }: ClientFilter & { sort?: ClientSorting | undefined },
+  { sort = 'newest', ...filter }: ClientFilter & ChosenRecords & { sort?: ClientSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   return exportRecords(context, exportedClients, {
     filter: { ...filter, sort },
@@ -31,8 +33,8 @@ export function exportClients(
 export const clientExport: PlainRoute = exportRoute({
   url: '/api/clients/export.csv',
   summary: 'All clients of a filter (the same parameters as the list) as a CSV file',
-  query: z.extend(clientFilter, { sort: z.optional(z.enum(clientSortings)) }),
-  lists: ['type', 'location', 'agent'],
+  query: z.extend(clientFilter, { ...chosenRecords, sort: z.optional(z.enum(clientSortings)) }),
+  lists: ['type', 'location', 'agent', 'ids'],
   numbers: ['budget_min', 'budget_max'],
   open: exportClients,
 });

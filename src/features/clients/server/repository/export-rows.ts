@@ -3,6 +3,7 @@ import type { ExportRow } from '#features/imports/server/export-records.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { selectColumns } from '#platform/database/server/select-columns.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import type { ClientFilter } from '../../contract.ts';
 import { type ClientImportField, clientImportFields } from '../../import/columns.ts';
 import type { ClientSorting } from '../../rules.ts';
@@ -18,7 +19,7 @@ const exportColumns = selectColumns(clientImportFields, {
 /** All clients of a filter, in the order of the list, from one snapshot. */
 export function readClientExportRows(
   database: Database,
-  filter: ClientFilter,
+  filter: ClientFilter & ChosenRecords,
   sorting: ClientSorting,
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow<ClientImportField>[]> {

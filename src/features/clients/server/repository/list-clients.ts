@@ -37,7 +37,11 @@ function filterConditions(filter: ClientFilter): SQL[] {
   ];
   if (filter.location && filter.location.length > 0) {
     conditions.push(sql`exists (select from unnest(p.preferred_locations) location
-      where search_key(location) = any(array(select search_key(wanted) from unnest(${sql.param(filter.location)}::text[]) wanted)))`);
+      where search_key(location) = any(array(select search_key(wanted) from unnest(${sql.param(filter.location)}::text[]) wanted))
+        or locality_key(location) = any(array(
+          select same.name_key from unnest(${sql.param(filter.location)}::text[]) wanted
+          join locality_names n on n.name_key = locality_key(wanted)
+          join locality_names same on same.locality_id = n.locality_id)))`);
   }
   if (filter.budget_min !== undefined)
     conditions.push(sql`coalesce(p.budget_max >= ${filter.budget_min}::numeric, true)`);

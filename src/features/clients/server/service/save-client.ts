@@ -94,6 +94,17 @@ export async function updateClientDetails(
   }));
 }
 
+/** Assigns a client to an agent or to nobody. */
+export function assignClient(
+  context: StaffContext,
+  { id, version, agent_id }: { id: string; version: number; agent_id: string | null },
+): Promise<Client> {
+  return save(context, id, version, async (tx, before) => {
+    await checkAgent(context, tx, agent_id, before);
+    return { agent_id };
+  });
+}
+
 interface ContactData {
   readonly phone: string | null;
   readonly other_phones: readonly string[];
@@ -213,10 +224,20 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
   return new Failure('conflict', { current, ...editor, changedAt: current.updated_at });
 }
 
-async function check({ actor }: StaffContext, tx: Transaction, input: ClientInput, before: ClientRow | null) {
-  if (input.agent_id && input.agent_id !== before?.agent_id && !(await isAgent(tx.db, input.agent_id)))
+/** Throws for somebody who is no agent, and if the client may not be taken from its agent. */
+async function checkAgent(
+  { actor }: StaffContext,
+  tx: Transaction,
+  agentId: string | null,
+  before: ClientRow | null,
+): Promise<void> {
+  if (agentId && agentId !== before?.agent_id && !(await isAgent(tx.db, agentId)))
     throw invalidField('agent_id', 'unknown');
-  if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
+  if (before && !mayAssign(actor, before, agentId)) throw forbiddenField('agent_id', 'not_yours');
+}
+
+async function check(context: StaffContext, tx: Transaction, input: ClientInput, before: ClientRow | null) {
+  await checkAgent(context, tx, input.agent_id, before);
   const phones = phonesOf(input, before);
   return {
     ...input,

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { PlaceInput } from '#features/localities/web/place-input.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { clientFields } from '../../fields.ts';
 import type { ClientFormValues } from './client-form-values.ts';
@@ -39,11 +39,10 @@ export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues>
         <div className="col-span-6">
           <ControlledValue form={form} name="preferred_locations">
             {({ value, onChange }) => (
-              <TagInput
+              <PlaceInput
                 heading={t(clientFields.preferred_locations.label)}
                 label={t`Add a location`}
                 addLabel={t`Add location`}
-                maxLength={100}
                 value={value}
                 onChange={(values) => onChange([...values])}
                 error={locationError}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { PlaceInput } from '#features/localities/web/place-input.tsx';
 import { AmenityInput } from '#features/requirements/web/amenity-input.tsx';
 import { BudgetFields } from '#features/requirements/web/budget-fields.tsx';
 import { requirementMessage } from '#features/requirements/web/requirement-messages.ts';
@@ -11,7 +12,6 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Field } from '#ui/field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { preferenceFields } from '../../fields.ts';
 import type { PreferenceValues } from '../page/preference-values.ts';
@@ -43,10 +43,9 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
         <div className="col-span-6">
           <ControlledValue form={form} name="preferred_locations">
             {({ value, onChange }) => (
-              <TagInput
+              <PlaceInput
                 label={t`Add a location`}
                 addLabel={t`Add location`}
-                maxLength={100}
                 value={value}
                 onChange={(locations) => onChange([...locations])}
                 error={errorOf('preferred_locations')}

@@ -7,6 +7,7 @@ import { Budget } from '#features/requirements/web/budget.tsx';
 import { CardLine, CardTags, ContactLines, contactCard } from '#platform/contact/web/contact-card.tsx';
 import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -40,11 +41,12 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
           </p>
         </div>
         <Badge tone="success">{t`Active`}</Badge>
+        <SelectionTick id={id} name={name} />
       </div>
       <ul className="mt-3 grid gap-1.5">
         <ContactLines email={email} phone={phone} />
         {address && <CardLine icon={MapPin}>{address}</CardLine>}
-        {(budget_min !== null || budget_max !== null) && (
+        {budget_min !== null && budget_max !== null && (
           <CardLine icon={Wallet}>
             <Budget least={budget_min} most={budget_max} />
           </CardLine>

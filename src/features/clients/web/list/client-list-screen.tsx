@@ -9,6 +9,8 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
@@ -37,7 +39,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(listViewsQuery('clients'));
 }
 
-export function ClientListScreen() {
+interface ClientListScreenProps {
+  /** What can be done with selected clients. */
+  readonly Actions?: SelectionActions;
+}
+
+export function ClientListScreen({ Actions }: ClientListScreenProps) {
   const { t } = useLingui();
   const state = useListSearch(clientFilters, '/clients');
   const { search, filter, sort, isFiltered, change, clear } = state;
@@ -114,17 +121,19 @@ export function ClientListScreen() {
           ),
         }}
       >
-        {ClientTable ? (
-          <ClientTable
-            items={items}
-            list={list}
-            shown={view.shown}
-            sort={sort}
-            onSort={(chosen) => change({ sort: chosen })}
-          />
-        ) : (
-          <ClientGrid items={items} list={list} onDelete={deleteClient} />
-        )}
+        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+          {ClientTable ? (
+            <ClientTable
+              items={items}
+              list={list}
+              shown={view.shown}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+          ) : (
+            <ClientGrid items={items} list={list} onDelete={deleteClient} />
+          )}
+        </SelectableList>
       </ListBody>
     </>
   );

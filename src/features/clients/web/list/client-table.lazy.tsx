@@ -4,7 +4,7 @@ import { Budget } from '#features/requirements/web/budget.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
-import type { RowSelection, TableCells } from '#platform/lists/web/record-table.tsx';
+import type { TableCells } from '#platform/lists/web/record-table.tsx';
 import { RecordTable } from '#platform/lists/web/record-table.tsx';
 import { phoneCell, titleLink } from '#platform/lists/web/table-cells.tsx';
 import { clientColumns } from '../../client-columns.ts';
@@ -17,7 +17,6 @@ interface ClientTableProps {
   readonly list: LoadingList;
   readonly shown: readonly string[];
   readonly sort: ClientSorting;
-  readonly selection?: RowSelection | undefined;
   onSort(sort: ClientSorting): void;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import type { DealFilter } from '../../contract.ts';
 import type { DealKind, DealSorting } from '../../rules.ts';
 import { dealList } from './list-deals.ts';
@@ -24,7 +25,7 @@ export interface DealExportRow extends Record<string, unknown> {
 /** All deals of a filter, in list order, from one snapshot. */
 export function readDealExportRows(
   database: Database,
-  filter: DealFilter,
+  filter: DealFilter & ChosenRecords,
   sorting: DealSorting,
   signal: AbortSignal,
 ): AsyncGenerator<DealExportRow[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import type { InvoiceFilter } from '../../contract.ts';
 import type { InvoiceSorting, InvoiceStatus } from '../../rules.ts';
 import { statusOn } from './invoice-card.ts';
@@ -38,7 +39,7 @@ const gstin = sql`case when p.printed is null then c.gstin else p.printed #>> '{
 export function readInvoiceExportRows(
   database: Database,
   today: string,
-  filter: InvoiceFilter,
+  filter: InvoiceFilter & ChosenRecords,
   sorting: InvoiceSorting,
   signal: AbortSignal,
 ): AsyncGenerator<InvoiceExportRow[]> {

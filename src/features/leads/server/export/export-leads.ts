@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
+import { chosenRecords } from '#platform/lists/list-contract.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { Currency } from '#platform/money.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
@@ -22,7 +24,7 @@ const exportedLeads = {
 /** See `exportRecords`. */
 export async function exportLeads(
   context: StaffContext,
-  { sort = 'newest', ...filter }: LeadFilter & { sort?: LeadSorting | undefined },
+  { sort = 'newest', ...filter }: LeadFilter & ChosenRecords & { sort?: LeadSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const viewer = await viewerOf(context, filter);
   return exportRecords(context, exportedLeads, {
@@ -34,8 +36,8 @@ export async function exportLeads(
 export const leadExport: PlainRoute = exportRoute({
   url: '/api/leads/export.csv',
   summary: 'All leads of a filter (the same parameters as the list) as a CSV file',
-  query: z.extend(leadFilter, { sort: z.optional(z.enum(leadSortings)) }),
-  lists: ['status', 'source', 'interest', 'agent'],
+  query: z.extend(leadFilter, { ...chosenRecords, sort: z.optional(z.enum(leadSortings)) }),
+  lists: ['status', 'source', 'interest', 'agent', 'ids'],
   numbers: ['budget_min', 'budget_max'],
   open: exportLeads,
 });

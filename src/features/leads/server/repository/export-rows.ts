@@ -3,6 +3,7 @@ import type { ExportRow } from '#features/imports/server/export-records.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { selectColumns } from '#platform/database/server/select-columns.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import type { LeadFilter } from '../../contract.ts';
 import { type LeadImportField, leadImportFields } from '../../import/columns.ts';
 import type { LeadSorting } from '../../rules.ts';
@@ -23,7 +24,7 @@ const exportColumns = selectColumns(leadImportFields, {
 export function readLeadExportRows(
   database: Database,
   viewer: LeadViewer,
-  filter: LeadFilter,
+  filter: LeadFilter & ChosenRecords,
   sorting: LeadSorting,
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow<LeadImportField>[]> {

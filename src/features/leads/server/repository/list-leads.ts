@@ -8,6 +8,7 @@ import { ascending, byDate, descending, findListPage, onDays, oneOf } from '#pla
 import type { BoardColumnInput, ColumnSum, LeadFilter } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
 import { leadStatuses } from '../../rules.ts';
+import { hasReached, stageBeforeLost } from './report-stages.ts';
 
 /** The current user and the company's day. */
 export interface LeadViewer {
@@ -112,6 +113,9 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   if (filter.whose === 'mine') conditions.push(isOwnLead(viewer.profileId));
   if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
   if (filter.answered !== undefined) conditions.push(sql`p.answered_at is not null`);
+  if (filter.reached !== undefined) conditions.push(...hasReached(filter.reached));
+  if (filter.lost_from !== undefined)
+    conditions.push(sql`p.status = 'lost'`, sql`${stageBeforeLost} = ${filter.lost_from}`);
   if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](viewer.today));
   return [
     ...conditions,

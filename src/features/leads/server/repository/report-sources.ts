@@ -13,10 +13,13 @@ export interface SourceSums extends Record<string, unknown> {
   readonly value: string;
   /** Value divided by the number of leads, in whole rupees. */
   readonly average: string;
+  /** In rupees: of the closed leads. */
+  readonly closed_value: string;
 }
 
 const sumsOf = sql.raw(`sum(leads)::integer as leads, sum(closed)::integer as closed,
-  sum(value)::numeric(20, 2)::text as value, round(sum(value) / nullif(sum(leads), 0))::text as average`);
+  sum(value)::numeric(20, 2)::text as value, round(sum(value) / nullif(sum(leads), 0))::text as average,
+  sum(closed_value)::numeric(20, 2)::text as closed_value`);
 
 /** Figures per source, most leads first; all-time figures use stored sums, a period its leads. */
 export async function sumSources(
@@ -28,10 +31,12 @@ export async function sumSources(
     ? sql`select nullif(split_part(key, '|', 1), '') as source,
         value * (name = 'leads.source')::integer as leads,
         value * (name = 'leads.source' and key like '%|closed')::integer as closed,
-        value * (name = 'leads.source_value')::integer / 100.0 as value
+        value * (name = 'leads.source_value')::integer / 100.0 as value,
+        value * (name = 'leads.source_value' and key like '%|closed')::integer / 100.0 as closed_value
       from (${countsAsRows('leads.source', 'leads.source_value')}) sums`
     : sql`select p.source, count(*) as leads, count(*) filter (where p.status = 'closed') as closed,
-        coalesce(sum(p.budget), 0) as value
+        coalesce(sum(p.budget), 0) as value,
+        coalesce(sum(p.budget) filter (where p.status = 'closed'), 0) as closed_value
       from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, created_since, created_until)], sql` and `)}
       group by p.source`;
   const statement = sql`

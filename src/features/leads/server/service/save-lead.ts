@@ -126,6 +126,17 @@ export async function planFollowUp(
   });
 }
 
+/** Assigns a lead to an agent or to nobody; part of a change of many leads, which notifies the agent once. */
+export async function assignLead(
+  context: StaffContext,
+  { id, version, agent_id }: { id: string; version: number; agent_id: string | null },
+): Promise<Lead> {
+  return changeLead(context, id, version, async (tx, before) => {
+    await checkAgent(context, tx, agent_id, before);
+    return { assigned_agent_id: agent_id };
+  });
+}
+
 async function changeLead(
   context: StaffContext,
   id: string,
@@ -176,12 +187,13 @@ export async function recordChange(
 
 /** Notifies the new agent of a lead, unless they assigned it themselves. */
 async function notifyMeetingAgent(
-  { actor }: StaffContext,
+  { actor, batchId }: StaffContext,
   tx: Transaction,
   id: string,
   before: string | null,
   after: string | null,
 ): Promise<void> {
+  if (batchId !== undefined) return;
   if (after === null || after === before || after === actor.profileId) return;
   await tx.notify({ kind: 'lead_assigned', topic: leadsTopic, entityId: id, recipientId: after });
 }
@@ -202,15 +214,10 @@ async function check(
   input: LeadInput & { readonly status: LeadStatus },
   before: LeadRow | null,
 ) {
-  const { actor } = context;
   await checkFollowUpDay(context, input.follow_up_on, before);
-  const broken = await findBrokenLeadLinks(tx.db, {
-    agentId: input.assigned_agent_id === before?.assigned_agent_id ? null : input.assigned_agent_id,
-    propertyId: input.property_id === before?.property_id ? null : input.property_id,
-  });
-  if (broken.agent) throw invalidField('assigned_agent_id', 'unknown');
-  if (before && !mayAssign(actor, leadOwnership(before), input.assigned_agent_id))
-    throw forbiddenField('assigned_agent_id', 'not_yours');
+  await checkAgent(context, tx, input.assigned_agent_id, before);
+  const propertyId = input.property_id === before?.property_id ? null : input.property_id;
+  const broken = await findBrokenLeadLinks(tx.db, { agentId: null, propertyId });
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phones = phonesOf(input, before);
   return {
@@ -221,6 +228,22 @@ async function check(
     preferred_locations: [...new Set(input.preferred_locations)],
     ...(await lookedForOf(tx, input, before)),
   };
+}
+
+/** Throws for somebody who is no agent, and if the lead may not be taken from its agent; an agent who has left stays. */
+async function checkAgent(
+  { actor }: StaffContext,
+  tx: Transaction,
+  agentId: string | null,
+  before: LeadRow | null,
+): Promise<void> {
+  const broken = await findBrokenLeadLinks(tx.db, {
+    agentId: agentId === before?.assigned_agent_id ? null : agentId,
+    propertyId: null,
+  });
+  if (broken.agent) throw invalidField('assigned_agent_id', 'unknown');
+  if (before && !mayAssign(actor, leadOwnership(before), agentId))
+    throw forbiddenField('assigned_agent_id', 'not_yours');
 }
 
 /** What the lead looks for. What the input omits stays; a lower end above the new budget is dropped. */

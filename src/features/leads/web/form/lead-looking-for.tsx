@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { PlaceInput } from '#features/localities/web/place-input.tsx';
 import { AreaFields } from '#features/requirements/web/area-fields.tsx';
 import { BudgetFields } from '#features/requirements/web/budget-fields.tsx';
 import { RoomChips } from '#features/requirements/web/room-chips.tsx';
@@ -12,7 +13,6 @@ import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { TagInput } from '#ui/tag-input.tsx';
 import { leadFields } from '../../fields.ts';
 import { interestLabels } from '../../labels.ts';
 import { interests } from '../../rules.ts';
@@ -61,12 +61,11 @@ export function LeadLookingFor({ draft }: { draft: RecordDraft<LeadFormValues> }
       <div className="col-span-6">
         <ControlledValue form={form} name="preferred_locations">
           {({ value, onChange, ref }) => (
-            <TagInput
+            <PlaceInput
               ref={ref}
               heading={t(leadFields.preferred_locations.label)}
               label={t`Add a location`}
               addLabel={t`Add location`}
-              maxLength={100}
               value={value}
               onChange={(values) => onChange([...values])}
               error={errors.preferred_locations}

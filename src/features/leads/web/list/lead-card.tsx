@@ -6,6 +6,7 @@ import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { CardLine } from '#platform/contact/web/contact-card.tsx';
 import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -47,6 +48,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
           </Link>
         </h2>
         {budget !== null && <span className="flex-none font-medium text-ink tabular-nums">{budget}</span>}
+        <SelectionTick id={id} name={name} className="self-center" />
       </div>
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
       <div className="mt-2.5 flex min-h-control-sm flex-wrap items-center justify-between gap-x-2">

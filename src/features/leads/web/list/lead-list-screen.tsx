@@ -10,6 +10,8 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
@@ -40,9 +42,11 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
 interface LeadListScreenProps {
   /** Extension point above the filters. */
   readonly notice?: ReactNode;
+  /** What can be done with selected leads. */
+  readonly Actions?: SelectionActions;
 }
 
-export function LeadListScreen({ notice }: LeadListScreenProps) {
+export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
   const { t } = useLingui();
   const state = useListSearch(leadFilters, '/leads');
   const { search, filter, sort, isFiltered, change, clear } = state;
@@ -112,17 +116,19 @@ export function LeadListScreen({ notice }: LeadListScreenProps) {
           ),
         }}
       >
-        {LeadTable ? (
-          <LeadTable
-            items={items}
-            list={list}
-            shown={view.shown}
-            sort={sort}
-            onSort={(chosen) => change({ sort: chosen })}
-          />
-        ) : (
-          <LeadGrid items={items} list={list} />
-        )}
+        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+          {LeadTable ? (
+            <LeadTable
+              items={items}
+              list={list}
+              shown={view.shown}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+          ) : (
+            <LeadGrid items={items} list={list} />
+          )}
+        </SelectableList>
       </ListBody>
     </>
   );

@@ -5,7 +5,7 @@ import { dayOf, daysBetween } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
-import type { RowSelection, TableCells } from '#platform/lists/web/record-table.tsx';
+import type { TableCells } from '#platform/lists/web/record-table.tsx';
 import { RecordTable } from '#platform/lists/web/record-table.tsx';
 import { phoneCell, titleLink } from '#platform/lists/web/table-cells.tsx';
 import { formatCount } from '#platform/money.ts';
@@ -24,7 +24,6 @@ interface LeadTableProps {
   readonly list: LoadingList;
   readonly shown: readonly string[];
   readonly sort: LeadSorting;
-  readonly selection?: RowSelection | undefined;
   onSort(sort: LeadSorting): void;
 }
 

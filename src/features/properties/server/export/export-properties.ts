@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import type { Currency } from '#platform/money.ts';
 import type { PropertyFilter } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
 import { areaTextHeading, propertyExportColumns } from '../../import/exported-file.ts';
 import type { Sorting } from '../../rules.ts';
 import { readPropertyExportRows } from '../repository/export-rows.ts';
+import { withMeantLocalities } from '../service/read-properties.ts';
 
 const exportedProperties = {
   topic: 'properties',
@@ -32,14 +34,15 @@ const exportedProperties = {
 };
 
 /** See `exportRecords`. */
-export function exportProperties(
+export async function exportProperties(
   context: StaffContext,
-  { sort = 'newest', ...filter }: PropertyFilter & { sort?: Sorting | undefined },
+  { sort = 'newest', ...filter }: PropertyFilter & ChosenRecords & { sort?: Sorting | undefined },
   limit?: number,
 ): Promise<{ fileName: string; stream: Readable }> {
+  const meant = await withMeantLocalities(context, filter);
   return exportRecords(context, exportedProperties, {
     filter: { ...filter, sort },
     limit,
-    read: (signal) => readPropertyExportRows(context.database, filter, sort, signal),
+    read: (signal) => readPropertyExportRows(context.database, meant, sort, signal),
   });
 }

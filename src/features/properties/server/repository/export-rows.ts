@@ -3,6 +3,7 @@ import type { ExportRow } from '#features/imports/server/export-records.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { selectColumns } from '#platform/database/server/select-columns.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
+import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import type { PropertyFilter } from '../../contract.ts';
 import type { PropertyImportField } from '../../import/column-terms.ts';
 import { propertyImportFields } from '../../import/column-terms.ts';
@@ -26,7 +27,7 @@ const exportColumns = selectColumns<PropertyExportField>([...propertyImportField
 /** All properties that match a filter, in the order of the list, from one snapshot. */
 export function readPropertyExportRows(
   database: Database,
-  filter: PropertyFilter,
+  filter: PropertyFilter & ChosenRecords,
   sorting: Sorting,
   signal: AbortSignal,
 ): AsyncGenerator<ExportRow<PropertyExportField>[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { listLocalityRows } from '#features/localities/server/repository.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { nameKey } from '#platform/spelling.ts';
@@ -11,7 +12,9 @@ export async function listKnownPlaces(db: Queryable): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct name from requirements, unnest(preferred_locations) as name`,
   );
+  const listed = await listLocalityRows(db, { hasCounts: false });
   const names = [
+    ...listed.flatMap(({ name, aliases }) => [name, ...aliases]),
     ...[...localities.keys()].map((key) => key.split(unitSeparator)[1] ?? ''),
     ...rows.map(({ name }) => name),
   ];

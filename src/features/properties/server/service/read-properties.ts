@@ -1,13 +1,19 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import { expandLocalityNames } from '#features/localities/server/repository.ts';
+import { findLocalities } from '#features/localities/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { readCounts } from '#platform/counts/server/counts.ts';
+import { dayOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import { compareNames, nameKey, seeker } from '#platform/spelling.ts';
-import type { Property, PropertyFilter, PropertyListInput, PropertyPage } from '../../contract.ts';
-import { unitSeparator } from '../../rules.ts';
+import type { DaysOnMarketReport, Property, PropertyFilter, PropertyListInput, PropertyPage } from '../../contract.ts';
+import type { Purpose } from '../../rules.ts';
+import { daysOnMarket, mostOnMarket, unitSeparator } from '../../rules.ts';
 import { propertyList } from '../repository/list-properties.ts';
+import { listOnMarket } from '../repository/on-market.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
 /** A page as ready JSON. */
@@ -15,7 +21,7 @@ export async function readPropertyPage(
   context: StaffContext,
   query: PropertyListInput,
 ): Promise<ReadyJson<PropertyPage>> {
-  return new ReadyJson(await propertyList.findPage(context.db, query));
+  return new ReadyJson(await propertyList.findPage(context.db, await withMeantLocalities(context, query)));
 }
 
 export async function listProperties(context: StaffContext, query: PropertyListInput): Promise<PropertyPage> {
@@ -25,9 +31,23 @@ export async function listProperties(context: StaffContext, query: PropertyListI
 /** Exact without a filter or with a single status, capped otherwise. */
 export async function countProperties(context: StaffContext, filter: PropertyFilter): Promise<CappedCount> {
   const { status: [status = '', ...others] = [], ...rest } = filter;
-  if (others.length > 0 || isFiltered(rest)) return propertyList.count(context.db, filter);
+  if (others.length > 0 || isFiltered(rest))
+    return propertyList.count(context.db, await withMeantLocalities(context, filter));
   const counts = await readCounts(context.db, status === '' ? 'properties' : 'properties.status');
   return { value: counts.get(status) ?? 0, is_capped: false };
+}
+
+/** The properties offered for a purpose with their price and days on the market, the longest first. */
+export async function readDaysOnMarket(context: StaffContext, purpose: Purpose): Promise<DaysOnMarketReport> {
+  const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
+  const { items, total } = await listOnMarket(context.db, purpose, mostOnMarket);
+  return {
+    items: items.map(({ listing_date, ...item }) => ({
+      ...item,
+      days: daysOnMarket({ ...item, listing_date }, today) ?? 0,
+    })),
+    total,
+  };
 }
 
 export async function listCities(context: StaffContext, search: string | undefined): Promise<string[]> {
@@ -35,24 +55,37 @@ export async function listCities(context: StaffContext, search: string | undefin
   return foundIn([...counts.keys()], search);
 }
 
-/** The localities of a city, or of all cities, each name once. */
+/** A filter whose localities are named as the properties show them: 'Banner' becomes 'Baner'. */
+export async function withMeantLocalities<Filter extends PropertyFilter>(
+  { db }: Pick<StaffContext, 'db'>,
+  filter: Filter,
+): Promise<Filter> {
+  if (!filter.locality || filter.locality.length === 0) return filter;
+  return { ...filter, locality: await expandLocalityNames(db, filter.locality) };
+}
+
+/** The localities of a city, or of all cities, each name once; other spellings find them, too. */
 export async function listLocalities(
   context: StaffContext,
   { city = '', search }: { readonly city?: string | undefined; readonly search?: string | undefined },
 ): Promise<string[]> {
   const counts = await readCounts(context.db, 'properties.locality');
   const wantedCity = nameKey(city);
+  const listed = await findLocalities(context, { city, search, hasCounts: false });
   const names = [...counts.keys()].flatMap((key) => {
     const [of = '', name = ''] = key.split(unitSeparator);
     return wantedCity === '' || nameKey(of) === wantedCity ? [name] : [];
   });
-  return foundIn([...new Set(names)], search);
+  const found = new Set([...foundIn([...new Set(names)], search), ...listed.map(({ name }) => name)]);
+  return [...found].sort(compareNames).slice(0, mostSuggestions);
 }
+
+const mostSuggestions = 200;
 
 function foundIn(names: string[], search = ''): string[] {
   const sorted = names.sort(compareNames);
   const matchedIndexes = seeker(sorted)(search);
-  return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, 200);
+  return sorted.filter((_, index) => matchedIndexes.has(index)).slice(0, mostSuggestions);
 }
 
 /** A property as ready JSON. */

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
@@ -75,6 +76,30 @@ export async function updateProperty(
   return saveProperty(context, id, version, (tx, before) => {
     if (isClosed(input.status) && input.status !== before.status) throw invalidField('status', 'needs_deal');
     return checkLinks(context, tx, input, before);
+  });
+}
+
+/** Assigns a property to an agent or to nobody. */
+export function assignProperty(
+  context: StaffContext,
+  { id, version, agent_id }: { id: string; version: number; agent_id: string | null },
+): Promise<Property> {
+  return saveProperty(context, id, version, async (tx, before) => {
+    const agentId = agent_id === before.agent_id ? null : agent_id;
+    if (agentId !== null && !(await isAgent(tx.db, agentId))) throw invalidField('agent_id', 'unknown');
+    if (!mayAssign(context.actor, before, agent_id)) throw forbiddenField('agent_id', 'not_yours');
+    return { agent_id };
+  });
+}
+
+/** Makes a property available or pending; one that a deal has closed is refused. */
+export function offerProperty(
+  context: StaffContext,
+  { id, version, status }: { id: string; version: number; status: 'available' | 'pending' },
+): Promise<Property> {
+  return saveProperty(context, id, version, async (_, before) => {
+    if (isClosed(before.status)) throw new Failure('conflict', { reason: 'closed' });
+    return { status };
   });
 }
 
@@ -208,6 +233,8 @@ function comparable(row: object): object {
     people: _people,
     search_text: _text,
     place_key: _place,
+    locality_id: _locality,
+    locality_aliases: _aliases,
     ...fields
   } = row as Record<string, unknown>;
   return fields;

@@ -5,18 +5,26 @@ import type { Image } from '../../contract.ts';
 import { imageLimits } from '../../limits.ts';
 import { PropertyPicture } from '../picture.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
+import type { HeldPicture } from './queued-property.ts';
+import type { PictureSendings } from './use-picture-wait.ts';
 
 interface EarlierPicturesProps {
   readonly pictures: readonly Image[];
+  /** Pictures that an earlier form could not upload. */
+  readonly unsent: readonly HeldPicture[];
+  readonly sending: PictureSendings;
   readonly form: Form<PropertyFormValues>;
   forget(): void;
 }
 
-export function EarlierPictures({ pictures, form, forget }: EarlierPicturesProps) {
+export function EarlierPictures({ pictures, unsent, form, sending, forget }: EarlierPicturesProps) {
   const { t } = useLingui();
-  if (pictures.length === 0) return null;
+  const count = pictures.length + unsent.length;
+  if (count === 0) return null;
   const use = () => {
     form.setValue('images', [...pictures, ...form.values().images].slice(0, imageLimits.count));
+    const room = imageLimits.count - form.values().images.length;
+    for (const picture of unsent.slice(0, Math.max(0, room))) sending[picture.list].current?.send(picture);
     forget();
   };
   return (
@@ -33,7 +41,7 @@ export function EarlierPictures({ pictures, form, forget }: EarlierPicturesProps
       </ul>
       <p id="earlier-pictures" className="min-w-0 flex-1 basis-60 text-ink">
         <Plural
-          value={pictures.length}
+          value={count}
           one="Continue with # picture from an earlier draft?"
           other="Continue with # pictures from an earlier draft?"
         />

@@ -27,9 +27,10 @@ interface ImageInputProps extends PicturesProps {
 }
 
 /** Pictures of a property: uploaded as they are chosen, reordered and removed. */
-export function ImageInput({ value, sending, most, labels, error, ref, onChange }: ImageInputProps) {
+export function ImageInput({ labels, error, ref, ...pictures }: ImageInputProps) {
+  const { value, onChange } = pictures;
   const { t } = useLingui();
-  const { pending, isFull, add, retry, cancel } = usePictures({ value, sending, most, onChange });
+  const { pending, isFull, add, retry, cancel } = usePictures(pictures);
 
   const move = (from: number, to: number) => {
     const images = [...value];
@@ -79,7 +80,7 @@ export function ImageInput({ value, sending, most, labels, error, ref, onChange 
               </li>
             ))}
             {pending.map((picture) => (
-              <QueuedMutation
+              <PendingPictureItem
                 key={picture.id}
                 picture={picture}
                 onRetry={() => retry(picture.id)}
@@ -101,14 +102,14 @@ export function ImageInput({ value, sending, most, labels, error, ref, onChange 
   );
 }
 
-interface PendingPictureProps {
+interface PendingPictureItemProps {
   readonly picture: PendingPicture;
   onRetry(): void;
   onRemove(): void;
 }
 
 /** A placeholder for a picture that is uploading or has failed. */
-function QueuedMutation({ picture: { name, state }, onRetry, onRemove }: PendingPictureProps) {
+function PendingPictureItem({ picture: { name, state }, onRetry, onRemove }: PendingPictureItemProps) {
   const { t } = useLingui();
   const share = state.kind === 'sending' ? state.share : 0;
   return (

@@ -1,48 +1,69 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { useState } from 'react';
+import { FromQueue } from '#platform/forms/web/from-queue.tsx';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
+import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
 import { useAddPage } from '#platform/forms/web/use-record-page.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { toast } from '#ui/toast.ts';
-import { propertiesApi } from '../queries.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
+import type { NewProperty } from './queued-property.ts';
+import {
+  correctProperty,
+  createProperty,
+  discardPictures,
+  enqueueProperty,
+  queuedPicturesOf,
+  queuedPropertyKind,
+} from './queued-property.ts';
 import { useEarlierPictures } from './use-earlier-pictures.ts';
 import { usePictureWait } from './use-picture-wait.ts';
 
-const draftKey = 'property:new';
-
 export function PropertyAddScreen() {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const earlier = useEarlierPictures(draftKey);
-  const draft = useRecordDraft(propertyForm, { draftKey, defaults: emptyProperty, check: propertyForm.check });
-  const { profile_id } = useMe();
+  return (
+    <FromQueue kind={queuedPropertyKind} loading={<FormSkeleton label={t`Loading property...`} />}>
+      {(queued) => <PropertyAddPage queued={queued} />}
+    </FromQueue>
+  );
+}
 
-  const pictures = usePictureWait(draft.form);
+function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const toastQueued = useQueuedToast();
+  const draftKey = queued ? `property:${queued.id}` : 'property:new';
+  const earlier = useEarlierPictures(draftKey);
+  const draft = useRecordDraft(propertyForm, {
+    draftKey,
+    defaults: queued?.values ?? emptyProperty,
+    check: propertyForm.check,
+  });
+  const [queuedPictures] = useState(() => queuedPicturesOf(queued));
+  const pictures = usePictureWait(draft.form, { canQueue: true });
   const page = useAddPage({
     form: propertyForm,
     draft,
     failed: t`Failed to add property. Please try again.`,
     signedOut: t`You must be logged in to add a property.`,
-    send: async (id, values) => propertiesApi.create({ id, ...(await propertyForm.toInput(values)) }),
-    correct: async ({ id, ...added }, values, version) => {
-      const typed = await propertyForm.toInput(values);
-      // Defaults of a new property: listed today, by the person who adds it.
-      const listing_date = typed.listing_date ?? added.listing_date;
-      return propertiesApi.update({
-        id,
-        version,
-        status: values.status,
-        ...typed,
-        listing_date,
-        agent_id: typed.agent_id ?? profile_id,
-      });
+    queued,
+    send: async (id, values, signal) => {
+      const { images, floor_plans } = pictures.unsent();
+      if (images.length + floor_plans.length > 0) throw new TypeError('Pictures wait for the server.');
+      return createProperty({ id, values, also: { images: [], floor_plans: [] } }, signal);
+    },
+    correct: correctProperty,
+    enqueue: (id, values) => enqueueProperty({ id, values }, pictures.unsent(), queued),
+    onQueued: () => {
+      toastQueued();
+      void navigate({ to: '/properties' });
     },
     onAdded: ({ id }) => {
+      if (queued) void discardPictures(queued);
       toast({
         tone: 'success',
         title: t`Property added successfully`,
@@ -69,8 +90,14 @@ export function PropertyAddScreen() {
       busyLabel={pictures.isWaiting ? t`Uploading pictures...` : t`Adding Property...`}
       isBusy={pictures.isWaiting || page.isBusy}
     >
-      <EarlierPictures {...earlier} form={draft.form} />
-      <PropertyForm draft={draft} hasStatus={false} onSubmit={page.save} sending={pictures.sending} />
+      <EarlierPictures {...earlier} form={draft.form} sending={pictures.sending} />
+      <PropertyForm
+        draft={draft}
+        hasStatus={false}
+        onSubmit={page.save}
+        sending={pictures.sending}
+        queued={queuedPictures}
+      />
     </RecordFormPage>
   );
 }

@@ -18,16 +18,17 @@ import { ImageInput } from './image-input.tsx';
 import { PortalIds } from './portal-ids.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import type { PictureSendings } from './use-picture-wait.ts';
+import type { PictureSendings, UnsentPictures } from './use-picture-wait.ts';
 
 interface PropertyFormMoreProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** A new property is assigned to the user unless they choose another agent. */
   readonly isNew: boolean;
   readonly sending: PictureSendings;
+  readonly queued?: UnsentPictures | undefined;
 }
 
-export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProps) {
+export function PropertyFormMore({ draft, isNew, sending, queued }: PropertyFormMoreProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const { form } = draft;
@@ -60,6 +61,8 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
                 ref={ref}
                 value={value}
                 sending={sending.images}
+                queued={queued?.images}
+                holdAs={isNew ? 'images' : undefined}
                 most={imageLimits.count}
                 labels={{
                   field: t`Property Images`,
@@ -88,6 +91,8 @@ export function PropertyFormMore({ draft, isNew, sending }: PropertyFormMoreProp
                 ref={ref}
                 value={value}
                 sending={sending.floor_plans}
+                queued={queued?.floor_plans}
+                holdAs={isNew ? 'floor_plans' : undefined}
                 most={mostFloorPlans}
                 labels={{
                   field: t`Floor plans`,

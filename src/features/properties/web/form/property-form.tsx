@@ -20,21 +20,25 @@ import { CityInput, LocalityInput } from './city-input.tsx';
 import { FactSelect } from './fact-select.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
-import type { PictureSendings } from './use-picture-wait.ts';
+import type { PictureSendings, UnsentPictures } from './use-picture-wait.ts';
 import { useShownFacts } from './use-shown-facts.ts';
 
 // Below the first screen.
 const more = lazyComponent(() => import('./property-form-more.lazy.tsx').then((part) => part.PropertyFormMore));
+
+const unknownLocality = lazyComponent(() => import('./unknown-locality.lazy.tsx').then((part) => part.UnknownLocality));
 
 interface PropertyFormProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
   readonly sending: PictureSendings;
+  /** Pictures of a queued property. */
+  readonly queued?: UnsentPictures | undefined;
   onSubmit(values: PropertyFormValues): void;
 }
 
-export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFormProps) {
+export function PropertyForm({ draft, hasStatus, sending, queued, onSubmit }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
   const types = useTypes();
@@ -42,6 +46,9 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
   const { register } = form;
   const purpose = useValue(form, 'purpose');
   const city = useValue(form, 'city');
+  const locality = useValue(form, 'locality');
+  const state = useValue(form, 'state');
+  const UnknownLocality = unknownLocality.useComponent(locality !== '', false);
   const isShown = useShownFacts(draft);
   const status = useValue(form, 'status');
   const asksForDeal = isClosed(status) && status !== draft.baseline.values.status;
@@ -102,7 +109,12 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
       <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
         <RecordTextField draft={draft} name="address" required className="col-span-6" />
         <RecordField draft={draft} name="locality" className="col-span-3 phone:col-span-6">
-          {(field) => <LocalityInput {...field} {...register('locality')} city={city} maxLength={100} />}
+          {(field) => (
+            <>
+              <LocalityInput {...field} {...register('locality')} city={city} maxLength={100} />
+              {UnknownLocality && <UnknownLocality name={locality} city={city} state={state} />}
+            </>
+          )}
         </RecordField>
         <RecordTextField draft={draft} name="project" className="col-span-3 phone:col-span-6" />
         <RecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
@@ -159,7 +171,7 @@ export function PropertyForm({ draft, hasStatus, sending, onSubmit }: PropertyFo
         </RecordField>
       </FormSection>
 
-      {More && <More draft={draft} isNew={!hasStatus} sending={sending} />}
+      {More && <More draft={draft} isNew={!hasStatus} sending={sending} queued={queued} />}
     </RecordFormElement>
   );
 }

@@ -1,7 +1,11 @@
-import { useState } from 'react';
-import { clearDraft, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
+import { useEffect, useState } from 'react';
+import { clearDraft, draftOwner, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
+import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
+import { refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import type { Image } from '../../contract.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
+import type { HeldPicture } from './queued-property.ts';
+import { heldPictures } from './queued-property.ts';
 
 const key = 'property:earlier-pictures';
 
@@ -11,11 +15,19 @@ const key = 'property:earlier-pictures';
  */
 export function useEarlierPictures(draftKey: string) {
   const [pictures, setPictures] = useState(() => setAside(draftKey));
+  const [unsent, setUnsent] = useState<readonly HeldPicture[]>([]);
+  useEffect(() => {
+    // The queue may not be read yet.
+    void refreshQueue(draftOwner()).then(() => setUnsent(heldPictures()));
+  }, []);
   return {
     pictures,
+    unsent,
     forget: () => {
       clearDraft(key);
       setPictures([]);
+      for (const { id } of unsent) void discardQueued(id);
+      setUnsent([]);
     },
   };
 }

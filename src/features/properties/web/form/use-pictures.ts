@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
-import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
-import { uploadFile } from '#features/files/web/upload-file.ts';
 import type { UploadState } from '#features/files/web/uploads.ts';
 import { openUploads } from '#features/files/web/uploads.ts';
+import { discardQueued, enqueueMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
@@ -13,11 +13,16 @@ import { toast } from '#ui/toast.ts';
 import type { Image } from '../../contract.ts';
 import { imageLimits } from '../../limits.ts';
 import { insertPicture } from './insert-picture.ts';
-import type { PictureSending } from './use-picture-wait.ts';
+import { heldPictureKind, uploadPicture } from './queued-property.ts';
+import type { PictureSending, UnsentPicture, UnsentPictures } from './use-picture-wait.ts';
 
 export interface PicturesProps {
   readonly value: readonly Image[];
   readonly sending: RefObject<PictureSending | null>;
+  /** Pictures of a queued property, which are sent again. */
+  readonly queued?: readonly UnsentPicture[] | undefined;
+  /** Holds pictures on this device while the server does not answer. */
+  readonly holdAs?: keyof UnsentPictures | undefined;
   /** How many there may be. */
   readonly most: number;
   onChange(images: readonly Image[]): void;
@@ -31,7 +36,7 @@ export interface PendingPicture {
 }
 
 /** Uploads the pictures of a property as they are chosen, a few at once, in their order. */
-export function usePictures({ value, sending, most, onChange }: PicturesProps) {
+export function usePictures({ value, sending, queued, holdAs, most, onChange }: PicturesProps) {
   const { t } = useLingui();
   const fail = useFailureToast();
   const names = useRef(new Map<string, string>());
@@ -39,8 +44,7 @@ export function usePictures({ value, sending, most, onChange }: PicturesProps) {
   current.current = { value, onChange };
   const [uploads] = useState(() =>
     openUploads(
-      (id, file, onProgress) =>
-        uploadFile<Image>(`/api/files?kind=property_image&id=${id}`, file, file.name, onProgress),
+      (id, file, onProgress) => uploadPicture({ id, file }, onProgress),
       (id, image) => {
         const images = insertPicture(current.current.value, { ...image, id }, [...uploads.states().keys()]);
         // The next picture may arrive before the next render.
@@ -52,6 +56,32 @@ export function usePictures({ value, sending, most, onChange }: PicturesProps) {
   );
   const states = useSyncExternalStore(uploads.subscribe, uploads.states);
   useEffect(() => uploads.close, [uploads]);
+  const send = useCallback(
+    ({ id, file }: UnsentPicture) => {
+      names.current.set(id, file.name);
+      uploads.send(id, file);
+    },
+    [uploads],
+  );
+  const [first] = useState(queued);
+  useEffect(() => first?.forEach(send), [first, send]);
+  const held = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is unsent follows from the states.
+  useEffect(() => {
+    if (!holdAs) return;
+    const unsent = uploads.unsent();
+    for (const { id, file } of unsent) {
+      if (held.current.has(id)) continue;
+      held.current.add(id);
+      // Without room, the picture is lost if the browser closes before the property is saved.
+      void enqueueMutation(heldPictureKind, id, { id, file, list: holdAs }).catch(() => undefined);
+    }
+    for (const id of held.current) {
+      if (unsent.some((picture) => picture.id === id)) continue;
+      held.current.delete(id);
+      void discardQueued(id);
+    }
+  }, [states, uploads, holdAs]);
   useEffect(() => {
     for (const [id, state] of states) {
       if (state.kind !== 'refused') continue;
@@ -69,16 +99,19 @@ export function usePictures({ value, sending, most, onChange }: PicturesProps) {
     () => ({
       settled: async () => {
         await uploads.settled();
-        if (![...uploads.states().values()].some(({ kind }) => kind === 'failed')) return true;
-        toast({
+        const failed = [...uploads.states().values()].filter(({ kind }) => kind === 'failed');
+        const unsent = uploads.unsent();
+        return failed.length === unsent.length ? unsent : null;
+      },
+      send,
+      tellMissing: () =>
+        void toast({
           tone: 'danger',
           title: t`Error`,
           text: t`Some pictures could not be uploaded. Retry or remove them.`,
-        });
-        return false;
-      },
+        }),
     }),
-    [uploads, t],
+    [uploads, send, t],
   );
 
   const pending = [...states].flatMap(([id, state]): PendingPicture[] =>
@@ -107,9 +140,7 @@ export function usePictures({ value, sending, most, onChange }: PicturesProps) {
       });
     }
     for (const file of withinLimit.slice(0, room)) {
-      const id = uuid();
-      names.current.set(id, file.name);
-      uploads.send(id, file);
+      send({ id: uuid(), file });
     }
   };
 

@@ -5,8 +5,8 @@ import { memo } from 'react';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
+import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
@@ -21,9 +21,6 @@ interface PropertyCardProps {
   readonly property: Card;
   readonly isFirst?: boolean | undefined;
   readonly mayDelete: boolean;
-  /** Ticked to be compared. */
-  readonly isChosen: boolean;
-  onChoose(id: string, isChosen: boolean): void;
   onDelete(property: Card): void;
 }
 
@@ -33,8 +30,6 @@ export const PropertyListCard = memo(function PropertyCard({
   property,
   isFirst,
   mayDelete,
-  isChosen,
-  onChoose,
   onDelete,
 }: PropertyCardProps) {
   const { t } = useLingui();
@@ -57,12 +52,10 @@ export const PropertyListCard = memo(function PropertyCard({
         <span className="absolute top-2.5 left-2.5">
           <StatusBadge status={property.status} />
         </span>
-        <Checkbox
-          label={t`Select ${title}`}
-          hideLabel
-          checked={isChosen}
-          className="absolute top-2 right-2 z-1 rounded-small bg-raised p-1.5 touch:px-3"
-          onChange={({ target }) => onChoose(id, target.checked)}
+        <SelectionTick
+          id={id}
+          name={title}
+          className="absolute! top-2 right-2 rounded-small bg-raised p-1.5 touch:px-3"
         />
         <ul className="absolute bottom-2.5 left-2.5 flex gap-1">
           {property.features.slice(0, shownFeatures).map((feature) => (

@@ -9,12 +9,10 @@ import { propertyGridLook } from './property-grid-look.tsx';
 interface PropertyGridProps {
   readonly items: readonly Card[];
   readonly list: LoadingList;
-  readonly chosenIds: readonly string[];
-  onChoose(id: string, isChosen: boolean): void;
   onDelete(property: Card): void;
 }
 
-export function PropertyGrid({ items, list, chosenIds, onChoose, onDelete }: PropertyGridProps) {
+export function PropertyGrid({ items, list, onDelete }: PropertyGridProps) {
   const { profile_id: profileId, role } = useMe();
   return (
     <CardGrid items={items} list={list} look={propertyGridLook}>
@@ -23,8 +21,6 @@ export function PropertyGrid({ items, list, chosenIds, onChoose, onDelete }: Pro
           property={property}
           isFirst={index < 3}
           mayDelete={mayDelete({ profileId, role }, property)}
-          isChosen={chosenIds.includes(property.id)}
-          onChoose={onChoose}
           onDelete={onDelete}
         />
       )}

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { listViewsQuery } from '#features/saved-views/web/queries.ts';
@@ -12,6 +12,8 @@ import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
+import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
+import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
 import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +34,7 @@ const dialog = lazyComponent(() =>
   import('./property-filter-dialog.lazy.tsx').then((part) => part.PropertyFilterDialog),
 );
 const deletion = lazyComponent(() => import('../page/delete-property.tsx').then((part) => part.DeleteProperty));
-const compareBar = lazyComponent(() => import('../sheet/compare-bar.lazy.tsx').then((part) => part.CompareBar));
+const compareButton = lazyComponent(() => import('../sheet/compare-button.tsx').then((part) => part.CompareButton));
 const rows = lazyComponent(() => import('./property-rows.tsx').then((part) => part.PropertyRows));
 const propertyTable = lazyComponent(() => import('./property-table.lazy.tsx').then((part) => part.PropertyTable));
 const layouts = ['cards', 'rows', 'table'] as const;
@@ -45,7 +47,12 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchQuery(listViewsQuery('properties'));
 }
 
-export function PropertyListScreen() {
+interface PropertyListScreenProps {
+  /** What can be done with selected properties. */
+  readonly Actions?: SelectionActions;
+}
+
+export function PropertyListScreen({ Actions }: PropertyListScreenProps) {
   const { t } = useLingui();
   const state = useListSearch(propertyFilters, '/properties');
   const { search, filter, sort, isFiltered, change, clear } = state;
@@ -62,8 +69,6 @@ export function PropertyListScreen() {
   const [deleting, setDeleting] = useState<Card | null>(null);
   const isDeleting = deleting !== null;
   const DeleteProperty = deletion.useComponent(isDeleting, isDeleting, () => setDeleting(null));
-  const { chosenIds, choose, clear: clearChosen } = useChosenProperties();
-  const CompareBar = compareBar.useComponent(chosenIds.length > 0, false);
   const isInRows = view.layout === 'rows';
   const isTable = view.layout === 'table';
   const PropertyTable = propertyTable.useComponent(isTable, isTable);
@@ -138,37 +143,34 @@ export function PropertyListScreen() {
           ),
         }}
       >
-        {PropertyTable ? (
-          <PropertyTable
-            items={items}
-            list={list}
-            shown={view.shown}
-            sort={sort}
-            selection={{
-              isSelected: (id) => chosenIds.includes(id),
-              toggle: (id) => choose(id, !chosenIds.includes(id)),
-            }}
-            onSort={(chosen) => change({ sort: chosen })}
-          />
-        ) : PropertyRows ? (
-          <PropertyRows items={items} list={list} chosenIds={chosenIds} onChoose={choose} onDelete={setDeleting} />
-        ) : (
-          <PropertyGrid items={items} list={list} chosenIds={chosenIds} onChoose={choose} onDelete={setDeleting} />
-        )}
+        <SelectableList
+          items={items}
+          filter={filter}
+          count={count.data}
+          Actions={Actions}
+          extra={(ids) => <CompareSelected propertyIds={ids} />}
+        >
+          {PropertyTable ? (
+            <PropertyTable
+              items={items}
+              list={list}
+              shown={view.shown}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+          ) : PropertyRows ? (
+            <PropertyRows items={items} list={list} onDelete={setDeleting} />
+          ) : (
+            <PropertyGrid items={items} list={list} onDelete={setDeleting} />
+          )}
+        </SelectableList>
       </ListBody>
-      {CompareBar && chosenIds.length > 0 && <CompareBar propertyIds={chosenIds} onClear={clearChosen} />}
       {DeleteProperty && deleting && <DeleteProperty property={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
 
-/** The properties ticked in the list, in the order in which they were ticked. */
-function useChosenProperties() {
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  const choose = useCallback(
-    (id: string, isChosen: boolean) =>
-      setChosenIds((ids) => (isChosen ? [...ids, id] : ids.filter((other) => other !== id))),
-    [],
-  );
-  return { chosenIds, choose, clear: () => setChosenIds([]) };
+function CompareSelected({ propertyIds }: { readonly propertyIds: readonly string[] }) {
+  const CompareButton = compareButton.useComponent(true, false);
+  return CompareButton && <CompareButton propertyIds={propertyIds} />;
 }

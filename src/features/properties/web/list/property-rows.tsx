@@ -7,8 +7,8 @@ import { mayDelete } from '#platform/access/ownership.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
+import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
 import { shortLocation } from '../../rules.ts';
 import { PropertyFacts } from '../page/property-facts.tsx';
@@ -19,12 +19,10 @@ import { StatusBadge } from '../status-badge.tsx';
 interface PropertyRowsProps {
   readonly items: readonly Card[];
   readonly list: LoadingList;
-  readonly chosenIds: readonly string[];
-  onChoose(id: string, isChosen: boolean): void;
   onDelete(property: Card): void;
 }
 
-export function PropertyRows({ items, list, chosenIds, onChoose, onDelete }: PropertyRowsProps) {
+export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
   const { t } = useLingui();
   const me = useMe();
   const stateName = useStateName();
@@ -38,13 +36,7 @@ export function PropertyRows({ items, list, chosenIds, onChoose, onDelete }: Pro
             data-list-entry
             className="relative grid min-h-16 grid-cols-[16px_72px_minmax(0,1fr)_232px_152px_92px_64px] items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-hover max-[1100px]:grid-cols-[16px_72px_minmax(0,1fr)_152px_92px_64px] phone:grid-cols-[64px_minmax(0,1fr)_auto] phone:gap-x-3"
           >
-            <Checkbox
-              label={t`Select ${property.title}`}
-              hideLabel
-              checked={chosenIds.includes(property.id)}
-              className="relative z-1 phone:hidden"
-              onChange={({ target }) => onChoose(property.id, target.checked)}
-            />
+            <SelectionTick id={property.id} name={property.title} className="phone:hidden" />
             <PropertyPicture image={property.cover} alt="" sizes="72px" className="h-12 w-full rounded-control" />
             <div className="min-w-0">
               <h2 className="truncate text-14 font-semibold text-ink">

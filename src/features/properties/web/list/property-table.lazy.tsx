@@ -5,7 +5,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
-import type { RowSelection, TableCells } from '#platform/lists/web/record-table.tsx';
+import type { TableCells } from '#platform/lists/web/record-table.tsx';
 import { RecordTable } from '#platform/lists/web/record-table.tsx';
 import { titleLink } from '#platform/lists/web/table-cells.tsx';
 import { formatMeasure } from '#platform/money.ts';
@@ -22,7 +22,6 @@ interface PropertyTableProps {
   readonly list: LoadingList;
   readonly shown: readonly string[];
   readonly sort: Sorting;
-  readonly selection?: RowSelection | undefined;
   onSort(sort: Sorting): void;
 }
 

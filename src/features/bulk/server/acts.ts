@@ -1,0 +1,250 @@
+import { v5 as derivedId } from 'uuid';
+import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
+import { assignClient } from '#features/clients/server/service/save-client.ts';
+import { textFor } from '#features/communications/rules.ts';
+import { queuePersonEmail } from '#features/communications/server/person-email.ts';
+import { findCorrespondent } from '#features/communications/server/repository-people.ts';
+import { readTemplate } from '#features/communications/server/templates.ts';
+import { findContactRefusal } from '#features/consents/server/may-contact.ts';
+import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
+import { deleteFollowUp, dueOf, planFollowUpOf } from '#features/follow-ups/server/service.ts';
+import type { LeadStatus } from '#features/leads/rules.ts';
+import { leadStatuses, lostReasons } from '#features/leads/rules.ts';
+import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { assignLead } from '#features/leads/server/service/save-lead.ts';
+import { deleteProperty, restoreProperty } from '#features/properties/server/service/delete-property.ts';
+import { assignProperty, offerProperty } from '#features/properties/server/service/save-property.ts';
+import { mayAssign, mayDelete } from '#platform/access/ownership.ts';
+import type { Difference } from '#platform/changes/change.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { BulkChange } from '../contract.ts';
+import type { BulkKind, BulkOutcome, BulkReason } from '../rules.ts';
+import { bulkReasons } from '../rules.ts';
+import type { BulkRecord } from './repository.ts';
+import { findPeopleDueAt } from './repository.ts';
+
+export interface Verdict {
+  readonly outcome: Extract<BulkOutcome, 'ready' | 'same' | 'refused'>;
+  readonly reason: BulkReason | null;
+}
+
+interface Planned {
+  readonly runId: string;
+  readonly kind: BulkKind;
+  readonly change: BulkChange;
+}
+
+const ready: Verdict = { outcome: 'ready', reason: null };
+const same: Verdict = { outcome: 'same', reason: null };
+const refused = (reason: BulkReason): Verdict => ({ outcome: 'refused', reason });
+
+/** What the change would do to each of these records; nothing is changed. */
+export async function judgeRecords(
+  context: Context<Staff>,
+  { kind, change }: Planned,
+  records: readonly BulkRecord[],
+): Promise<ReadonlyMap<string, Verdict>> {
+  const judge = await judgeOf(context, kind, change, records);
+  const verdicts = new Map<string, Verdict>();
+  for (const record of records) verdicts.set(record.id, record.is_deleted ? refused('gone') : await judge(record));
+  return verdicts;
+}
+
+type Judge = (record: BulkRecord) => Verdict | Promise<Verdict>;
+
+async function judgeOf(
+  context: Context<Staff>,
+  kind: BulkKind,
+  change: BulkChange,
+  records: readonly BulkRecord[],
+): Promise<Judge> {
+  const { actor, db } = context;
+  switch (change.act) {
+    case 'assign':
+      return (record) => {
+        if (record.agent_id === change.agent_id) return same;
+        return mayAssign(actor, record, change.agent_id) ? ready : refused('not_yours');
+      };
+    case 'trash':
+      return (record) => (mayDelete(actor, record) ? ready : refused('not_yours'));
+    case 'status':
+      return ({ status }) => {
+        if (status === change.status) return same;
+        return status === 'sold' || status === 'rented' ? refused('closed') : ready;
+      };
+    case 'stage':
+      // A won lead has a deal or a reason that an undo could not give back.
+      return ({ status }) => {
+        if (status === change.status) return same;
+        return status === 'closed' ? refused('closed') : ready;
+      };
+    case 'follow_up': {
+      const { due_at, has_time } = await dueOf(context, change);
+      const ids = records.map(({ id }) => id);
+      const due = await findPeopleDueAt(db, personKind(kind), { ids, at: due_at, hasTime: has_time });
+      return ({ id, status }) => {
+        if (status === 'closed' || status === 'lost') return refused('closed');
+        return due.has(id) ? same : ready;
+      };
+    }
+    case 'message':
+      return async ({ id, client_id, has_email }) => {
+        if (!has_email) return refused('no_email');
+        const person = kind === 'leads' ? { lead_id: id, client_id } : { lead_id: null, client_id: id };
+        const reason = await findContactRefusal(db, person, { purpose: change.purpose, channel: 'email' });
+        return reason ? refused(reason) : ready;
+      };
+  }
+}
+
+/** Changes one record by the rules of the single act. Throws a `Failure` if these refuse it. */
+export async function changeRecord(context: Context<Staff>, planned: Planned, record: BulkRecord): Promise<void> {
+  const { kind, change, runId } = planned;
+  const { id, version } = record;
+  switch (change.act) {
+    case 'assign':
+      await assignRecord(context, kind, { id, version, agent_id: change.agent_id });
+      return;
+    case 'trash':
+      await deleteRecord[kind](context, id);
+      return;
+    case 'status':
+      await offerProperty(context, { id, version, status: change.status });
+      return;
+    case 'stage':
+      await moveLead(context, {
+        id,
+        from: statusOf(record),
+        status: change.status,
+        lost_reason: change.lost_reason,
+        lost_note: '',
+      });
+      return;
+    case 'follow_up': {
+      const { on, time, note } = change;
+      const person = { topic: personKind(kind), person_id: id };
+      await planFollowUpOf(context, { ...person, id: derivedId(id, runId), on, time, note });
+      return;
+    }
+    case 'message':
+      await sendTemplate(context, planned, { id, templateId: change.template_id, purpose: change.purpose });
+  }
+}
+
+async function sendTemplate(
+  context: Context<Staff>,
+  { kind, runId }: Planned,
+  { id, templateId, purpose }: { id: string; templateId: string; purpose: 'service' | 'marketing' },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const person = { topic: personKind(kind), id };
+    const reader = await findCorrespondent(tx.db, person);
+    if (!reader) throw new Failure('not_found');
+    const { texts } = await readTemplate(tx, templateId);
+    const text = textFor(texts, reader.language);
+    if (!text) throw new Failure('conflict', { reason: 'template_without_text' });
+    const outcome = await queuePersonEmail(tx, context, {
+      id: derivedId(id, runId),
+      person,
+      subject: text.subject,
+      html: text.body,
+      templateId,
+      purpose,
+    });
+    if (outcome === 'no_address') throw new Failure('conflict', { reason: 'no_email' });
+  });
+}
+
+/** Why the rules of the single act refused a record. */
+export function reasonOf({ code, details }: Failure): BulkReason {
+  if (code === 'not_found') return 'gone';
+  if (code === 'forbidden') return 'not_yours';
+  const known = bulkReasons.find((reason) => reason === details.reason);
+  if (known) return known;
+  if (details.reason === 'lead_has_deal') return 'closed';
+  return details.current === undefined ? 'refused' : 'changed';
+}
+
+/**
+ * Puts a record back as it was before the run; returns why it stays, or null. What was changed since stays: a field is put
+ * back only if it still has the value that the run gave it. The program acts, because somebody may not take back what they
+ * have handed over, although the run shows that it was theirs.
+ */
+export async function undoRecord(
+  context: Context<Program>,
+  { kind, change, runId, madeBy }: Planned & { readonly madeBy: string },
+  { record, difference }: { record: BulkRecord; difference: Difference | undefined },
+): Promise<BulkReason | null> {
+  const { id, version } = record;
+  if (change.act === 'trash') {
+    if (!record.is_deleted || record.deleted_by !== madeBy) return 'edited';
+    await restoreRecord[kind](context, id);
+    return null;
+  }
+  if (record.is_deleted) return 'gone';
+  switch (change.act) {
+    case 'assign': {
+      const [before, after] = difference?.[kind === 'leads' ? 'assigned_agent_id' : 'agent_id'] ?? [];
+      if (after === undefined || after !== record.agent_id) return 'edited';
+      await assignRecord(context, kind, { id, version, agent_id: textOrNull(before) });
+      return null;
+    }
+    case 'status': {
+      const [before, after] = difference?.status ?? [];
+      if (after !== record.status || (before !== 'available' && before !== 'pending')) return 'edited';
+      await offerProperty(context, { id, version, status: before });
+      return null;
+    }
+    case 'stage': {
+      const [before, after] = difference?.status ?? [];
+      const status = leadStatuses.find((one) => one === before);
+      if (status === undefined || after !== record.status) return 'edited';
+      await moveLead(context, {
+        id,
+        from: statusOf(record),
+        status,
+        lost_reason: lostReasons.find((one) => one === difference?.lost_reason?.[0]) ?? null,
+        lost_note: textOrNull(difference?.lost_note?.[0]) ?? '',
+      });
+      return null;
+    }
+    case 'follow_up': {
+      const planned = await findFollowUpRow(context.db, derivedId(id, runId));
+      if (!planned || planned.done_at !== null || planned.version > 1) return 'edited';
+      await deleteFollowUp(context, planned.id);
+      return null;
+    }
+    case 'message':
+      return 'refused';
+  }
+}
+
+interface Assignment {
+  readonly id: string;
+  readonly version: number;
+  readonly agent_id: string | null;
+}
+
+function assignRecord(context: Context<Staff | Program>, kind: BulkKind, assignment: Assignment): Promise<unknown> {
+  if (kind === 'leads') return assignLead(context, assignment);
+  return kind === 'clients' ? assignClient(context, assignment) : assignProperty(context, assignment);
+}
+
+const deleteRecord = { properties: deleteProperty, clients: deleteClient, leads: deleteLead };
+const restoreRecord = { properties: restoreProperty, clients: restoreClient, leads: restoreLead };
+
+function personKind(kind: BulkKind): 'clients' | 'leads' {
+  if (kind === 'properties') throw new Error('a property is no person');
+  return kind;
+}
+
+function statusOf({ status }: BulkRecord): LeadStatus {
+  const known = leadStatuses.find((one) => one === status);
+  if (known === undefined) throw new Error('only leads have a stage');
+  return known;
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,0 +1,443 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profiles } from '#features/accounts/server/tables.ts';
+import type { TestAgency } from '#features/accounts/server/testing.ts';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
+import { createTemplate } from '#features/communications/server/templates.ts';
+import { recordConsent } from '#features/consents/server/service.ts';
+import { deleteFollowUp, finishFollowUp, readFollowUpsOf } from '#features/follow-ups/server/service.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import type { LeadStatus } from '#features/leads/rules.ts';
+import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
+import { moveLead } from '#features/leads/server/service/move-lead.ts';
+import { readLead } from '#features/leads/server/service/read-leads.ts';
+import { createLead, planFollowUp } from '#features/leads/server/service/save-lead.ts';
+import { leads } from '#features/leads/server/tables.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
+import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { emails } from '#platform/email/server/tables.ts';
+import { Failure } from '#platform/failure.ts';
+import { notifications } from '#platform/notifications/server/tables.ts';
+import type { BulkChange, BulkRun, PreviewInput } from '../contract.ts';
+import { bulkRun } from '../contract.ts';
+import {
+  cancelBulkRun,
+  listLatestBulkRuns,
+  previewBulkRun,
+  readBulkItems,
+  readBulkRun,
+  startBulkRun,
+  undoBulkRun,
+} from './service.ts';
+import { bulkItems } from './tables.ts';
+import { failBulkRun, forgetOldBulkRuns, workOnBulkRun } from './work.ts';
+
+let agency: TestAgency;
+let meera: Context<Staff>;
+let rohan: Context<Staff>;
+let kavya: Context<Staff>;
+let program: Context<Program>;
+
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Manager', 'Meera Kulkarni');
+  rohan = await agency.hire('Agent', 'Rohan Deshpande');
+  kavya = await agency.hire('Agent', 'Kavya Iyer');
+  program = { ...agency.base, actor: { kind: 'program', profileId: null } };
+});
+beforeEach(async () => {
+  agency.clock.set('2026-03-10T06:00:00Z');
+  await meera.db.delete(leads);
+  await meera.db.delete(notifications);
+});
+afterAll(() => agency.close());
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof Failure ? { code: error.code, ...error.details } : String(error)),
+  );
+
+async function addLeads(count: number, given: Parameters<typeof aLead>[0] = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = uuid();
+    await createLead(meera, aLead({ id, full_name: `Lead ${index}`, assigned_agent_id: null, ...given }));
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** As many leads at once, without the work of adding each. */
+async function fillLeads(count: number): Promise<void> {
+  await meera.db.execute(sql`
+    insert into leads (id, full_name, position) select gen_random_uuid(), 'Lead ' || n, n from generate_series(1, ${count}::integer) n`);
+}
+
+type Target = Pick<PreviewInput, 'ids' | 'filter'>;
+
+/** A worked out preview over leads. */
+async function preview(by: Context<Staff>, target: Target, change: BulkChange): Promise<BulkRun> {
+  // The change is one of those that leads allow.
+  const input = { id: uuid(), kind: 'leads', ...target, change } as PreviewInput;
+  await previewBulkRun(by, input);
+  await workOnBulkRun(program, input.id);
+  return readBulkRun(by, input.id);
+}
+
+async function run(by: Context<Staff>, target: Target, change: BulkChange): Promise<BulkRun> {
+  const { id } = await preview(by, target, change);
+  await startBulkRun(by, id);
+  await workOnBulkRun(program, id);
+  return readBulkRun(by, id);
+}
+
+async function undo(by: Context<Staff>, id: string): Promise<BulkRun> {
+  await undoBulkRun(by, id);
+  await workOnBulkRun(program, id);
+  return readBulkRun(by, id);
+}
+
+/** 'done 3, skipped:changed 1' */
+const counts = ({ tally }: BulkRun) =>
+  tally.map(({ outcome, reason, count }) => `${reason ? `${outcome}:${reason}` : outcome} ${count}`).join(', ');
+
+const toContacted = { act: 'stage', status: 'contacted', lost_reason: null } as const;
+const assignTo = (agent: Context<Staff>) => ({ act: 'assign', agent_id: agent.actor.profileId }) as const;
+
+/** Works on a run until so many chunks are done. */
+async function workFor(chunks: number, id: string): Promise<void> {
+  let begun = 0;
+  const signal = {
+    throwIfAborted() {
+      begun += 1;
+      if (begun > chunks) throw new Error('the server stops');
+    },
+  };
+  // Only this method is used.
+  await workOnBulkRun(program, id, signal as unknown as AbortSignal).catch(() => undefined);
+}
+
+async function statusCounts(): Promise<Record<string, number>> {
+  const { rows } = await meera.db.execute<{ status: string; count: number }>(
+    sql`select status, count(*)::integer as count from leads where deleted_at is null group by status`,
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+describe('a preview', () => {
+  it('says what would change, what is so already, and what is refused, and changes nothing', async () => {
+    const [mine, theirs, taken] = await addLeads(3);
+    for (const [id, agent] of [
+      [mine, rohan],
+      [theirs, kavya],
+      [taken, kavya],
+    ] as const) {
+      await meera.db.execute(sql`update leads set assigned_agent_id = ${agent.actor.profileId} where id = ${id}`);
+    }
+    const ids = [mine, theirs, taken, uuid()] as string[];
+    const previewed = await preview(rohan, { ids }, assignTo(rohan));
+    expect(bulkRun.parse(previewed)).toMatchObject({ state: 'ready', total: 4, target: 'Rohan Deshpande' });
+    expect(counts(previewed)).toBe('same 1, refused:gone 1, refused:not_yours 2');
+    expect(await readBulkItems(rohan, { id: previewed.id, outcome: 'refused', reason: 'not_yours' })).toMatchObject([
+      { title: 'Lead 1' },
+      { title: 'Lead 2' },
+    ]);
+    expect(counts(await preview(meera, { ids }, assignTo(rohan)))).toBe('ready 2, same 1, refused:gone 1');
+    expect((await readLead(meera, String(theirs))).assigned_agent?.full_name).toBe('Kavya Iyer');
+  });
+
+  it('refuses won leads a stage, and closed ones a follow-up', async () => {
+    const [won, lost, open] = await addLeads(3);
+    const move = (id: string | undefined, to: LeadStatus, more: object) =>
+      moveLead(meera, { id: String(id), from: 'new', status: to, ...more });
+    await move(won, 'closed', { won_reason: 'other' });
+    await move(lost, 'lost', { lost_reason: 'budget' });
+    const ids = [won, lost, open] as string[];
+    expect(counts(await preview(meera, { ids }, toContacted))).toBe('ready 2, refused:closed 1');
+    const lose = { act: 'stage', status: 'lost', lost_reason: 'location' } as const;
+    expect(counts(await preview(meera, { ids }, lose))).toBe('ready 1, same 1, refused:closed 1');
+    const call = { act: 'follow_up', on: '2026-03-12', time: '16:30', note: '' } as const;
+    expect(counts(await preview(meera, { ids }, call))).toBe('ready 1, refused:closed 2');
+  });
+
+  it.each([
+    ['an agent who does not exist', { act: 'assign', agent_id: uuid() }, 'change.agent_id', 'unknown'],
+    [
+      'a template that does not exist',
+      { act: 'message', template_id: uuid(), purpose: 'service' },
+      'change.template_id',
+      'unknown',
+    ],
+    ['a mistyped year', { act: 'follow_up', on: '2062-03-12', time: null, note: '' }, 'change.on', 'too_big'],
+  ] as const)('is refused for %s', async (_, change, path, code) => {
+    const ids = await addLeads(1);
+    expect(await failureOf(preview(meera, { ids }, change))).toMatchObject({ fields: [{ path, code }] });
+  });
+
+  it('is refused when the filter finds nothing', async () => {
+    const nothing = { filter: { search: 'nobody of this name' } };
+    expect(await failureOf(preview(meera, nothing, toContacted))).toMatchObject({ fields: [{ path: 'filter' }] });
+  });
+
+  it('answers a repeated request once, and refuses the id to another person', async () => {
+    const ids = await addLeads(2);
+    const input = { id: uuid(), kind: 'leads', ids, change: toContacted } as const;
+    await previewBulkRun(meera, input);
+    expect((await previewBulkRun(meera, input)).total).toBe(2);
+    expect(await failureOf(previewBulkRun(rohan, input))).toMatchObject({ code: 'conflict', reason: 'id_taken' });
+    await cancelBulkRun(meera, input.id);
+  });
+});
+
+describe('a run', () => {
+  it('changes what a filter found at the preview, and not what it finds later', async () => {
+    const found = await addLeads(3);
+    const { id } = await preview(meera, { filter: { status: ['new'] } }, toContacted);
+    const [later] = await addLeads(1);
+    await planFollowUp(rohan, { id: String(found[0]), follow_up_on: '2026-03-11' });
+    await deleteLead(meera, String(found[1]));
+    await startBulkRun(meera, id);
+    await workOnBulkRun(program, id);
+    const done = await readBulkRun(meera, id);
+    expect(done.state).toBe('done');
+    expect(counts(done)).toBe('done 1, skipped:gone 1, skipped:changed 1');
+    expect((await readLead(meera, String(later))).status).toBe('new');
+    expect((await readLead(meera, String(found[2]))).status).toBe('contacted');
+    const { rows } = await meera.db.execute(
+      sql`select entity_id, actor_id from changes where batch_id = ${id}::uuid and topic = 'leads'`,
+    );
+    expect(rows).toEqual([{ entity_id: found[2], actor_id: meera.actor.profileId }]);
+  });
+
+  it('notifies an agent once of all leads', async () => {
+    const ids = await addLeads(3);
+    await meera.db.delete(notifications);
+    await run(meera, { ids }, assignTo(rohan));
+    const sent = await meera.db.select().from(notifications);
+    expect(sent).toMatchObject([{ kind: 'bulk_assigned', recipient_id: rohan.actor.profileId, values: { count: 3 } }]);
+  });
+
+  it('has the rights that its maker has when it runs', async () => {
+    const ids = await addLeads(2, { assigned_agent_id: kavya.actor.profileId });
+    const { id } = await preview(meera, { ids }, assignTo(meera));
+    await startBulkRun(meera, id);
+    const setRole = (role: 'Agent' | 'Manager') =>
+      meera.db.update(profiles).set({ role }).where(sql`id = ${meera.actor.profileId}`);
+    await setRole('Agent');
+    await workOnBulkRun(program, id);
+    await setRole('Manager');
+    expect(counts(await readBulkRun(meera, id))).toBe('skipped:not_yours 2');
+  });
+
+  it('stops when its maker has left', async () => {
+    const ids = await addLeads(1);
+    const deepa = await agency.hire('Agent', 'Deepa');
+    const { id } = await preview(deepa, { ids }, toContacted);
+    await startBulkRun(deepa, id);
+    await meera.db.update(profiles).set({ status: 'inactive' }).where(sql`id = ${deepa.actor.profileId}`);
+    await workOnBulkRun(program, id);
+    expect(await readBulkRun(meera, id)).toMatchObject({ state: 'failed', may_undo: false });
+    expect(await statusCounts()).toEqual({ new: 1 });
+  });
+
+  it('is cancelled half-way, says what was done, and is undone', async () => {
+    await fillLeads(120);
+    const { id } = await preview(meera, { filter: {} }, toContacted);
+    await startBulkRun(meera, id);
+    await workFor(1, id);
+    const cancelled = await cancelBulkRun(meera, id);
+    await workOnBulkRun(program, id);
+    const { new: open = 0, contacted = 0 } = await statusCounts();
+    expect(open).toBeGreaterThan(0);
+    expect(contacted).toBeGreaterThan(0);
+    expect(cancelled.state).toBe('cancelled');
+    expect(counts(cancelled)).toBe(`ready ${open}, done ${contacted}`);
+    expect(counts(await undo(meera, id))).toBe(`ready ${open}, undone ${contacted}`);
+    expect(await statusCounts()).toEqual({ new: 120 });
+  });
+
+  it('changes each record once when its server is killed and two others take over', async () => {
+    await fillLeads(110);
+    const { id } = await preview(meera, { filter: {} }, toContacted);
+    await startBulkRun(meera, id);
+    await workFor(1, id);
+    await Promise.all([workOnBulkRun(program, id), workOnBulkRun(program, id)]);
+    expect(counts(await readBulkRun(meera, id))).toBe('done 110');
+    const { rows } = await meera.db.execute(sql`
+      select count(*)::integer as changes, count(distinct entity_id)::integer as records from changes
+      where batch_id = ${id}::uuid and topic = 'leads'`);
+    expect(rows).toEqual([{ changes: 110, records: 110 }]);
+  });
+
+  it('keeps what it did when it fails for good, and can be undone', async () => {
+    await fillLeads(60);
+    const { id } = await preview(meera, { filter: {} }, toContacted);
+    await startBulkRun(meera, id);
+    await workFor(1, id);
+    await failBulkRun(program, id);
+    expect(await readBulkRun(meera, id)).toMatchObject({ state: 'failed', may_undo: true });
+    await undo(meera, id);
+    expect(await statusCounts()).toEqual({ new: 60 });
+  });
+
+  it('is started, cancelled and undone only by its maker and by managers', async () => {
+    const ids = await addLeads(1);
+    const { id } = await preview(rohan, { ids }, toContacted);
+    expect(await failureOf(startBulkRun(meera, id))).toMatchObject({ code: 'forbidden' });
+    expect(await failureOf(cancelBulkRun(kavya, id))).toMatchObject({ code: 'forbidden' });
+    await startBulkRun(rohan, id);
+    await workOnBulkRun(program, id);
+    expect(await failureOf(undoBulkRun(kavya, id))).toMatchObject({ code: 'forbidden' });
+    expect(await readBulkRun(kavya, id)).toMatchObject({ is_own: false, may_undo: false });
+    expect(await failureOf(cancelBulkRun(rohan, id))).toMatchObject({ reason: 'bulk_not_running' });
+    expect((await undo(meera, id)).state).toBe('undone');
+    expect((await listLatestBulkRuns(kavya)).some((one) => one.id === id)).toBe(true);
+  });
+});
+
+describe('an undo', () => {
+  it('puts back what nobody edited since, and names the rest', async () => {
+    const ids = await addLeads(4, { assigned_agent_id: kavya.actor.profileId });
+    const { id } = await run(meera, { ids }, assignTo(rohan));
+    const setAgent = (lead: string | undefined, agent: Context<Staff>) =>
+      meera.db.execute(sql`update leads set assigned_agent_id = ${agent.actor.profileId} where id = ${lead}`);
+    await setAgent(ids[0], meera);
+    await deleteLead(meera, String(ids[1]));
+    await planFollowUp(rohan, { id: String(ids[2]), follow_up_on: '2026-03-15' });
+    const undone = await undo(meera, id);
+    expect(counts(undone)).toBe('undone 2, kept:gone 1, kept:edited 1');
+    expect((await readLead(meera, String(ids[0]))).assigned_agent?.full_name).toBe('Meera Kulkarni');
+    expect(await readLead(meera, String(ids[2]))).toMatchObject({
+      assigned_agent: { full_name: 'Kavya Iyer' },
+      follow_up_on: '2026-03-15',
+    });
+  });
+
+  it('returns to an agent what they handed over', async () => {
+    const ids = await addLeads(1, { assigned_agent_id: rohan.actor.profileId });
+    const { id } = await run(rohan, { ids }, assignTo(kavya));
+    expect(counts(await undo(rohan, id))).toBe('undone 1');
+    expect((await readLead(meera, String(ids[0]))).assigned_agent?.full_name).toBe('Rohan Deshpande');
+  });
+
+  it('gives a lost lead its reason and note back', async () => {
+    const [id] = await addLeads(1);
+    const lost = { status: 'lost', lost_reason: 'budget', lost_note: 'Wants it cheaper' } as const;
+    await moveLead(meera, { id: String(id), from: 'new', ...lost });
+    const done = await run(meera, { ids: [String(id)] }, toContacted);
+    await undo(meera, done.id);
+    expect(await readLead(meera, String(id))).toMatchObject(lost);
+  });
+
+  it('is refused after thirty days, and its records are forgotten', async () => {
+    const ids = await addLeads(1);
+    const { id } = await run(meera, { ids }, toContacted);
+    agency.clock.set('2026-04-09T06:00:00Z');
+    expect(await failureOf(undoBulkRun(meera, id))).toMatchObject({ code: 'gone', reason: 'too_late' });
+    agency.clock.set('2026-04-10T06:00:00Z');
+    await forgetOldBulkRuns(program);
+    expect(await meera.db.select().from(bulkItems).where(sql`run_id = ${id}`)).toEqual([]);
+    expect(counts(await readBulkRun(meera, id))).toBe('done 1');
+  });
+});
+
+describe('follow-ups', () => {
+  const call = { act: 'follow_up', on: '2026-03-12', time: '16:30', note: 'About the new tower' } as const;
+
+  it('are planned once, and deleted by an undo unless they were done', async () => {
+    const ids = await addLeads(3);
+    const { id, change } = await run(meera, { ids }, call);
+    expect(change).toMatchObject({ note: '' });
+    const [planned] = await readFollowUpsOf(meera, { topic: 'leads', person_id: String(ids[0]) });
+    expect(planned).toMatchObject({ note: 'About the new tower', has_time: true });
+    expect(counts(await preview(meera, { ids }, call))).toBe('same 3');
+    await finishFollowUp(meera, String(planned?.id));
+    const [deleted] = await readFollowUpsOf(meera, { topic: 'leads', person_id: String(ids[1]) });
+    await deleteFollowUp(meera, String(deleted?.id));
+    expect(counts(await undo(meera, id))).toBe('undone 1, kept:edited 2');
+    expect(await readFollowUpsOf(meera, { topic: 'leads', person_id: String(ids[2]) })).toEqual([]);
+  });
+});
+
+describe('the trash', () => {
+  it('takes an agent’s own records, and an undo restores them', async () => {
+    const own = await addLeads(2, { assigned_agent_id: rohan.actor.profileId });
+    const other = await addLeads(1, { assigned_agent_id: kavya.actor.profileId });
+    const done = await run(rohan, { ids: [...own, ...other] }, { act: 'trash' });
+    expect(counts(done)).toBe('refused:not_yours 1, done 2');
+    expect(await statusCounts()).toEqual({ new: 1 });
+    expect(counts(await undo(rohan, done.id))).toBe('refused:not_yours 1, undone 2');
+    expect(await statusCounts()).toEqual({ new: 3 });
+  });
+});
+
+describe('a message', () => {
+  const template = uuid();
+  beforeAll(async () => {
+    const texts = { en: { subject: 'For {{client_name}}', body: '<p>Diwali offer</p>' }, hi: null, mr: null, gu: null };
+    await createTemplate(meera, { id: template, name: 'Diwali', texts });
+  });
+
+  it('goes to those with an address who allow it, in their name, and is not undone', async () => {
+    const [reachable] = await addLeads(1, { full_name: 'Asha', email: 'asha@example.in' });
+    const [refusing] = await addLeads(1, { full_name: 'Dev', email: 'dev@example.in' });
+    const [bare] = await addLeads(1, { full_name: 'Nil', email: null });
+    await recordConsent(meera, {
+      topic: 'leads',
+      person_id: String(refusing),
+      id: uuid(),
+      act: 'do_not_contact',
+      purposes: [],
+      channels: [],
+      way: 'phone',
+      note: '',
+      proof: null,
+    });
+    const ids = [reachable, refusing, bare] as string[];
+    const marketing = { act: 'message', template_id: template, purpose: 'marketing' } as const;
+    expect(counts(await preview(meera, { ids }, marketing))).toBe(
+      'refused:no_email 1, refused:do_not_contact 1, refused:consent_missing 1',
+    );
+    const done = await run(meera, { ids }, { ...marketing, purpose: 'service' });
+    expect(counts(done)).toBe('refused:no_email 1, refused:do_not_contact 1, done 1');
+    expect(await meera.db.select().from(emails)).toMatchObject([{ recipient: 'asha@example.in', subject: 'For Asha' }]);
+    expect(await failureOf(undoBulkRun(meera, done.id))).toMatchObject({ reason: 'bulk_not_undoable' });
+  });
+});
+
+describe('properties and clients', () => {
+  it('change their status unless a deal has closed them', async () => {
+    const [open, sold] = [uuid(), uuid()];
+    for (const id of [open, sold]) await createProperty(meera, aProperty({ id }));
+    await setPropertyStatus(meera, { id: sold, status: 'sold' });
+    const input = {
+      id: uuid(),
+      kind: 'properties',
+      ids: [open, sold],
+      change: { act: 'status', status: 'pending' },
+    } as const;
+    await previewBulkRun(meera, input);
+    await workOnBulkRun(program, input.id);
+    await startBulkRun(meera, input.id);
+    await workOnBulkRun(program, input.id);
+    expect(counts(await readBulkRun(meera, input.id))).toBe('refused:closed 1, done 1');
+    expect(counts(await undo(meera, input.id))).toBe('refused:closed 1, undone 1');
+  });
+
+  it('are assigned', async () => {
+    const id = uuid();
+    await createClient(meera, aClient({ id }));
+    const input = { id: uuid(), kind: 'clients', filter: {}, change: assignTo(rohan) } as const;
+    await previewBulkRun(meera, input);
+    await workOnBulkRun(program, input.id);
+    await startBulkRun(meera, input.id);
+    await workOnBulkRun(program, input.id);
+    expect(counts(await readBulkRun(meera, input.id))).toBe('done 1');
+    expect(counts(await undo(meera, input.id))).toBe('undone 1');
+  });
+});

@@ -1,0 +1,119 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Download, X } from 'lucide-react';
+import { useState } from 'react';
+import { mostExported } from '#platform/lists/list-contract.ts';
+import { exportUrl } from '#platform/lists/web/export-url.ts';
+import type { SelectionActionsProps } from '#platform/lists/web/selectable-list.tsx';
+import { formatCount } from '#platform/money.ts';
+import { Button, IconButton } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { SelectionBar } from '#ui/selection-bar.tsx';
+import type { BulkAct, BulkKind } from '../rules.ts';
+import { actsOf, mostSelected } from '../rules.ts';
+import { bulkActIcons } from './bulk-icons.ts';
+import { useBulkActNames } from './use-bulk-act-names.ts';
+
+interface BulkBarProps extends SelectionActionsProps {
+  readonly kind: BulkKind | 'deals' | 'invoices';
+}
+
+const dialog = lazyComponent(() => import('./bulk-dialog.lazy.tsx').then((part) => part.BulkDialog));
+
+/** What can be done with the selected records; it stays in view while the list scrolls. */
+export function BulkBar({ kind, selection, shown, count, filter, children }: BulkBarProps) {
+  const { t } = useLingui();
+  const [act, setAct] = useState<BulkAct | null>(null);
+  const BulkDialog = dialog.useComponent(act !== null, act !== null, () => setAct(null));
+  const actNames = useBulkActNames();
+  const { ids, isAll } = selection;
+  const isExportOnly = kind === 'deals' || kind === 'invoices';
+  const tooMany = ids.length > mostSelected;
+  const isExportable = isAll || ids.length <= mostExported;
+  const exportLabel = isExportable ? t`Export` : t`Export up to ${mostExported} by hand, or select all that match`;
+  return (
+    <>
+      <SelectionBar label={<SelectedCount kind={kind} {...{ selection, count }} />}>
+        <SelectMore {...{ selection, shown, count }} />
+        {!isExportOnly &&
+          actsOf[kind].map((one) => {
+            const Icon = bulkActIcons[one];
+            return (
+              <Button
+                key={one}
+                size="sm"
+                aria-haspopup="dialog"
+                aria-label={actNames[one]}
+                data-tip={
+                  tooMany ? t`Select at most ${formatCount(mostSelected)} by hand, or all that match` : undefined
+                }
+                disabled={tooMany}
+                onPointerEnter={dialog.prefetch}
+                onClick={() => setAct(one)}
+              >
+                <Icon aria-hidden="true" />
+                <span className="max-[1100px]:sr-only">{actNames[one]}</span>
+              </Button>
+            );
+          })}
+        {isExportable ? (
+          <Button asChild size="sm" aria-label={exportLabel}>
+            <a href={exportUrl(kind, isAll ? filter : { ids })} download>
+              <Download aria-hidden="true" />
+              <span className="max-[1100px]:sr-only">{exportLabel}</span>
+            </a>
+          </Button>
+        ) : (
+          <Button size="sm" disabled aria-label={exportLabel} data-tip={exportLabel}>
+            <Download aria-hidden="true" />
+          </Button>
+        )}
+        {children}
+        <IconButton icon={X} size="sm" label={t`Clear`} onClick={selection.clear} />
+      </SelectionBar>
+      {BulkDialog && act !== null && !isExportOnly && (
+        <BulkDialog
+          kind={kind}
+          act={act}
+          chosen={isAll ? { filter } : { ids: [...ids] }}
+          onClose={(isMade) => {
+            setAct(null);
+            if (isMade) selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Offers the records that are shown, then everything that the filter finds. */
+function SelectMore({ selection, shown, count }: Pick<BulkBarProps, 'selection' | 'shown' | 'count'>) {
+  const { t } = useLingui();
+  const { ids, isAll } = selection;
+  if (isAll) return null;
+  if (ids.length < shown) {
+    const all = formatCount(shown);
+    return <Button size="sm" variant="ghost" onClick={selection.selectShown}>{t`Select all ${all} shown`}</Button>;
+  }
+  if (!count || count.value <= ids.length) return null;
+  const all = count.is_capped ? `${formatCount(count.value)}+` : formatCount(count.value);
+  return <Button size="sm" variant="ghost" onClick={selection.selectAll}>{t`Select all ${all} that match`}</Button>;
+}
+
+function SelectedCount({ kind, selection, count }: Pick<BulkBarProps, 'kind' | 'selection' | 'count'>) {
+  const { t } = useLingui();
+  const { ids, isAll } = selection;
+  if (isAll) {
+    const all = count?.is_capped ? `${formatCount(count.value)}+` : formatCount(count?.value ?? 0);
+    return t`All ${all} that match are selected`;
+  }
+  switch (kind) {
+    case 'properties':
+      return <Plural value={ids.length} one="# property selected" other="# properties selected" />;
+    case 'clients':
+      return <Plural value={ids.length} one="# client selected" other="# clients selected" />;
+    case 'leads':
+      return <Plural value={ids.length} one="# lead selected" other="# leads selected" />;
+    default:
+      return <Plural value={ids.length} one="# selected" other="# selected" />;
+  }
+}

@@ -1,0 +1,253 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
+import { templatesQuery } from '#features/communications/web/history-queries.ts';
+import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
+import { leadStatusLabels, lostReasonLabels } from '#features/leads/labels.ts';
+import type { LostReason, OpenStage } from '#features/leads/rules.ts';
+import { lostReasons, openStages } from '#features/leads/rules.ts';
+import { statusLabels } from '#features/properties/labels.ts';
+import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { isDay } from '#ui/day-typing.ts';
+import { Field } from '#ui/field.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Select } from '#ui/select.tsx';
+import { Textarea } from '#ui/textarea.tsx';
+import { TimeField } from '#ui/time-field.tsx';
+import type { BulkChange } from '../contract.ts';
+import type { BulkAct } from '../rules.ts';
+
+interface BulkChangeFormProps {
+  readonly id: string;
+  readonly act: Exclude<BulkAct, 'trash'>;
+  onSubmit(change: BulkChange): void;
+}
+
+interface PartProps {
+  /** Whether the user tried to go on: what is missing is then said. */
+  readonly isTried: boolean;
+  /** Null while it is incomplete. */
+  onChange(change: BulkChange | null): void;
+}
+
+/** What an act needs to know. */
+export function BulkChangeForm({ id, act, onSubmit }: BulkChangeFormProps) {
+  const [change, setChange] = useState<BulkChange | null>(act === 'status' ? { act, status: 'available' } : null);
+  const [isTried, setTried] = useState(false);
+  const Part = parts[act];
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (change) onSubmit(change);
+      }}
+    >
+      <Part isTried={isTried} onChange={setChange} />
+    </form>
+  );
+}
+
+function AssignPart({ isTried, onChange }: PartProps) {
+  const { t } = useLingui();
+  const [agent, setAgent] = useState('');
+  return (
+    <Field label={t`Agent`} required error={isTried && agent === '' && t`Choose an agent`}>
+      {(control) => (
+        <Select
+          {...control}
+          value={agent}
+          onChange={({ target: { value } }) => {
+            setAgent(value);
+            onChange(value === '' ? null : { act: 'assign', agent_id: value === 'none' ? null : value });
+          }}
+        >
+          <option value="">{t`Choose an agent`}</option>
+          <option value="none">{t`Unassigned`}</option>
+          <AgentOptions />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function StatusPart({ onChange }: PartProps) {
+  const { t } = useLingui();
+  const [status, setStatus] = useState<'available' | 'pending'>('available');
+  return (
+    <RadioGroup
+      label={t`Status`}
+      value={status}
+      onChange={(value) => {
+        setStatus(value);
+        onChange({ act: 'status', status: value });
+      }}
+      options={[
+        { value: 'available', label: t(statusLabels.available) },
+        { value: 'pending', label: t(statusLabels.pending) },
+      ]}
+    />
+  );
+}
+
+function StagePart({ isTried, onChange }: PartProps) {
+  const { t } = useLingui();
+  const [status, setStatus] = useState<OpenStage | 'lost' | ''>('');
+  const [reason, setReason] = useState<LostReason | ''>('');
+  const tell = (stage: typeof status, why: typeof reason) => {
+    setStatus(stage);
+    setReason(why);
+    if (stage === '' || (stage === 'lost' && why === '')) onChange(null);
+    else onChange({ act: 'stage', status: stage, lost_reason: stage === 'lost' && why !== '' ? why : null });
+  };
+  return (
+    <>
+      <Field label={t`Stage`} required error={isTried && status === '' && t`Choose a stage`}>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            value={status}
+            onChange={(value) => tell(value, reason)}
+            options={[...openStages, 'lost' as const].map((value) => ({ value, label: t(leadStatusLabels[value]) }))}
+          />
+        )}
+      </Field>
+      {status === 'lost' && (
+        <Field label={t`Reason`} required error={isTried && reason === '' && t`Choose a reason`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={reason}
+              onChange={({ target }) => tell('lost', lostReasons.find((one) => one === target.value) ?? '')}
+            >
+              <option value="">{t`Choose a reason`}</option>
+              {lostReasons.map((one) => (
+                <option key={one} value={one}>
+                  {t(lostReasonLabels[one])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function FollowUpPart({ isTried, onChange }: PartProps) {
+  const { t } = useLingui();
+  const { today } = useFormats();
+  const { date_format } = useFormatSettings();
+  const [values, setValues] = useState({ on: '', time: '', note: '' });
+  const isTimeRight = values.time === '' || /^\d{2}:\d{2}$/u.test(values.time);
+  const tell = (changed: Partial<typeof values>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    const isComplete = isDay(next.on) && (next.time === '' || /^\d{2}:\d{2}$/u.test(next.time));
+    const { on, time, note } = next;
+    onChange(isComplete ? { act: 'follow_up', on, time: time === '' ? null : time, note: note.trim() } : null);
+  };
+  return (
+    <>
+      <div className="grid min-w-0 grid-cols-[minmax(0,3fr)_minmax(7rem,2fr)] gap-3">
+        <Field label={t`Day`} required error={isTried && !isDay(values.on) && t`Choose a day`}>
+          {(control) => (
+            <DateField
+              {...control}
+              format={date_format}
+              today={today()}
+              min={today()}
+              value={values.on}
+              onChange={(on) => tell({ on })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t`Time`}
+          help={t`Leave empty for the day only.`}
+          error={isTried && !isTimeRight && t`Time is not valid`}
+        >
+          {(control) => <TimeField {...control} value={values.time} onChange={(time) => tell({ time })} />}
+        </Field>
+      </div>
+      <Field label={t`Note`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={longestFollowUpNote}
+            value={values.note}
+            onChange={({ target }) => tell({ note: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function MessagePart({ isTried, onChange }: PartProps) {
+  const { t } = useLingui();
+  const templates = useQuery(templatesQuery).data;
+  const [template, setTemplate] = useState('');
+  const [purpose, setPurpose] = useState<'marketing' | 'service'>('marketing');
+  const tell = (id: string, about: typeof purpose) => {
+    setTemplate(id);
+    setPurpose(about);
+    onChange(id === '' ? null : { act: 'message', template_id: id, purpose: about });
+  };
+  const noTemplates: ReactNode = templates?.length === 0 && (
+    <Link to="/settings" search={{ tab: 'templates' }} className="link">
+      {t`Add a template first`}
+    </Link>
+  );
+  return (
+    <>
+      <Field
+        label={t`Template`}
+        required
+        help={noTemplates || t`Each person gets it in their language, with their name.`}
+        error={isTried && template === '' && t`Choose a template`}
+      >
+        {(control) => (
+          <Select {...control} value={template} onChange={({ target }) => tell(target.value, purpose)}>
+            <option value="">{t`Choose a template`}</option>
+            {templates?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t`What is it about?`} group>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            value={purpose}
+            onChange={(value) => tell(template, value)}
+            options={[
+              { value: 'marketing', label: t`News and offers`, help: t`Only to people who agreed to marketing.` },
+              { value: 'service', label: t`Their own enquiry, visit or deal` },
+            ]}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+const parts = {
+  assign: AssignPart,
+  status: StatusPart,
+  stage: StagePart,
+  follow_up: FollowUpPart,
+  message: MessagePart,
+} as const;

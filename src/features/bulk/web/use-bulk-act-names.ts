@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BulkAct } from '../rules.ts';
+
+/** The acts as short buttons. */
+export function useBulkActNames(): Record<BulkAct, string> {
+  const { t } = useLingui();
+  return {
+    assign: t`Assign`,
+    stage: t`Stage`,
+    status: t`Status`,
+    follow_up: t`Follow-up`,
+    message: t`Email`,
+    trash: t`Delete`,
+  };
+}

@@ -1,0 +1,107 @@
+import { findCompany } from '#features/company/server/repository.ts';
+import type { MeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
+import { lockMeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import type { CheckInInput, Visit } from '../contract.ts';
+import { checkInStateOf, isProvenPosition, mostWrongCodes, roundedDistance } from '../rules.ts';
+import { readVisit } from './read-visit.ts';
+import type { VisitStopRow } from './repository.ts';
+import { findCoordinates, listStopRows, updateStop } from './repository.ts';
+import type { VisitSecrets } from './visit-secrets.ts';
+
+export type VisitContext = StaffContext & { readonly secrets: VisitSecrets };
+
+/**
+ * Keeps that the agent and the visitor were at a stop. Its time is the server's. A code is right once; a position that is
+ * coarse or far away is kept as not proven. Idempotent by `check_in_id`.
+ */
+export async function checkInAtStop(context: VisitContext, input: CheckInInput): Promise<Visit> {
+  const outcome = await transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const meeting = await lockVisit(tx, input.id);
+    const stop = (await listStopRows(tx.db, input.id)).find(({ id }) => id === input.stop_id);
+    if (!stop) throw new Failure('not_found');
+    if (stop.check_in_id === input.check_in_id) return { visit: await readVisit(inside, input.id) };
+    await assertOpen(inside, meeting);
+    if (stop.is_proven)
+      throw new Failure('conflict', { reason: 'already_checked_in', current: await readVisit(inside, input.id) });
+    const proof = await proofOf(inside, tx, stop, input);
+    // The count of wrong codes stays although the request fails.
+    if ('wrongCodes' in proof) return proof;
+    await updateStop(tx.db, stop.id, {
+      ...proof,
+      check_in_id: input.check_in_id,
+      checked_in_at: context.clock.now(),
+      checked_in_by: context.actor.profileId,
+      check_in_method: input.method,
+    });
+    await tx.record({
+      topic: 'meetings',
+      entityId: input.id,
+      action: 'visit_checked_in',
+      difference: {
+        property_id: [null, stop.property_id],
+        check_in_method: [stop.check_in_method, input.method],
+        is_proven: [null, proof.is_proven],
+        ...(proof.distance_m !== null && { distance_m: [null, proof.distance_m] }),
+      },
+    });
+    return { visit: await readVisit(inside, input.id) };
+  });
+  if ('visit' in outcome) return outcome.visit;
+  const left = mostWrongCodes - outcome.wrongCodes;
+  if (left > 0) throw invalidField('code', 'wrong_code', left);
+  throw new Failure('conflict', { reason: 'code_locked', current: await readVisit(context, input.id) });
+}
+
+type Proof = Pick<VisitStopRow, 'is_proven' | 'distance_m' | 'accuracy_m'>;
+
+async function proofOf(
+  context: VisitContext,
+  tx: Transaction,
+  stop: VisitStopRow,
+  { id, method, code = '', position }: CheckInInput,
+): Promise<Proof | { readonly wrongCodes: number }> {
+  if (method === 'position') {
+    if (!position) throw invalidField('position', 'required');
+    const property = await findCoordinates(tx.db, stop.property_id);
+    const measured = {
+      distance_m: property && roundedDistance(property, position),
+      accuracy_m: Math.round(position.accuracy),
+    };
+    return { ...measured, is_proven: isProvenPosition(measured) };
+  }
+  if (stop.wrong_codes >= mostWrongCodes)
+    throw new Failure('conflict', { reason: 'code_locked', current: await readVisit(context, id) });
+  if (context.secrets.isCode(stop.id, code, context.clock.now()))
+    return { is_proven: true, distance_m: null, accuracy_m: null };
+  const wrongCodes = stop.wrong_codes + 1;
+  await updateStop(tx.db, stop.id, { wrong_codes: wrongCodes });
+  await tx.record({ topic: 'meetings', entityId: id, action: 'visit_code_wrong' });
+  return { wrongCodes };
+}
+
+async function assertOpen(context: StaffContext, meeting: MeetingRow): Promise<void> {
+  const { time_zone } = await findCompany(context.db);
+  const state = checkInStateOf(
+    { ...meeting, meeting_date: meeting.meeting_date.toISOString() },
+    context.clock.now(),
+    time_zone,
+  );
+  if (state === 'open') return;
+  const reason = state === 'closed' ? closedReason(meeting) : `visit_${state}`;
+  throw new Failure('conflict', { reason, current: await readVisit(context, meeting.id) });
+}
+
+function closedReason({ status }: MeetingRow): string {
+  return status === 'cancelled' ? 'visit_cancelled' : 'visit_completed';
+}
+
+/** Locks the meeting of a visit, which serializes all changes of the visit. */
+export async function lockVisit(tx: Transaction, id: string): Promise<MeetingRow> {
+  const meeting = await lockMeetingRow(tx.db, id);
+  if (!meeting || meeting.deleted_at) throw new Failure('not_found');
+  return meeting;
+}

@@ -1,0 +1,214 @@
+import { msg } from '@lingui/core/macro';
+import { v7 as uuid } from 'uuid';
+import { findCorrespondent, lockPersonForUpdate } from '#features/communications/server/repository-people.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { duration, isActive } from '#features/meetings/rules.ts';
+import { findMeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
+import { changeMeeting, createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import type { PropertyRow } from '#features/properties/server/repository/property-rows.ts';
+import { findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
+import { visitTitle } from '#features/visit-requests/server/email-texts.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { Visit, VisitPlan, VisitReplan } from '../contract.ts';
+import { visitMinutes } from '../rules.ts';
+import { readVisit } from './read-visit.ts';
+import type { VisitParticipantRow } from './repository.ts';
+import { isTakenElsewhere, listParticipantRows, listStopRows, saveParticipants, saveStops } from './repository.ts';
+
+const longest = { title: 200, location: 300 };
+
+type Planned = Pick<VisitPlan, 'stops' | 'participants'>;
+
+/** Plans a visit: its meeting, the stops and who comes. Idempotent by id. */
+export async function planVisit(
+  context: StaffContext,
+  { id, stops, participants, ...input }: VisitPlan,
+): Promise<Visit> {
+  return transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const existing = await findMeetingRow(tx.db, id);
+    if (existing) {
+      assertIdempotentReplay(existing, context.actor.profileId);
+      return readVisit(inside, id);
+    }
+    const properties = await findProperties(tx, stops);
+    const [main = null] = await lockPeople(tx, participants);
+    await createMeeting(inside, {
+      id,
+      title: input.title || (await titleOf(tx, properties, participants)),
+      meeting_type: 'showing',
+      client_id: main?.client_id ?? null,
+      lead_id: main?.lead_id ?? null,
+      agent_id: input.agent_id,
+      property_id: stops[0]?.property_id ?? null,
+      meeting_date: input.meeting_date,
+      duration_minutes: visitMinutes(stops, duration.step),
+      location: await locationOf(tx, properties[0]),
+      video_link: null,
+      description: '',
+      status: 'scheduled',
+      overlap_confirmed: input.overlap_confirmed,
+      invite_client: input.invite_client,
+    });
+    await saveVisit(tx, id, { stops, participants });
+    return readVisit(inside, id);
+  });
+}
+
+/**
+ * Changes the stops and participants of a visit that was read at `version`, or gives a meeting stops. A stop with a check-in or
+ * feedback stays: it is what happened.
+ */
+export async function replanVisit(
+  context: StaffContext,
+  { id, version, stops, participants, overlap_confirmed }: VisitReplan,
+): Promise<Visit> {
+  return transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const properties = await findProperties(tx, stops);
+    const [main = null] = await lockPeople(tx, participants);
+    await changeMeeting(inside, id, {
+      version,
+      isOverlapConfirmed: overlap_confirmed,
+      async valuesFor(_, before) {
+        if (!isActive(before.status))
+          throw new Failure('conflict', { reason: 'visit_closed', current: await readVisit(inside, id) });
+        const visit = await readVisit(inside, id);
+        const isLost = visit.stops.find(
+          (stop) => (stop.check_in || stop.feedback.length > 0) && !stops.some((one) => one.id === stop.id),
+        );
+        if (isLost) throw new Failure('conflict', { reason: 'stop_visited', current: visit });
+        const propertyOf = new Map(visit.stops.map((stop) => [stop.id, stop.property_id]));
+        for (const [index, stop] of stops.entries())
+          if ((propertyOf.get(stop.id) ?? stop.property_id) !== stop.property_id)
+            throw invalidField(`stops.${index}.id`, 'taken');
+        const isOtherStart = before.property_id !== (stops[0]?.property_id ?? null);
+        const isShown = before.meeting_type === 'showing' || before.meeting_type === 'site_visit';
+        const minutes = visitMinutes(stops, duration.step);
+        const wasPlanned = visit.stops.length === 0 ? null : visitMinutes(visit.stops, duration.step);
+        return {
+          client_id: main?.client_id ?? null,
+          lead_id: main?.lead_id ?? null,
+          property_id: stops[0]?.property_id ?? null,
+          // A length that the user typed stays until the stops change it.
+          duration_minutes: minutes === wasPlanned ? before.duration_minutes : minutes,
+          ...(isOtherStart && { location: await locationOf(tx, properties[0]) }),
+          ...(!isShown && { meeting_type: 'showing' as const, video_link: null }),
+        };
+      },
+    });
+    await saveVisit(tx, id, { stops, participants });
+    return readVisit(inside, id);
+  });
+}
+
+async function findProperties(tx: Transaction, stops: Planned['stops']): Promise<PropertyRow[]> {
+  const found: PropertyRow[] = [];
+  for (const [index, { property_id }] of stops.entries()) {
+    const property = await findPropertyRow(tx.db, property_id);
+    if (!property || property.deleted_at) throw invalidField(`stops.${index}.property_id`, 'unknown');
+    found.push(property);
+  }
+  return found;
+}
+
+/** Locks the people first: the order in which every writer locks a person's records. */
+async function lockPeople(tx: Transaction, participants: Planned['participants']) {
+  const inOrder = participants
+    .map((one, index) => ({ ...one, index }))
+    .toSorted((one, next) => (one.person_id < next.person_id ? -1 : 1));
+  const locked = new Map<number, { readonly client_id: string | null; readonly lead_id: string | null }>();
+  for (const { topic, person_id, index } of inOrder) {
+    const ids = await lockPersonForUpdate(tx.db, { topic, id: person_id });
+    if (!ids) throw invalidField(`participants.${index}.person_id`, 'unknown');
+    locked.set(index, ids);
+  }
+  return participants.flatMap((_, index) => locked.get(index) ?? []);
+}
+
+async function saveVisit(tx: Transaction, id: string, { stops, participants }: Planned): Promise<void> {
+  const before = { stops: await listStopRows(tx.db, id), participants: await listParticipantRows(tx.db, id) };
+  const ids = { stops: stops.map((one) => one.id), participants: participants.map((one) => one.id) };
+  if (await isTakenElsewhere(tx.db, id, ids)) throw new Failure('conflict', { reason: 'id_taken' });
+  await saveStops(
+    tx.db,
+    id,
+    stops.map((stop, index) => ({ ...stop, position: index + 1 })),
+  );
+  await saveParticipants(tx.db, id, await participantRows(tx, before.participants, participants));
+  const [was = [], is = []] = [before.stops, stops].map((all) => all.map(({ property_id }) => property_id));
+  if (was.join() === is.join()) return;
+  await tx.record(
+    { topic: 'meetings', entityId: id, action: 'visit_planned', difference: { stops: [was.length, is.length] } },
+    // The meeting says so on the timeline of the first property itself.
+    ...is
+      .slice(1)
+      .filter((property_id) => !was.includes(property_id))
+      .map((entityId) => ({
+        topic: 'properties',
+        entityId,
+        action: 'meeting_scheduled',
+        difference: { meeting_id: [null, id] as const },
+      })),
+  );
+}
+
+/** The main participant follows the meeting, so its row stays when its person changes; others are rows of their own. */
+async function participantRows(
+  tx: Transaction,
+  before: readonly VisitParticipantRow[],
+  participants: Planned['participants'],
+) {
+  const main = before.find((one) => one.is_main);
+  const [first, ...guests] = participants;
+  const rows = [
+    {
+      id: main?.id ?? first?.id ?? uuid(),
+      is_main: true,
+      client_id: null as string | null,
+      lead_id: null as string | null,
+    },
+  ];
+  for (const [index, { id, topic, person_id }] of guests.entries()) {
+    const known = before.find(
+      (one) => !one.is_main && (topic === 'clients' ? one.client_id : one.lead_id) === person_id,
+    );
+    const ids = known ?? (await lockPersonForUpdate(tx.db, { topic, id: person_id }));
+    if (!ids) throw invalidField(`participants.${index + 1}.person_id`, 'unknown');
+    const { client_id, lead_id } = ids;
+    // An id that was the main participant's, or another guest's, makes a new row.
+    const isFree = !before.some((one) => one.id === id) && !rows.some((one) => one.id === id);
+    rows.push({ id: known?.id ?? (isFree ? id : uuid()), is_main: false, client_id, lead_id });
+  }
+  return rows;
+}
+
+/** As the attendee reads it. */
+async function titleOf(
+  tx: Transaction,
+  properties: readonly PropertyRow[],
+  [main]: Planned['participants'],
+): Promise<string> {
+  const reader = main && (await findCorrespondent(tx.db, { topic: main.topic, id: main.person_id }));
+  const language = reader?.language ?? 'en';
+  const count = properties.length;
+  const title =
+    count === 1
+      ? visitTitle(language, properties[0]?.title ?? '')
+      : textsFor(language)._(msg`Visit to ${count} properties`);
+  return title.slice(0, longest.title);
+}
+
+async function locationOf(tx: Transaction, property: PropertyRow | undefined): Promise<string> {
+  const place = [property?.address ?? '', property?.city ?? ''].filter((part) => part !== '').join(', ');
+  // A showing needs a location.
+  return (
+    place.slice(0, longest.location) ||
+    (await findCompany(tx.db)).name ||
+    (property?.title ?? '').slice(0, longest.location)
+  );
+}
