@@ -124,6 +124,9 @@ it('marks changes of a view, and saves them', async () => {
   expect(calls).toEqual([['update', { id, version: 1, name: 'Fresh', is_shared: false, query: saved.query }]]);
 });
 
+const submit = (dialog: HTMLElement) =>
+  act(async () => fireEvent.submit(dialog.querySelector('form') ?? document.body));
+
 it('saves the filters as a new view under a name that is free', async () => {
   let isTaken = true;
   const { calls } = await open([], {
@@ -136,13 +139,13 @@ it('saves the filters as a new view under a name that is free', async () => {
   });
   await press('Save view');
   const dialog = await screen.findByRole('dialog', { name: 'Save view' });
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })));
+  await submit(dialog);
   expect(await screen.findByText('Enter a name.')).toBeTruthy();
   fill(within(dialog).getByLabelText(/^Name/u), 'Mine');
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })));
+  await submit(dialog);
   expect(await screen.findByText('You have a view of this name.')).toBeTruthy();
   await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: /Show to all colleagues/u })));
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })));
+  await submit(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.at(-1)?.[1]).toMatchObject({
     list: 'leads',
