@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { credentials, invitations, secondFactors, sessions, trustedDevices } from '#features/accounts/server/tables.ts';
 import { calendarFeeds } from '#features/meetings/server/tables.ts';
 import { notificationPreferences, pushDevices } from '#features/notifications/server/tables.ts';
 import { registrations } from '#features/registrations/server/tables.ts';
 import { agentGroupMembers, agentLeaves, leadOffers, routingLimits } from '#features/routing/server/tables.ts';
+import { listLayoutChoices, savedViews } from '#features/saved-views/server/tables.ts';
 import { notificationReads, notifications } from '#platform/notifications/server/tables.ts';
 import type { PrivateData } from '#platform/personal-data/server/private-data.ts';
 
@@ -33,6 +35,18 @@ export const privateData: readonly PrivateData[] = [
     owner: leadOffers.agent_id,
     deletedWith: 'profile',
     audit: { notRecordedBecause: 'the lead records to whom it was offered' },
+  },
+  {
+    owner: savedViews.owner_id,
+    deletedWith: 'profile',
+    // Colleagues use the shared ones.
+    only: sql`not ${savedViews.is_shared}`,
+    audit: { recordedAs: 'saved_views' },
+  },
+  {
+    owner: listLayoutChoices.profile_id,
+    deletedWith: 'profile',
+    audit: { notRecordedBecause: 'it changes only what its owner sees' },
   },
   {
     owner: notifications.recipient_id,

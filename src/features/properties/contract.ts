@@ -142,6 +142,8 @@ export const propertyCard = z.strictObject({
   /** The day of the deal that made it sold or rented. */
   closed_on: z.nullable(day),
   agent_id: z.nullable(id),
+  /** `is_deleted`: in the trash, so there is no page to link to. */
+  agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
   created_by: z.nullable(id),
   created_at: instant,
   version: z.int(),

@@ -38,6 +38,10 @@ export const sortingLabels: Record<Sorting, MessageDescriptor> = {
   oldest: msg`Oldest first`,
   price_up: msg`Price, low to high`,
   price_down: msg`Price, high to low`,
+  title: msg`By title`,
+  title_down: msg`By title, Z to A`,
+  area_up: msg`Area, small to large`,
+  area_down: msg`Area, large to small`,
 };
 
 export const positionLabels: Record<(typeof positionStates)[number], MessageDescriptor> = {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { propertyTypes } from '#features/property-types/type-filters.ts';
 import { readNumber, readTexts } from '#platform/lists/address.ts';
+import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import {
@@ -9,7 +10,6 @@ import {
   custom,
   daySince,
   moneyRange,
-  otherParameter,
   people,
   range,
   record,
@@ -17,6 +17,7 @@ import {
 } from '#platform/lists/filters.ts';
 import { furnishingLabels, possessionLabels } from './fact-labels.ts';
 import { facingLabels, positionLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
+import { propertyColumns } from './property-columns.ts';
 import {
   facings,
   furnishings,
@@ -35,7 +36,7 @@ function readArea(value: unknown): string | undefined {
   return typeof value === 'string' && readOutline(value) !== null ? value : undefined;
 }
 
-/** Filters of the property list, and whether it is shown as rows. */
+/** Filters of the property list, its layout and saved view. */
 export const propertyFilters = filterTable(
   {
     search: searchText({ label: msg`Search properties`, placeholder: msg`Title, address or city` }),
@@ -61,7 +62,7 @@ export const propertyFilters = filterTable(
     type: propertyTypes({ label: msg`Type`, all: msg`All Types` }),
     position: choices(positionStates, positionLabels, { label: msg`Position on the map` }),
     within: custom({ field: 'within', read: readArea, label: msg`Region on the map` }),
-    view: otherParameter<'rows' | 'map'>((value) => (value === 'rows' || value === 'map' ? value : undefined)),
+    ...viewParameters(propertyColumns, ['cards', 'rows', 'table', 'map']),
   },
   {
     sort: { values: sortings, labels: sortingLabels },

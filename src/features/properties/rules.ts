@@ -27,7 +27,16 @@ export const contactRoles = ['co_owner', 'caretaker', 'tenant', 'builder'] as co
 export type ContactRole = (typeof contactRoles)[number];
 export const positionStates = ['set', 'none'] as const;
 export const mostContacts = 20;
-export const sortings = ['newest', 'oldest', 'price_up', 'price_down'] as const;
+export const sortings = [
+  'newest',
+  'oldest',
+  'price_up',
+  'price_down',
+  'title',
+  'title_down',
+  'area_up',
+  'area_down',
+] as const;
 export type Sorting = (typeof sortings)[number];
 /** Filters of the list with several values, and those with a number. */
 export const listFilters = [

@@ -113,6 +113,7 @@ export const properties = pgTable(
   },
   (table) => [
     index('properties_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_title').on(sql`lower(title)`, table.id).where(sql`deleted_at is null`),
     index('properties_price').on(table.price, table.id).where(sql`deleted_at is null`),
     index('properties_type').on(table.property_type_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),

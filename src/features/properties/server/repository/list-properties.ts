@@ -10,13 +10,21 @@ import { propertyFields } from '../../fields.ts';
 import type { Sorting } from '../../rules.ts';
 import { mostPoints, readOutline } from '../../rules.ts';
 
+const byTitle = { kind: 'text', column: sql`lower(p.title)`, type: sql`text` } as const;
 const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
+
+const decimal = (column: SQL) => ({ kind: 'decimal', column, type: sql`numeric` }) as const;
 
 const propertyOrders: Record<Sorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
   price_up: { ...byPrice, ...ascending },
   price_down: { ...byPrice, ...descending },
+  title: { ...byTitle, ...ascending },
+  title_down: { ...byTitle, ...descending },
+  // Properties without an area are last in both orders.
+  area_up: { ...decimal(sql`coalesce(p.square_feet, 99999999999)`), ...ascending },
+  area_down: { ...decimal(sql`coalesce(p.square_feet, -1)`), ...descending },
 };
 
 function listQueryOf(filter: PropertyFilter): ListQuery {
@@ -132,10 +140,13 @@ export const propertyCardColumns =
   c.image as cover,
   case when p.status in ('sold', 'rented')
     then (select d.closed_on from deals d where d.property_id = p.id and d.is_current) end as closed_on,
-  p.agent_id, p.created_by, p.created_at, p.version`);
+  p.agent_id, case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
+    'is_deleted', a.deleted_at is not null) end as agent,
+  p.created_by, p.created_at, p.version`);
 
 export const propertyCardJoins = sql.raw(`
   left join property_types t on t.id = p.property_type_id
+  left join profiles a on a.id = p.agent_id
   left join lateral (
     select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image
     from property_images g join files f on f.id = g.file_id
