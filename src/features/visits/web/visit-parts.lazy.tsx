@@ -227,7 +227,7 @@ function VisitOutcome({ visit }: { visit: Visit }) {
   return (
     <div className="grid gap-2 rounded-panel bg-hover p-4">
       <p className="font-medium text-ink">
-        {isMissed ? t`Nobody came to this visit.` : t`Finish the visit when you have seen everything.`}
+        {isMissed ? t`No visitor came.` : t`Finish the visit when you have seen everything.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {isMissed && meeting && (

@@ -117,7 +117,7 @@ export function VisitPlanForm({ visit, defaults: given, draftKey }: VisitPlanFor
       const [field] = fieldsOf(problem);
       const isStale = problem.code === 'conflict' && !('reason' in problem && problem.reason);
       const sentence = isStale
-        ? t`Someone changed this visit meanwhile. Reload the page to see it.`
+        ? t`This visit has changed. Reload the page to see it.`
         : field?.path.startsWith('stops')
           ? t`A property is no longer available. Remove it from the plan.`
           : field?.path.startsWith('participants')
