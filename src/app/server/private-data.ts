@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { credentials, invitations, secondFactors, sessions, trustedDevices } from '#features/accounts/server/tables.ts';
 import { calendarFeeds } from '#features/meetings/server/tables.ts';
 import { notificationPreferences, pushDevices } from '#features/notifications/server/tables.ts';
 import { registrations } from '#features/registrations/server/tables.ts';
 import { agentGroupMembers, agentLeaves, leadOffers, routingLimits } from '#features/routing/server/tables.ts';
-import { listLayoutChoices, savedViews } from '#features/saved-views/server/tables.ts';
+import { isPrivateView, listLayoutChoices, savedViews } from '#features/saved-views/server/tables.ts';
 import { notificationReads, notifications } from '#platform/notifications/server/tables.ts';
 import type { PrivateData } from '#platform/personal-data/server/private-data.ts';
 
@@ -40,7 +39,7 @@ export const privateData: readonly PrivateData[] = [
     owner: savedViews.owner_id,
     deletedWith: 'profile',
     // Colleagues use the shared ones.
-    only: sql`not ${savedViews.is_shared}`,
+    only: isPrivateView,
     audit: { recordedAs: 'saved_views' },
   },
   {

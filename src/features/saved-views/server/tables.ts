@@ -71,5 +71,8 @@ export const listLayoutChoices = pgTable(
   ],
 );
 
+/** Views that belong to their owner only. */
+export const isPrivateView = sql`not ${savedViews.is_shared}`;
+
 export const savedViewTexts = texts(savedViews, { other: ['list', 'name', 'query'] });
 export const listLayoutTexts = texts(listLayoutChoices, { other: ['list', 'layout', 'columns'] });
