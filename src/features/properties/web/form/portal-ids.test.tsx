@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { PortalIds } from './portal-ids.tsx';
 import { emptyProperty } from './property-form-values.ts';
