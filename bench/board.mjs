@@ -3,6 +3,7 @@
 import os from 'node:os';
 import { chromium } from '@playwright/test';
 import { openBenchServer, runQuery } from './bench-server.mjs';
+import { frameRows, recordFrames } from './frames.mjs';
 import { account, signInOverHttp, startServer } from './program.mjs';
 import { writeSection } from './readme.mjs';
 
@@ -109,41 +110,10 @@ async function measure() {
   return results;
 }
 
-/** Runs in the page: records the time between frames. */
-function recordFrames() {
-  let times = null;
-  const tick = (now) => {
-    if (!times) return;
-    times.push(now);
-    requestAnimationFrame(tick);
-  };
-  window.smoothness = {};
-  window.smoothness.start = () => {
-    times = [];
-    requestAnimationFrame(tick);
-  };
-  window.smoothness.stop = () => {
-    const lengths = times.slice(1).map((time, index) => time - times[index]);
-    times = null;
-    lengths.sort((one, other) => one - other);
-    return {
-      frames: lengths.length,
-      p50: lengths[Math.floor(lengths.length / 2)],
-      p95: lengths[Math.floor(lengths.length * 0.95)],
-      longest: lengths.at(-1),
-    };
-  };
-}
-
 function table(results) {
-  const ms = (value) => `${value.toFixed(0)} ms`;
   return [
     `${leads.toLocaleString('en-IN')} leads, Chromium ${browser.version()}, 1366 × 768, CPU ÷ ${cpu}, ${os.cpus().length} cores, software rendering; time between frames, aim ${aimMs} ms.`,
     '',
-    '| | frames | p50 | p95 | longest |',
-    '|---|---|---|---|---|',
-    ...results.map(
-      ({ what, frames, p50, p95, longest }) => `| ${what} | ${frames} | ${ms(p50)} | ${ms(p95)} | ${ms(longest)} |`,
-    ),
+    ...frameRows(results),
   ].join('\n');
 }

@@ -81,6 +81,7 @@ async function cases(url, rpc, page) {
       sort: 'newest',
     }),
     'leads: overdue, next first': one('leads/list', { follow_up: 'overdue', sort: 'follow_up' }),
+    'leads and clients: first page of duplicates': one('duplicates/list', {}),
     'board: counts and values': one('leads/columns', {}),
     'board: counts and values of one source': one('leads/columns', { source: ['walk_in'] }),
     'board: a hundred cards of a column': one('leads/column', { status: 'new', limit: 100 }),

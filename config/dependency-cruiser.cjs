@@ -7,6 +7,7 @@ const features = [
   'archives',
   'notifications',
   'imports',
+  'saved-views',
   'property-types',
   'localities',
   'agents',

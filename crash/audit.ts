@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { DashboardFigures } from '#features/dashboard/contract.ts';
 import type { ImportRun } from '#features/imports/contract.ts';
+import { auditBulk } from './audit-bulk.ts';
 import { auditClients } from './audit-clients.ts';
 import { auditContacts } from './audit-contacts.ts';
 import { auditDeals } from './audit-deals.ts';
@@ -103,6 +104,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditPrivacy(cluster, workload.privacy.ledger, complain);
   await auditEnquiries(cluster, workload.enquiries.ledger, complain);
   await auditVisits(cluster, workload.visits.ledger, complain);
+  await auditBulk(cluster, workload.bulk.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

@@ -4,6 +4,7 @@ import type { Property } from '#features/properties/contract.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import type { Random } from '#platform/random.ts';
 import { openArchiveWorkload } from './archive-workload.ts';
+import { openBulkWorkload } from './bulk-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
 import { openContactWorkload } from './contact-workload.ts';
 import { openDealWorkload } from './deal-workload.ts';
@@ -46,6 +47,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     privacy: openPrivacyWorkload(sending),
     enquiries: openEnquiryWorkload(sending),
     visits: openVisitWorkload(sending),
+    bulk: openBulkWorkload(sending),
   };
 }
 
@@ -85,6 +87,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     privacy,
     enquiries,
     visits,
+    bulk,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -149,6 +152,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (property && random.chance(0.06)) return propertyContacts.operate(property);
     if (random.chance(0.03)) return privacy.operate();
     if (random.chance(0.08)) return enquiries.operate();
+    if (random.chance(0.03)) return bulk.operate();
     if (property && random.chance(0.06)) return visits.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
@@ -193,6 +197,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await propertyContacts.oneOfEach(id);
       await privacy.oneOfEach();
       await enquiries.oneOfEach();
+      await bulk.oneOfEach();
       await archives.request();
       await passwords;
     },

@@ -21,6 +21,7 @@ export function pathAt(address: string, { property, client, agent, lead, meeting
     agents: agent,
     leads: lead,
     meetings: meeting,
+    visits: meeting,
   };
   const [, section = ''] = address.split('/');
   return address.replace('$id', ids[section] ?? '');
@@ -50,6 +51,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'rera',
       'response',
       'routing',
+      'localities',
     ],
     ...['audit', 'links', 'data', 'website', 'privacy'],
   ];
@@ -58,6 +60,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
     { name: 'today, the team’s', path: '/today?whose=team' },
     { name: 'source costs by connection', path: '/analytics/sources?by=connection&period=all' },
     { name: 'properties as cards', path: '/properties' },
+    { name: 'properties on the map', path: '/properties?view=map' },
     { name: 'properties as rows, filtered', path: '/properties?view=rows&purpose=%5B%22sale%22%5D&price_min=100000' },
     { name: 'no property found', path: '/properties?search=nothing+like+it' },
     { name: 'property', path: `/properties/${property}` },

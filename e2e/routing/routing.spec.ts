@@ -41,8 +41,8 @@ test('leads go by turn, one is offered and taken once, and a leave is respected'
       await dialog.getByLabel('Name').fill(name);
       await dialog.getByLabel('Who gets the lead').selectOption(way);
       if (locality !== null) {
-        await dialog.getByLabel('Add a location').fill(locality);
-        await dialog.getByLabel('Add a location').press('Enter');
+        await dialog.getByLabel('Locations').fill(locality);
+        await dialog.getByLabel('Locations').press('Enter');
       }
       await done(page);
     }

@@ -10,6 +10,7 @@ import { stages } from '#features/leads/rules.ts';
 import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
 import { ownerReportFilters } from '#features/owner-reports/report-filters.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
+import type { SavedList } from '#features/saved-views/rules.ts';
 import { readSourceReportSearch } from '#features/source-costs/source-search.ts';
 import { readTodaySearch } from '#features/today/today-search.ts';
 
@@ -44,6 +45,11 @@ function list<S>(name: string, { read, filterOf, sortOf }: ListTable<S>, typed: 
   ];
 }
 
+/** A list with saved views. */
+function listWithViews<S>(name: SavedList, table: ListTable<S>, typed: SearchParameters): Call[] {
+  return [...list(name, table, typed), ['savedViews/list', { list: name }]];
+}
+
 /**
  * Every address of the application. `$id` matches one path segment, and the first match decides. The browser takes only
  * the type of this table, because every page loads its routes.
@@ -66,7 +72,7 @@ export const addresses = {
   },
   '/properties': {
     screen: 'src/app/web/property-list-page-screen.tsx',
-    filteredCalls: (typed) => [...list('properties', propertyFilters, typed), ['propertyTypes/list']],
+    filteredCalls: (typed) => [...listWithViews('properties', propertyFilters, typed), ['propertyTypes/list']],
   },
   '/properties/add': { screen: 'src/features/properties/web/form/property-add-screen.tsx' },
   '/properties/types': {
@@ -84,7 +90,7 @@ export const addresses = {
   },
   '/clients': {
     screen: 'src/app/web/client-list-page-screen.tsx',
-    filteredCalls: (typed) => list('clients', clientFilters, typed),
+    filteredCalls: (typed) => listWithViews('clients', clientFilters, typed),
   },
   '/clients/add': { screen: 'src/features/clients/web/form/client-add-screen.tsx' },
   '/clients/import': { screen: 'src/features/clients/web/import/client-import-screen.tsx' },
@@ -134,7 +140,7 @@ export const addresses = {
   '/agents/edit/$id': { screen: 'src/features/agents/web/agent-edit-screen.tsx' },
   '/leads': {
     screen: 'src/app/web/lead-list-page-screen.tsx',
-    filteredCalls: (typed) => list('leads', leadFilters, typed),
+    filteredCalls: (typed) => listWithViews('leads', leadFilters, typed),
   },
   '/leads/add': { screen: 'src/features/leads/web/form/lead-add-screen.tsx' },
   '/leads/import': { screen: 'src/features/leads/web/import/lead-import-screen.tsx' },
@@ -148,7 +154,7 @@ export const addresses = {
   },
   '/leads/duplicates': {
     screen: 'src/features/duplicates/web/duplicate-list-screen.tsx',
-    calls: () => [['duplicates/list']],
+    calls: () => [['duplicates/list', {}]],
   },
   '/leads/sources': {
     screen: 'src/features/leads/web/sources/lead-sources-screen.tsx',
@@ -200,9 +206,14 @@ export const addresses = {
     screen: 'src/app/web/meeting-edit-page-screen.tsx',
     calls: (id) => [['meetings/find', { id }]],
   },
+  '/visits/plan': { screen: 'src/features/visits/web/visit-plan-screen.tsx' },
+  '/visits/$id': {
+    screen: 'src/features/visits/web/visit-screen.tsx',
+    calls: (id) => [['visits/find', { id }]],
+  },
   '/deals': {
     screen: 'src/app/web/deal-list-page-screen.tsx',
-    filteredCalls: (typed) => list('deals', dealFilters, typed),
+    filteredCalls: (typed) => listWithViews('deals', dealFilters, typed),
   },
   '/documents': {
     screen: 'src/features/documents/web/document-list-screen.tsx',
@@ -210,7 +221,7 @@ export const addresses = {
   },
   '/invoices': {
     screen: 'src/app/web/invoice-list-page-screen.tsx',
-    filteredCalls: (typed) => [...list('invoices', invoiceFilters, typed), ['invoices/sums']],
+    filteredCalls: (typed) => [...listWithViews('invoices', invoiceFilters, typed), ['invoices/sums']],
   },
   '/analytics': {
     screen: 'src/features/analytics/web/analytics-screen.tsx',

@@ -6,6 +6,7 @@ import { runImport } from '#features/imports/server/run-import.ts';
 import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
+import { aSavedView } from '#features/saved-views/saved-view-testing.ts';
 import { addDays, dayOf, weekdayOf } from '#platform/dates.ts';
 import { mapValues } from '#platform/map-values.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
@@ -75,6 +76,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return fixture(input);
     };
 
+  /** The number of views is limited. */
+  const addView = async () => {
+    await records.clearViews();
+    const { id, version } = await call('savedViews.create', aSavedView({ name: uuid() }));
+    return { id: String(id), version };
+  };
   const leaveOfAdmin = () => ({ id: uuid(), agent_id: admin.id, first_on: '2031-03-01', last_on: '2031-03-02' });
   /** Several procedures need a unique email address. */
   const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
@@ -406,6 +413,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       state: null,
       gstin: null,
       pan: null,
+      map_attribution: '© Example',
       ...(typeof input.gstin === 'string' ? { gstin: input.gstin } : {}),
       version: (await call('company.read')).version,
     }),
@@ -812,6 +820,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     }),
     // Only some kinds have an account or a mailbox, and both have a valid address.
     'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
+    'savedViews.create': async (input) => {
+      await records.clearViews();
+      return { ...input, id: uuid(), name: uuid(), query: { sort: 'oldest' } };
+    },
+    'savedViews.update': async (input) => ({ ...input, ...(await addView()), name: uuid(), query: {} }),
+    'savedViews.reorder': async () => ({ list: 'leads', ids: [(await addView()).id] }),
+    'savedViews.delete': withId(async () => (await addView()).id),
+    'savedViews.restore': withId(async () => {
+      const { id } = await addView();
+      await call('savedViews.delete', { id });
+      return id;
+    }),
+    'savedViews.saveLayout': async (input) => ({ ...input, columns: null }),
     'bulk.preview': async ({ kind, change, filter: _, ...input }) => ({
       ...input,
       id: uuid(),

@@ -248,6 +248,7 @@ export async function openRecords(testApp: TestApp) {
     },
     /** The challenge after the Admin's password. */
     challenge: async () => secondFactorKeys.makeChallenge({ userId: admin.userId, passwordHash: hash }, new Date()),
+    clearViews: () => db.execute(sql`delete from saved_views`),
     endArchives: () => db.update(archives).set({ state: 'failed' }),
     async addArchive(): Promise<string> {
       const [id, expires_at] = [uuid(), new Date(Date.now() + 3_600_000)];

@@ -12,6 +12,8 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   not_phone: fc.constantFrom('home:98220 41736', 'work:020 2567 1234', 'spouse:+91 98220 41737', 'other:9822041738'),
   not_portal_id: fc.constantFrom('99acres:D71234567', 'magicbricks:6612345', 'housing:4412', 'other:A-1'),
   not_pin_code: fc.constantFrom('411045', '560001', '380015'),
+  not_outline: fc.constantFrom('18.5,73.7;18.6,73.7;18.6,73.8', '-1,0;1,0;0,1.123456;-1,-179.5'),
+  not_tiles: fc.constantFrom('https://tiles.example.com/{z}/{x}/{y}.png', 'https://a.example.in:8443/{z}/{x}/{y}{r}'),
   not_gstin: fc.constantFrom('27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM'),
   not_pan: fc.constantFrom('AAPFU0939F', 'AAGCB7383J'),
   not_ifsc: fc.constantFrom('HDFC0001234', 'SBIN0ABC123'),

@@ -4,7 +4,7 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { companyInput } from '#features/company/contract.ts';
 import { currentZones } from '#features/company/rules.ts';
 import { demoCompany } from '#features/company/server/demo.ts';
-import { findCompany, updateCompany } from '#features/company/server/repository.ts';
+import { findCompany, findTileAddress, updateCompany } from '#features/company/server/repository.ts';
 import { saveCompany, setCurrency } from '#features/company/server/service.ts';
 import { company } from '#features/company/server/tables.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
@@ -47,6 +47,17 @@ describe('the company', () => {
       sac: '997222',
     });
     expect(await save({ gstin: null })).toMatchObject({ gstin: null, bank_ifsc: 'HDFC0001234' });
+  });
+
+  it('keeps map tiles only with their attribution', async () => {
+    const map_tiles = 'https://tiles.example.com/{z}/{x}/{y}{r}.png';
+    const refusal = { code: 'invalid', details: { fields: [{ path: 'map_attribution', code: 'required' }] } };
+    await expect(save({ map_tiles })).rejects.toMatchObject(refusal);
+    expect(await save({ map_tiles, map_attribution: '© Example' })).toMatchObject({ map_tiles });
+    expect(await findTileAddress(agency.base.db)).toBe(map_tiles);
+    await expect(save({ map_attribution: null })).rejects.toMatchObject(refusal);
+    expect(companyInput.safeParse({ map_tiles: 'https://10.0.0.7/{z}/{x}/{y}', version: 1 }).success).toBe(false);
+    expect(await save({ map_tiles: null, map_attribution: null })).toMatchObject({ map_tiles: null });
   });
 
   it('rejects a State or PAN that contradicts the GSTIN', async () => {

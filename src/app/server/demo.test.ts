@@ -83,15 +83,17 @@ it('logs everything in chronological order, and nothing before its record exists
       (select count(*) from properties where tour_url is not null) > 0 as has_tour,
       (select count(*) from property_links) > 0 as has_links,
       (select count(*) from visit_stops) > 4 as has_visits`);
-  expect(shown).toEqual([{ roles: ['builder', 'caretaker', 'co_owner', 'tenant'], has_tour: true, has_links: true }]);
+  expect(shown).toEqual([
+    { roles: ['builder', 'caretaker', 'co_owner', 'tenant'], has_tour: true, has_links: true, has_visits: true },
+  ]);
   const { rows: received } = await db.execute(sql`
     select state, count(*)::integer as deliveries, count(distinct coalesce(lead_id, client_id))::integer as people
     from intake_deliveries where connection_id is not null group by state order by state`);
   expect(received).toEqual([
-    { state: 'new_lead', deliveries: 7, people: 7 },
-    { state: 'not_understood', deliveries: 2, people: 0 },
-    { state: 'refused', deliveries: 1, people: 0 },
-    { state: 'repeat', deliveries: 2, people: 2 },
+    { state: 'new_lead', deliveries: 9, people: 9 },
+    { state: 'not_understood', deliveries: 3, people: 0 },
+    { state: 'refused', deliveries: 2, people: 0 },
+    { state: 'repeat', deliveries: 3, people: 3 },
   ]);
   // Its figures count wins: every closed lead has its deal, and every lost one its reason.
   const { rows: ended } = await db.execute(sql`

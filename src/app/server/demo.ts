@@ -5,6 +5,7 @@ import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { demoPassword, demoPeople, makeDemoPeople } from '#features/accounts/server/demo.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { makeDemoAgents } from '#features/agents/server/demo.ts';
+import { makeDemoBulkRun } from '#features/bulk/server/demo.ts';
 import { makeDemoClients } from '#features/clients/server/demo.ts';
 import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { makeDemoCommunications } from '#features/communications/server/demo.ts';
@@ -39,6 +40,7 @@ import { makeDemoSite } from '#features/public-site/server/demo.ts';
 import { makeDemoRegistrations } from '#features/registrations/server/demo.ts';
 import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { makeDemoRouting } from '#features/routing/server/demo.ts';
+import { makeDemoSavedViews } from '#features/saved-views/server/demo.ts';
 import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
 import { makeDemoVisits } from '#features/visits/server/demo.ts';
 import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
@@ -46,6 +48,7 @@ import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { markAllSent } from '#platform/email/server/repository.ts';
 import { StartRefused } from '#platform/environment/server/environment.ts';
+import { savedListKinds } from './saved-list-kinds.ts';
 
 interface DemoOptions {
   readonly dataDir: string;
@@ -126,6 +129,8 @@ export async function makeDemo(
   await step(makeDemoPerformance(people));
   await step(makeDemoRouting(people));
   await step(makeDemoSourceCosts(people));
+  await step(makeDemoBulkRun(context, people));
+  await step(makeDemoSavedViews(people, savedListKinds));
   // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);
   // No email of the demo agency may be sent.

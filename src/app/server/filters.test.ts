@@ -115,6 +115,8 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
     ...(mapValues(propertyChoices, (values) => values[isWanted ? 0 : 1]) as Partial<typeof properties.$inferInsert>),
     address: 'Lane 7',
     locality: isWanted ? 'Baner' : 'Adajan',
+    latitude: isWanted ? 18.55 : null,
+    longitude: isWanted ? 73.72 : null,
     floor: isWanted ? 9 : index,
     city: isWanted ? 'Pune' : 'Surat',
     state: '27',
@@ -259,6 +261,8 @@ describeList<PropertyFilter>('the list of properties', {
     agent: me(),
     owner: wanted.client,
     listed_since: '2026-11-17',
+    within: '18.5,73.7;18.6,73.7;18.6,73.8',
+    position: ['set'],
   }),
 });
 

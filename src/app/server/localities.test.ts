@@ -3,6 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient, somePreferences } from '#features/clients/client-testing.ts';
+import { listClients } from '#features/clients/server/service/read-clients.ts';
+import { createClient, saveClientPreferences } from '#features/clients/server/service/save-client.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { localityInput, localitySchema, unlistedLocality } from '#features/localities/contract.ts';
@@ -26,6 +29,7 @@ import {
   readProperty,
 } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, updateProperty } from '#features/properties/server/service/save-property.ts';
+import { findLeadFacts } from '#features/routing/server/repository.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 
 let agency: TestAgency;
@@ -117,6 +121,7 @@ describe('a locality', () => {
     await expect(refuse({ aliases: ['Eon'] })).rejects.toMatchObject(refusal('aliases', 'alias_taken'));
     await expect(refuse({ neighbour_ids: [uuid()] })).rejects.toMatchObject(refusal('neighbour_ids', 'unknown'));
     await expect(refuse({ name: ' — ' })).rejects.toMatchObject(refusal('name', 'required'));
+    await expect(refuse({ city: '—' })).rejects.toMatchObject(refusal('city', 'required'));
     const { id, version } = taken;
     await expect(
       updateLocality(meera, { ...aLocality({ name: 'Kharadi', city: 'Jalna', neighbour_ids: [id] }), id, version }),
@@ -185,6 +190,23 @@ it('counts requirements by every spelling, and lists the places that it does not
   expect((await find(id))?.requirement_count).toBe(1);
   const unlisted = (await listUnlisted(meera)).filter(({ name }) => places.includes(name));
   expect(unlisted).toEqual([{ name: 'Ghansoli', city: null, state: null, property_count: 0, requirement_count: 2 }]);
+});
+
+it('is understood in every spelling by routing and by the filter of clients', async () => {
+  await createLocality(meera, aLocality({ name: 'Civil Lines', city: 'Wardha', aliases: ['सिव्हिल लाइन्स', 'CL'] }));
+  const lead = await createLead(meera, aLead({ preferred_locations: ['cl'] }));
+  expect((await findLeadFacts(meera.db, lead.id))?.places).toEqual(
+    expect.arrayContaining(['cl', 'Civil Lines', 'सिव्हिल लाइन्स']),
+  );
+  const client = await createClient(meera, aClient({ full_name: 'Lata Rane' }));
+  await saveClientPreferences(meera, {
+    id: client.id,
+    version: client.version,
+    ...somePreferences({ preferred_locations: ['CL'] }),
+  });
+  for (const location of ['Civil Lines', 'civil-lines', 'सिव्हिल लाइन्स'])
+    expect((await listClients(meera, { location: [location] })).items.map(({ id }) => id)).toEqual([client.id]);
+  expect((await listClients(meera, { location: ['Civil'] })).items).toEqual([]);
 });
 
 it('is recognized in a text by whole words in any spelling, the longest first', async () => {

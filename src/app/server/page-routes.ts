@@ -6,6 +6,8 @@ import type { Me } from '#features/accounts/contract.ts';
 import type { AuthServices } from '#features/accounts/server/auth-services.ts';
 import { readMe } from '#features/accounts/server/service/profile.ts';
 import { readSignInOptions } from '#features/accounts/server/service/sign-in-options.ts';
+import { tileOrigin } from '#features/company/rules.ts';
+import { findTileAddress } from '#features/company/server/repository.ts';
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
 import { openPortal } from '#features/portal/server/service.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -15,6 +17,7 @@ import type { PreloadedQueries } from './preloaded-queries.ts';
 import { preloadQueries } from './preloaded-queries.ts';
 import { languageOf, themeOf } from './reader.ts';
 import { screenOf } from './screens.ts';
+import { allowImagesFrom } from './security-headers.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Public paths of the sign-in pages; a signed-in person is redirected. */
@@ -124,6 +127,17 @@ export async function servePages(
   };
   app.get('/*', { config: { right: 'public', summary: 'The application' } }, application);
 
+  /** Maps load tiles from exactly the origin of the setting. The shell opens without a database, and then without tiles. */
+  async function allowTiles(request: FastifyRequest, reply: FastifyReply) {
+    const { db, log } = contextOf(request, reply);
+    const tiles = await findTileAddress(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'the page is sent without the origin of map tiles');
+      return null;
+    });
+    const name = 'content-security-policy';
+    reply.header(name, allowImagesFrom(String(reply.getHeader(name)), tiles && tileOrigin(tiles)));
+  }
+
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -132,6 +146,7 @@ export async function servePages(
     { at = null, first }: { at?: string | null; first?: PreloadedQueries } = {},
   ) {
     const [pathname = ''] = request.url.split('?');
+    if (page === 'app') await allowTiles(request, reply);
     const html = render(page, {
       start: { ...start, nonce: request.nonce, position: at },
       ...(first && { first }),

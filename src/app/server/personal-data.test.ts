@@ -61,6 +61,7 @@ import { registrationTexts } from '#features/registrations/server/tables.ts';
 import { requirementTexts } from '#features/requirements/server/tables.ts';
 import { holidaysTexts, workingHoursTexts } from '#features/response-clock/server/tables.ts';
 import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/routing/server/tables.ts';
+import { listLayoutTexts, savedViewTexts } from '#features/saved-views/server/tables.ts';
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
@@ -118,6 +119,8 @@ const tableTexts = [
     intakeMailboxTexts,
     sourceCostTexts,
     connectionCostTexts,
+    savedViewTexts,
+    listLayoutTexts,
     leadTouchTexts,
     consentRecordTexts,
     consentTextTexts,

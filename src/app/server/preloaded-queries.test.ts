@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 it('knows the queries of a list, a record and the performance page', () => {
-  expect(namesOf('/leads')).toEqual(['leads/list', 'leads/count', 'notifications/bell']);
+  expect(namesOf('/leads')).toEqual(['leads/list', 'leads/count', 'savedViews/list', 'notifications/bell']);
   expect(preloadedCallsOf(`/clients/${id}`, id)).toContainEqual(['clients/find', { id }]);
   expect(preloadedCallsOf('/agents/performance', id)).toContainEqual(['performance/read', { agent_id: id }]);
 });
@@ -67,7 +67,7 @@ it('does not wait for slow calls', async () => {
   );
   await vi.advanceTimersByTimeAsync(1_000);
   const names = Object.keys(JSON.parse((await answering).answers)).map((call) => call.split(' ')[0]);
-  expect(names).toEqual(['/rpc/clients/list', '/rpc/notifications/bell']);
+  expect(names).toEqual(['/rpc/clients/list', '/rpc/savedViews/list', '/rpc/notifications/bell']);
 });
 
 it('preloads the first picture of the list', async () => {

@@ -34,7 +34,7 @@ export interface PreloadedQueries {
   readonly picture: PreloadedPicture | null;
 }
 
-/** URLs where the property list shows cards: its rows have smaller pictures. */
+/** URLs where the property list shows cards: its rows have smaller pictures, its table none. */
 const showsCards = /^\/properties(\?(?!.*\bview=rows)|$)/u;
 
 /** `srcset` and `sizes` of an image. */

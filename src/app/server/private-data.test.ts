@@ -69,6 +69,11 @@ it('leaves nothing of an erased person', async () => {
     values (gen_random_uuid(), ${userId}, 'hash', now())`);
   await test.db.execute(sql`insert into registrations (id, kind, state, number, holder_id)
     values (gen_random_uuid(), 'agent', '27', 'A52100054321', ${profileId})`);
+  await test.db.execute(sql`insert into saved_views (id, owner_id, list, name, query)
+    values (gen_random_uuid(), ${profileId}, 'leads', 'Mine', '{}')`);
+  await test.db.execute(
+    sql`insert into list_layouts (profile_id, list, layout) values (${profileId}, 'leads', 'table')`,
+  );
   await test.db.execute(sql`
     with made as (insert into agent_groups (id, name) values (gen_random_uuid(), 'Baner') returning id),
       lead as (insert into leads (id, full_name, position) values (gen_random_uuid(), 'Lata', 1) returning id),

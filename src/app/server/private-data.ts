@@ -3,6 +3,7 @@ import { calendarFeeds } from '#features/meetings/server/tables.ts';
 import { notificationPreferences, pushDevices } from '#features/notifications/server/tables.ts';
 import { registrations } from '#features/registrations/server/tables.ts';
 import { agentGroupMembers, agentLeaves, leadOffers, routingLimits } from '#features/routing/server/tables.ts';
+import { isPrivateView, listLayoutChoices, savedViews } from '#features/saved-views/server/tables.ts';
 import { notificationReads, notifications } from '#platform/notifications/server/tables.ts';
 import type { PrivateData } from '#platform/personal-data/server/private-data.ts';
 
@@ -33,6 +34,18 @@ export const privateData: readonly PrivateData[] = [
     owner: leadOffers.agent_id,
     deletedWith: 'profile',
     audit: { notRecordedBecause: 'the lead records to whom it was offered' },
+  },
+  {
+    owner: savedViews.owner_id,
+    deletedWith: 'profile',
+    // Colleagues use the shared ones.
+    only: isPrivateView,
+    audit: { recordedAs: 'saved_views' },
+  },
+  {
+    owner: listLayoutChoices.profile_id,
+    deletedWith: 'profile',
+    audit: { notRecordedBecause: 'it changes only what its owner sees' },
   },
   {
     owner: notifications.recipient_id,

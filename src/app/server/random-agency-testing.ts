@@ -89,6 +89,8 @@ import { readResponseRules, saveResponseRules } from '#features/response-clock/s
 import { aRoutingRule } from '#features/routing/routing-testing.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
 import { addLeave, readRouting, saveRouting } from '#features/routing/server/service.ts';
+import { aSavedView } from '#features/saved-views/saved-view-testing.ts';
+import { createSavedView, saveLayout } from '#features/saved-views/server/service.ts';
 import { createSourceCost } from '#features/source-costs/server/costs.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
@@ -108,6 +110,7 @@ import { randomFrom } from '#platform/random.ts';
 import { assignedRecords } from './assigned-records.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
+import { savedListKinds } from './saved-list-kinds.ts';
 
 const secrets = openIntakeSecrets({ secret: 'a secret of a test' });
 
@@ -140,6 +143,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
   const living: string[] = [];
   const deleted: string[] = [];
   const imports: string[] = [];
+  const views: string[] = [];
   const text = (word: string) => `${word}${random.pick(oddities)} ${random.whole(1, 9999)}${random.pick(oddities)}x`;
   const take = (ids: string[]) => ids.splice(random.whole(0, ids.length - 1), 1)[0];
 
@@ -307,6 +311,11 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     );
     const spent = { month: '2026-11-01', source: 'portal', campaign: uuid(), amount: '2500.5' } as const;
     await createSourceCost(by, { id: uuid(), ...spent });
+    const query = { status: ['new'], sort: 'name', view: 'table', columns: ['age', 'phone'] };
+    const view = aSavedView({ name: `${text('View').trim().slice(0, 30)} ${uuid()}`, is_shared: true, query });
+    // The number of views is limited.
+    if (views.length < 40) views.push((await createSavedView(by, savedListKinds, view)).id);
+    await saveLayout(by, savedListKinds, { list: 'leads', layout: 'table', columns: ['age', 'phone'] });
     const enquiry = Buffer.from(
       JSON.stringify({ name: text('Lata').trim(), phone: '98220 55559', message: text('घर') }),
     );
@@ -329,7 +338,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     await finishFollowUp(by, planned.id);
     const handOver = { act: 'assign', agent_id: people[0].actor.profileId } as const;
-    const many = { id: uuid(), kind: 'leads', ids: [lead_id], change: handOver } as const;
+    const many = { id: uuid(), kind: 'leads' as const, ids: [lead_id], change: handOver };
     await previewBulkRun(by, many);
     await workOnBulkRun(program, many.id);
     await startBulkRun(by, many.id);

@@ -14,6 +14,7 @@ import { noteRecordKind } from '#features/notes/server/record-kind.ts';
 import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
 import { registrationKind } from '#features/registrations/server/service.ts';
+import { savedViewKind } from '#features/saved-views/server/record-kind.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
 import {
   erasureHandlersForClients,
@@ -36,6 +37,7 @@ export const recordKinds: readonly RecordKind[] = [
   localityKind,
   templateKind,
   registrationKind,
+  savedViewKind,
   agentKind({
     pictures: { remove: removeAvatars },
     erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData),

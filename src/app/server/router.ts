@@ -56,6 +56,7 @@ import { replacePropertyTypeInRequirements } from '#features/requirements/server
 import { responseClockHandlers } from '#features/response-clock/server/handlers.ts';
 import { routingHandlers } from '#features/routing/server/handlers.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
+import { savedViewHandlers } from '#features/saved-views/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { todayHandlers } from '#features/today/server/handlers.ts';
@@ -69,6 +70,7 @@ import { assignedRecords } from './assigned-records.ts';
 import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
+import { savedListKinds } from './saved-list-kinds.ts';
 
 export interface RouterServices {
   readonly auth: AuthServices;
@@ -144,6 +146,7 @@ export function buildRouter({
     intake: intakeHandlers(intake),
     duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
+    savedViews: savedViewHandlers(savedListKinds),
     bulk: bulkHandlers,
     imports: importHandlers(importKinds, inspectUpload),
     today: todayHandlers,

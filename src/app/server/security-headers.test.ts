@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { allowImagesFrom, securityHeaders } from './security-headers.ts';
 
 function policyOf(nonce: string): Map<string, string> {
   const policy = securityHeaders(nonce, { isHttps: false })['content-security-policy'] ?? '';
@@ -41,4 +41,16 @@ it('sends HSTS only with https', () => {
 
 it('hides from other sites the page that a link was followed from', () => {
   expect(securityHeaders('abc', { isHttps: true })['referrer-policy']).toBe('same-origin');
+});
+
+it('allows images from the origin of the map tiles, and from nowhere else', () => {
+  const own = securityHeaders('abc', { isHttps: false })['content-security-policy'] ?? '';
+  const policy = allowImagesFrom(own, 'https://tiles.example.com');
+  expect(policy).toContain("; img-src 'self' data: blob: https://tiles.example.com; font-src 'self';");
+  expect(policy.replace(' https://tiles.example.com', '')).toBe(own);
+  expect(allowImagesFrom(own, null)).toBe(own);
+});
+
+it('lets only the own pages ask for the position of the device', () => {
+  expect(securityHeaders('abc', { isHttps: true })['permissions-policy']).toContain('geolocation=(self)');
 });

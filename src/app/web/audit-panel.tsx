@@ -116,6 +116,7 @@ const fieldsOf = {
     campaign: { label: msg`Campaign`, kind: 'text' },
     amount: { label: msg`Amount`, kind: 'money' },
   },
+  saved_views: { name, is_shared: { label: msg`Shared with everyone`, kind: 'flag' } },
   imports: { rows_added: rows },
   bulk_runs: {
     kind: { label: msg`Kind`, kind: 'text' },

@@ -25,6 +25,7 @@ import type { PropertySearch } from '#features/properties/property-filters.ts';
 import type { SearchQuestion } from '#features/search/web/search-question.ts';
 import type { SourceReportSearch } from '#features/source-costs/source-search.ts';
 import type { TodaySearch } from '#features/today/today-search.ts';
+import type { CheckInSearch, VisitPlanSearch } from '#features/visits/visit-search.ts';
 import type { QueuedRecordSearch } from '#platform/forms/web/from-queue.tsx';
 import type { Address, FixedAddress } from '../addresses.ts';
 import { BrokenScreen } from './broken-screen.tsx';
@@ -73,6 +74,8 @@ interface Searches {
   readonly '/meetings/schedule': ScheduleSearch;
   readonly '/meetings/calendar': CalendarSearch;
   readonly '/meetings/edit/$id': EditSearch;
+  readonly '/visits/plan': VisitPlanSearch;
+  readonly '/visits/$id': CheckInSearch;
   readonly '/deals': DealSearch;
   readonly '/documents': DocumentSearch;
   readonly '/analytics': AnalyticsSearch;
@@ -215,6 +218,8 @@ const routeTree = root.addChildren([
     () => import('#features/meetings/web/calendar/meeting-calendar-screen.tsx'),
   ),
   screenRoute('/meetings/edit/$id', 'MeetingEditPageScreen', () => import('./meeting-edit-page-screen.tsx')),
+  screenRoute('/visits/plan', 'VisitPlanScreen', () => import('#features/visits/web/visit-plan-screen.tsx')),
+  prefetchingRoute('/visits/$id', 'VisitScreen', () => import('#features/visits/web/visit-screen.tsx')),
   prefetchingRoute('/deals', 'DealListPageScreen', () => import('./deal-list-page-screen.tsx')),
   prefetchingRoute(
     '/documents',

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import { choices, daySince, moneyRange, people, searchText, texts } from '#platform/lists/filters.ts';
+import { clientColumns } from './client-columns.ts';
 import { clientTypeLabels, sortingLabels } from './labels.ts';
 import { clientSortings, clientTypes } from './rules.ts';
 
@@ -21,6 +23,7 @@ export const clientFilters = filterTable(
     }),
     agent: people({ label: msg`Agent` }),
     added_since: daySince({ label: msg`Added since` }),
+    ...viewParameters(clientColumns, ['cards', 'table']),
   },
   { sort: { values: clientSortings, labels: sortingLabels }, show: msg`Show clients` },
 );

@@ -14,4 +14,7 @@ export const sortingLabels: Record<ClientSorting, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   name: msg`By name`,
+  name_down: msg`By name, Z to A`,
+  budget_up: msg`Lowest budget first`,
+  budget_down: msg`Highest budget first`,
 };

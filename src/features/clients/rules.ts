@@ -1,5 +1,5 @@
 export const clientTypes = ['buyer', 'seller', 'tenant', 'landlord', 'investor'] as const;
 export type ClientType = (typeof clientTypes)[number];
 export const longestNotes = 5000;
-export const clientSortings = ['newest', 'oldest', 'name'] as const;
+export const clientSortings = ['newest', 'oldest', 'name', 'name_down', 'budget_up', 'budget_down'] as const;
 export type ClientSorting = (typeof clientSortings)[number];

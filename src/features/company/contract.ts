@@ -8,6 +8,7 @@ import {
   isIfsc,
   isPan,
   isSac,
+  isTileAddress,
   isUpiAddress,
   isWebAddress,
   minPasswordLength,
@@ -48,6 +49,10 @@ export const companySettings = z.strictObject({
   logo_url: z.nullable(z.string()),
   /** What happens when a property that the law keeps from being shared is shared: refused, or only a warning. */
   sharing_check: z.enum(sharingChecks),
+  /** A template with {z}, {x} and {y}; null: maps have no tiles. */
+  map_tiles: z.nullable(z.string()),
+  /** What the tile server asks maps to show. */
+  map_attribution: z.nullable(z.string()),
   version: z.int(),
 });
 
@@ -92,6 +97,8 @@ export const companyInput = z.object({
   bank_ifsc: orNone(code(isIfsc, 'not_ifsc')),
   upi_address: orNone(plain(isUpiAddress, 'not_upi')),
   owner_reports: z.optional(z.enum(ownerReportModes)),
+  map_tiles: orNone(plain(isTileAddress, 'not_tiles')),
+  map_attribution: orNone(text(200)),
   version,
 });
 export type CompanyInput = z.infer<typeof companyInput>;

@@ -33,6 +33,27 @@ export function isWebAddress(value: string): boolean {
   return /^(https?:\/\/)?[^\s/@:?#]+\.[^\s/@:?#]+(:\d{1,5})?([/?#]\S*)?$/u.test(value);
 }
 
+/** Names of machines that only a private network knows. */
+const privateHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid)$/u;
+
+/**
+ * A template of a tile server's addresses: https, a public host name, and {z}, {x}, {y} once each behind it; {r} ('@2x') is
+ * optional. There is one host, because the content security policy allows only its origin.
+ */
+export function isTileAddress(value: string): boolean {
+  const [, host = '', rest = ''] = /^https:\/\/([^/?#]+)(\/\S*)$/u.exec(value) ?? [];
+  if (value.length > 500 || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,5})?$/iu.test(host)) return false;
+  if (privateHost.test(host.toLowerCase().replace(/:\d+$/u, ''))) return false;
+  const count = (placeholder: string) => rest.split(placeholder).length - 1;
+  if (['{z}', '{x}', '{y}'].some((placeholder) => count(placeholder) !== 1) || count('{r}') > 1) return false;
+  return !/[{}"'<>\\]/u.test(rest.replaceAll(/\{[zxyr]\}/gu, '')) && URL.canParse(value.replaceAll(/[{}]/gu, ''));
+}
+
+/** The origin of a tile address: the host that the content security policy allows. */
+export function tileOrigin(address: string): string {
+  return new URL(address.replaceAll(/[{}]/gu, '')).origin;
+}
+
 /** Bounds of the minimum password length that an agency may set, in characters. */
 /** Weekly reports to owners: none, drafts that the agent sends, or emails that the program sends. */
 export const ownerReportModes = ['off', 'review', 'automatic'] as const;

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { propertyType } from '#features/property-types/type-filters.ts';
+import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import { choice, dayRange, people, record, segments, setByLinks } from '#platform/lists/filters.ts';
+import { dealColumns } from './deal-columns.ts';
 import { kindLabels, sortingLabels, stateLabels } from './labels.ts';
 import { dealKinds, dealSortings } from './rules.ts';
 
@@ -18,6 +20,7 @@ export const dealFilters = filterTable(
     client: record('client', { label: msg`Client` }),
     property: record('property', { label: msg`Property` }),
     lead: setByLinks(record('lead', { label: msg`Lead` })),
+    ...viewParameters(dealColumns, ['cards', 'table']),
     state: segments(['standing', 'undone', 'all'], viewLabels, { label: msg`Deal status` }),
   },
   {

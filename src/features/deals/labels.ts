@@ -24,5 +24,7 @@ export const sortingLabels: Record<DealSorting, MessageDescriptor> = {
   latest: msg`Latest first`,
   earliest: msg`Earliest first`,
   price_down: msg`Highest price`,
+  price_up: msg`Lowest price`,
   commission_down: msg`Highest commission`,
+  commission_up: msg`Lowest commission`,
 };

@@ -6,7 +6,14 @@ import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 export const dealKinds = ['sale', 'rental'] as const;
 export type DealKind = (typeof dealKinds)[number];
 
-export const dealSortings = ['latest', 'earliest', 'price_down', 'commission_down'] as const;
+export const dealSortings = [
+  'latest',
+  'earliest',
+  'price_down',
+  'price_up',
+  'commission_down',
+  'commission_up',
+] as const;
 export type DealSorting = (typeof dealSortings)[number];
 
 /** Undone deals are stored but count in no figure. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
-import { id, instant, version } from '#platform/rpc/fields.ts';
+import { cursor, id, instant, version } from '#platform/rpc/fields.ts';
 import type { MergeField } from './rules.ts';
 import { duplicateReasons, mergeFields, mergeRefusals, movedKinds, sides } from './rules.ts';
 
@@ -30,11 +30,14 @@ const duplicateCandidate = z.strictObject({
 export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
 
 const duplicatePair = z.strictObject({
-  /** The older record first; of a lead and a client, the client. */
+  /** The older record first. */
   people: z.tuple([duplicatePerson, duplicatePerson]),
   reasons: z.array(z.enum(duplicateReasons)),
 });
 export type DuplicatePair = z.infer<typeof duplicatePair>;
+
+export const duplicatePage = z.strictObject({ pairs: z.array(duplicatePair), next: z.nullable(z.string()) });
+export type DuplicatePage = z.infer<typeof duplicatePage>;
 
 const count = z.strictObject({ kind: z.enum(movedKinds), count: z.int() });
 export type MovedCount = z.infer<typeof count>;
@@ -107,9 +110,11 @@ export const duplicatesContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/duplicates',
-    summary: 'Leads and clients that may be the same person, the strongest reasons first',
+    summary: 'Leads and clients that may be the same person, the newest first. A page may be empty before the last one',
     tags,
-  }).output(z.strictObject({ pairs: z.array(duplicatePair), has_more: z.boolean() })),
+  })
+    .input(z.object({ reason: z.optional(z.enum(duplicateReasons)), cursor: z.optional(cursor) }))
+    .output(duplicatePage),
   ofPerson: procedure('read', {
     method: 'GET',
     path: '/{topic}/{person_id}/duplicates',

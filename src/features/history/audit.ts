@@ -26,6 +26,7 @@ export const auditTopics = [
   'property_types',
   'localities',
   'email_templates',
+  'saved_views',
   'consent_texts',
   'privacy_requests',
   'privacy_settings',
@@ -96,11 +97,11 @@ export type AuditAct = keyof typeof auditActs;
 export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 
 /**
- * What each person has read is private, also the pages of property links. Requests and proposals of clients are audited with
+ * What each person has read is private, also the pages of property links, and how they show lists. Requests and proposals of clients are audited with
  * the lead or client.
  */
 export const notAudited: readonly string[] = [
-  ...['notification_reads', 'property_links'],
+  ...['notification_reads', 'property_links', 'list_layouts'],
   ...['visit_requests', 'detail_proposals'],
 ];
 

@@ -23,14 +23,16 @@ export function nameScorer<Field extends string>(
   );
   return (name, field) => {
     const words = normalizeColumnName(name);
-    if (words === '' || others.test(words)) return 0;
     const known = phrases.get(field) ?? new Set<string>();
-    const bare = normalizeColumnName(name.replace(/\(.*?\)/gu, ' '));
-    if (known.has(words) || known.has(bare)) return 100;
+    // A name in full, such as '99acres ID', also if it resembles something else.
     const key = squeeze(words);
+    if (known.has(words)) return 100;
+    if ([...known].some((phrase) => squeeze(phrase) === key)) return 95;
+    if (words === '' || others.test(words)) return 0;
+    const bare = normalizeColumnName(name.replace(/\(.*?\)/gu, ' '));
+    if (known.has(bare)) return 100;
     let best = 0;
     for (const phrase of known) {
-      if (squeeze(phrase) === key) return 95;
       if (phrase.length > 2 && ` ${words} `.includes(` ${phrase} `))
         best = Math.max(best, 50 + Math.min(phrase.length, 25));
     }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { readId } from '#platform/lists/address.ts';
+import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import { choice, dayRange, otherParameter, record, searchText, setByLinks } from '#platform/lists/filters.ts';
+import { invoiceColumns } from './invoice-columns.ts';
 import { sortingLabels, viewLabels } from './labels.ts';
 import { invoiceSortings, invoiceViews } from './rules.ts';
 
@@ -20,6 +22,7 @@ export const invoiceFilters = filterTable(
     property: setByLinks(record('property', { label: msg`Property` })),
     paid: setByLinks(dayRange(['paid_from', 'paid_until'], { label: msg`Payment` })),
     bill: otherParameter(readId),
+    ...viewParameters(invoiceColumns, ['cards', 'table']),
   },
   { sort: { values: invoiceSortings, labels: sortingLabels } },
 );

@@ -9,7 +9,16 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 export const invoiceViews = [...invoiceStatuses, 'not_cancelled'] as const;
 export type InvoiceView = (typeof invoiceViews)[number];
 
-export const invoiceSortings = ['newest', 'oldest', 'due', 'due_down', 'amount_down', 'amount_up'] as const;
+export const invoiceSortings = [
+  'newest',
+  'oldest',
+  'due',
+  'due_down',
+  'amount_down',
+  'amount_up',
+  'owed_down',
+  'owed_up',
+] as const;
 export type InvoiceSorting = (typeof invoiceSortings)[number];
 
 /** The default commission of an agent, in percent of the fee. */

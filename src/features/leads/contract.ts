@@ -126,6 +126,7 @@ export const leadCard = z.strictObject({
   /** The lower end of the budget; `budget` is its upper end. */
   budget_min: z.nullable(z.string()),
   budget: z.nullable(z.string()),
+  preferred_locations: z.array(z.string()),
   follow_up_on: z.nullable(day),
   assigned_agent_id: z.nullable(id),
   /** `is_deleted`: in the trash, so there is no page to link to. */
@@ -145,7 +146,6 @@ export const leadSchema = z.extend(leadCard, {
   other_phones: z.array(z.string()),
   lost_note: z.string(),
   won_note: z.string(),
-  preferred_locations: z.array(z.string()),
   ...lookedFor,
   notes: z.string(),
   assigned_agent: z.nullable(

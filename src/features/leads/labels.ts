@@ -57,6 +57,11 @@ export const leadSortingLabels: Record<LeadSorting, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   name: msg`By name`,
+  name_down: msg`By name, Z to A`,
   follow_up: msg`Next follow-up first`,
+  follow_up_down: msg`Latest follow-up first`,
   budget: msg`Highest budget first`,
+  budget_up: msg`Lowest budget first`,
+  stage: msg`First stage first`,
+  stage_down: msg`Last stage first`,
 };

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#platform/lists/filters.ts';
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { leadColumns } from './lead-columns.ts';
 import { followUps, interests, leadSortings, leadSources, leadStatuses, openStages, stages } from './rules.ts';
 
 export const leadFilters = filterTable(
@@ -48,6 +50,7 @@ export const leadFilters = filterTable(
     stage: setByLinks(dayRange(['stage_since', 'stage_until'], { label: msg`In stage since` })),
     reached: choice(stages, leadStatusLabels, { label: msg`Reached stage`, only: 'chip' }),
     lost_from: choice(openStages, leadStatusLabels, { label: msg`Lost from stage`, only: 'chip' }),
+    ...viewParameters(leadColumns, ['cards', 'table']),
   },
   {
     sort: { values: leadSortings, labels: leadSortingLabels },

@@ -43,6 +43,7 @@ export function aLeadCard(changes: Partial<LeadCard> = {}): LeadCard {
     interest_type: null,
     budget_min: null,
     budget: null,
+    preferred_locations: [],
     follow_up_on: null,
     assigned_agent_id: null,
     assigned_agent: null,

@@ -43,7 +43,18 @@ export type TypedWonReason = (typeof typedWonReasons)[number];
 export const wonReasons = ['deal', ...typedWonReasons, 'unknown'] as const;
 export type WonReason = (typeof wonReasons)[number];
 
-export const leadSortings = ['newest', 'oldest', 'name', 'follow_up', 'budget'] as const;
+export const leadSortings = [
+  'newest',
+  'oldest',
+  'name',
+  'name_down',
+  'follow_up',
+  'follow_up_down',
+  'budget',
+  'budget_up',
+  'stage',
+  'stage_down',
+] as const;
 export type LeadSorting = (typeof leadSortings)[number];
 
 /** Follow-up filters, by the company's day; closed and lost leads are never due. */

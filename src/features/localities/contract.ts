@@ -60,6 +60,14 @@ export const unlistedLocality = z.strictObject({
 });
 export type UnlistedLocality = z.infer<typeof unlistedLocality>;
 
+const localityName = z.strictObject({
+  name: z.string(),
+  city: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+export type LocalityName = z.infer<typeof localityName>;
+
 export const localitiesContract = {
   list: procedure('read', {
     method: 'GET',
@@ -72,9 +80,9 @@ export const localitiesContract = {
   names: procedure('read', {
     method: 'GET',
     path: '/localities/names',
-    summary: 'The names of all localities with their city, without counts',
+    summary: 'The names of all localities with their city and centre, without counts',
     tags,
-  }).output(z.array(z.strictObject({ name: z.string(), city: z.string() }))),
+  }).output(z.array(localityName)),
   lookup: procedure('read', {
     method: 'GET',
     path: '/localities/lookup',

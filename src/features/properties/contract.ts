@@ -14,9 +14,11 @@ import {
   facings,
   furnishings,
   hasDeposit,
+  positionStates,
   possessions,
   propertyStatuses,
   purposes,
+  readOutline,
   sortings,
 } from './rules.ts';
 import { isTourLink } from './tour-links.ts';
@@ -140,6 +142,8 @@ export const propertyCard = z.strictObject({
   /** The day of the deal that made it sold or rented. */
   closed_on: z.nullable(day),
   agent_id: z.nullable(id),
+  /** `is_deleted`: in the trash, so there is no page to link to. */
+  agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
   created_by: z.nullable(id),
   created_at: instant,
   version: z.int(),
@@ -293,6 +297,10 @@ export const propertyFilter = z.object({
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   owner: z.optional(id),
   listed_since: z.optional(day),
+  /** The corners of an area as 'latitude,longitude;…'; only properties inside. */
+  within: z.optional(text(2000).check(z.refine((value) => readOutline(value) !== null, 'not_outline'))),
+  /** Whether it has a position for the map. */
+  position: z.optional(z.array(z.enum(positionStates)).check(z.maxLength(2))),
 });
 export type PropertyFilter = z.infer<typeof propertyFilter>;
 
@@ -305,6 +313,17 @@ export type PropertyListInput = z.infer<typeof propertyListInput>;
 
 export const propertyPage = z.strictObject({ items: z.array(propertyCard), next: z.nullable(z.string()) });
 export type PropertyPage = z.infer<typeof propertyPage>;
+
+/** The properties of the map in columns, newest first. */
+const propertyPoints = z.strictObject({
+  ids: z.array(id),
+  latitudes: z.array(z.number()),
+  longitudes: z.array(z.number()),
+  prices: z.array(z.string()),
+  purposes: z.array(z.enum(purposes)),
+  statuses: z.array(z.enum(propertyStatuses)),
+});
+export type PropertyPoints = z.infer<typeof propertyPoints>;
 
 /** A property on the market. */
 const listedProperty = z.strictObject({
@@ -328,6 +347,22 @@ export type DaysOnMarketReport = z.infer<typeof daysOnMarketReport>;
 
 export const propertiesContract = {
   ...listProcedures('Properties', { filter: propertyFilter, input: propertyListInput, page: propertyPage }),
+  points: procedure('read', {
+    method: 'GET',
+    path: '/properties/points',
+    summary: 'The positions of up to 10,000 properties, the newest. `points` is null if they are those of `tag`',
+    tags,
+  })
+    .input(z.extend(propertyFilter, { tag: z.optional(text(80)) }))
+    .output(
+      z.strictObject({
+        tag: z.string(),
+        points: z.nullable(propertyPoints),
+        /** Properties of the filter, the area aside, without a position. */
+        without_position: z.int(),
+        is_capped: z.boolean(),
+      }),
+    ),
   daysOnMarket: procedure('read', {
     method: 'GET',
     path: '/properties/days-on-market',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ContactRole, Facing, PropertyStatus, Purpose, Sorting } from './rules.ts';
+import type { ContactRole, Facing, PropertyStatus, Purpose, positionStates, Sorting } from './rules.ts';
 
 export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
@@ -38,4 +38,13 @@ export const sortingLabels: Record<Sorting, MessageDescriptor> = {
   oldest: msg`Oldest first`,
   price_up: msg`Price, low to high`,
   price_down: msg`Price, high to low`,
+  title: msg`By title`,
+  title_down: msg`By title, Z to A`,
+  area_up: msg`Area, small to large`,
+  area_down: msg`Area, large to small`,
+};
+
+export const positionLabels: Record<(typeof positionStates)[number], MessageDescriptor> = {
+  set: msg`Set`,
+  none: msg`Not set`,
 };

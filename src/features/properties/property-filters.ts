@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { propertyTypes } from '#features/property-types/type-filters.ts';
 import { readNumber, readTexts } from '#platform/lists/address.ts';
+import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import {
@@ -9,20 +10,33 @@ import {
   custom,
   daySince,
   moneyRange,
-  otherParameter,
   people,
   range,
   record,
   searchText,
 } from '#platform/lists/filters.ts';
 import { furnishingLabels, possessionLabels } from './fact-labels.ts';
-import { facingLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
-import { facings, furnishings, possessions, propertyStatuses, purposes, sortings } from './rules.ts';
+import { facingLabels, positionLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
+import { propertyColumns } from './property-columns.ts';
+import {
+  facings,
+  furnishings,
+  positionStates,
+  possessions,
+  propertyStatuses,
+  purposes,
+  readOutline,
+  sortings,
+} from './rules.ts';
 
 const roomNumbers = [1, 2, 3, 4, 5];
 const floorNumbers = [1, 3, 5, 10, 15, 20];
 
-/** Filters of the property list, and whether it is shown as rows. */
+function readArea(value: unknown): string | undefined {
+  return typeof value === 'string' && readOutline(value) !== null ? value : undefined;
+}
+
+/** Filters of the property list, its layout and saved view. */
 export const propertyFilters = filterTable(
   {
     search: searchText({ label: msg`Search properties`, placeholder: msg`Title, address or city` }),
@@ -46,7 +60,9 @@ export const propertyFilters = filterTable(
     owner: record('client', { label: msg`Owner` }),
     listed_since: daySince({ label: msg`Listed since` }),
     type: propertyTypes({ label: msg`Type`, all: msg`All Types` }),
-    view: otherParameter<'rows'>((value) => (value === 'rows' ? value : undefined)),
+    position: choices(positionStates, positionLabels, { label: msg`Position on the map` }),
+    within: custom({ field: 'within', read: readArea, label: msg`Region on the map` }),
+    ...viewParameters(propertyColumns, ['cards', 'rows', 'table', 'map']),
   },
   {
     sort: { values: sortings, labels: sortingLabels },

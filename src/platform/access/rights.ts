@@ -13,6 +13,7 @@ export const permissions = {
   delete_any: managers,
   delete_property_type: managers,
   manage_templates: managers,
+  manage_shared_views: managers,
   manage_localities: managers,
   manage_people: managers,
   manage_company: managers,

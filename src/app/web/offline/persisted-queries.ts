@@ -1,7 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 const topics = new Set<unknown>([
-  ...['properties', 'property_types', 'localities', 'clients', 'leads', 'meetings', 'deals', 'invoices', 'documents', 'profiles'],
+  ...[
+    'properties',
+    'property_types',
+    'localities',
+    'clients',
+    'leads',
+    'meetings',
+    'deals',
+    'invoices',
+    'documents',
+    'profiles',
+  ],
   ...['communications', 'notes', 'performance', 'notifications'],
 ]);
 const kinds = new Set<unknown>([

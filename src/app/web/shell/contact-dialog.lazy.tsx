@@ -9,7 +9,7 @@ interface ContactDialogProps {
 
 /** Writes to a client or lead from any screen. */
 export function ContactDialog({
-  request: { way, person, propertyIds, linkIds, meetingAt },
+  request: { way, person, propertyIds, linkIds, meetingAt, text },
   onClose,
 }: ContactDialogProps) {
   if (way === 'email')
@@ -21,6 +21,7 @@ export function ContactDialog({
       propertyIds={propertyIds}
       linkIds={linkIds}
       meetingAt={meetingAt}
+      text={text}
       onClose={onClose}
     />
   );

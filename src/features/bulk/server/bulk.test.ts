@@ -36,7 +36,7 @@ import {
 import { bulkItems } from './tables.ts';
 import { failBulkRun, forgetOldBulkRuns, workOnBulkRun } from './work.ts';
 
-let agency: TestAgency;
+let agency: TestAgency & { readonly base: Omit<Context, 'actor'> };
 let meera: Context<Staff>;
 let rohan: Context<Staff>;
 let kavya: Context<Staff>;
@@ -417,10 +417,10 @@ describe('properties and clients', () => {
     await setPropertyStatus(meera, { id: sold, status: 'sold' });
     const input = {
       id: uuid(),
-      kind: 'properties',
+      kind: 'properties' as const,
       ids: [open, sold],
-      change: { act: 'status', status: 'pending' },
-    } as const;
+      change: { act: 'status', status: 'pending' } as const,
+    };
     await previewBulkRun(meera, input);
     await workOnBulkRun(program, input.id);
     await startBulkRun(meera, input.id);

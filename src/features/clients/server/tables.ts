@@ -55,8 +55,13 @@ export const clients = pgTable(
       ),
     place_keys: text('place_keys').array().notNull().generatedAlwaysAs(sql`place_keys(preferred_locations)`),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
-    /** How the name sounds, whatever its spelling and script. */
-    name_sound: text('name_sound').notNull().generatedAlwaysAs(sql`sounds(search_key(full_name))`),
+    /** What it has in common with another record of the same person. */
+    duplicate_keys: text('duplicate_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`duplicate_keys(phone_e164, other_phones_e164, email, sounds(search_key(full_name)), preferred_locations)`,
+      ),
   },
   (table) => [
     index('clients_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
@@ -74,7 +79,7 @@ export const clients = pgTable(
       'clients_merged_left',
       sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`,
     ),
-    index('clients_sound').on(table.name_sound, table.id).where(sql`deleted_at is null`),
+    index('clients_duplicate_keys').using('gin', table.duplicate_keys).where(sql`deleted_at is null`),
     index('clients_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('clients_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
@@ -121,7 +126,7 @@ export const clientTexts = texts(clients, {
     'property_type_ids',
     'search_text',
     'name_key',
-    'name_sound',
+    'duplicate_keys',
     'place_keys',
   ],
 });

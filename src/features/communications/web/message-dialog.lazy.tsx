@@ -39,6 +39,8 @@ interface MessageDialogProps {
   readonly linkIds?: readonly string[] | undefined;
   /** When they meet, for a message about a meeting. */
   readonly meetingAt?: string | undefined;
+  /** What the message begins with; omitted: the agency's template. */
+  readonly text?: string | undefined;
   onClose(): void;
 }
 
@@ -51,7 +53,8 @@ interface MessageValues {
 const empty: MessageValues = { text: '', link_ids: [] };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
-export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingAt, onClose }: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
+  const { person, way, propertyIds = [], linkIds, meetingAt, text: given, onClose } = props;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useRefusalToast();
@@ -61,7 +64,7 @@ export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingA
     messageTextQuery(person, { channel: way, propertyIds, linkIds: newLinkIds, meetingAt }),
   ).data;
   const draft = useDraftForm<MessageValues>({
-    draftKey: [way, person.id, ...propertyIds, ...(linkIds ?? [])].join(':'),
+    draftKey: [way, person.id, ...propertyIds, ...(linkIds ?? []), ...(given ? [given] : [])].join(':'),
     defaults: empty,
     check: ({ text }) => problemsOf(messageInput, { type: way, text }),
   });
@@ -69,8 +72,8 @@ export function MessageDialog({ person, way, propertyIds = [], linkIds, meetingA
   // Until the user types.
   const isPrepared = prepared !== undefined && !isRestored && !state.isDirty;
   useEffect(() => {
-    if (isPrepared) reset({ values: { text: prepared.text, link_ids: newLinkIds }, version: null });
-  }, [isPrepared, prepared, newLinkIds, reset]);
+    if (isPrepared) reset({ values: { text: given ?? prepared.text, link_ids: newLinkIds }, version: null });
+  }, [isPrepared, prepared, given, newLinkIds, reset]);
   const first = useFirstContact(person);
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;

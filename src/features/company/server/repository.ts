@@ -14,6 +14,12 @@ export async function findCompany(db: Queryable, lock?: 'share' | 'no key update
   return found;
 }
 
+/** The template of the tiles of maps; null without any. */
+export async function findTileAddress(db: Queryable): Promise<string | null> {
+  const [found] = await db.select({ map_tiles: company.map_tiles }).from(company);
+  return found?.map_tiles ?? null;
+}
+
 export async function updateCompany(
   db: Queryable,
   version: number,

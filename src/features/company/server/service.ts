@@ -36,6 +36,8 @@ export async function saveCompany(context: StaffContext, input: CompanyInput, fi
     const { gstin = before.gstin, state = before.state, pan = before.pan } = values;
     const [denied] = denials({ gstin, state, pan });
     if (denied) throw invalidField('gstin', `other_${denied}`);
+    const { map_tiles = before.map_tiles, map_attribution = before.map_attribution } = values;
+    if (map_tiles !== null && (map_attribution ?? '') === '') throw invalidField('map_attribution', 'required');
     const after = await updateCompany(tx.db, version, values, context.clock.now());
     if (!after) throw await conflictWith(tx.db, before, findEditor);
     await tx.record({

@@ -37,6 +37,9 @@ export const company = pgTable(
     logo_id: uuid('logo_id'),
     /** Whether sharing a property against the law is refused. */
     sharing_check: text('sharing_check').$type<'refuse' | 'warn'>().notNull().default('refuse'),
+    /** A template with {z}, {x} and {y}. Its origin is in the content security policy. */
+    map_tiles: text('map_tiles'),
+    map_attribution: text('map_attribution'),
     updated_at: updatedAt(),
     version: versionColumn(),
   },
@@ -44,6 +47,10 @@ export const company = pgTable(
     check('company_is_only', sql`${table.is_only}`),
     check('company_currency', sql`${table.currency} in ('inr', 'usd', 'eur')`),
     check('company_sharing_check', sql`${table.sharing_check} in ('refuse', 'warn')`),
+    check(
+      'company_map_tiles',
+      sql`${table.map_tiles} is null or (${table.map_tiles} ~ '^https://[^/]+/' and ${table.map_attribution} <> '' and ${table.map_attribution} is not null)`,
+    ),
     check('company_gst_rate', sql`${table.gst_rate} between 0 and 40`),
     check('company_gstin_state', sql`left(${table.gstin}, 2) = ${table.state}`),
     check('company_gstin_pan', sql`substr(${table.gstin}, 3, 10) = ${table.pan}`),
@@ -68,6 +75,8 @@ export const companyTexts = texts(company, {
       'upi_address',
       'owner_reports',
       'sharing_check',
+      'map_tiles',
+      'map_attribution',
     ] as const),
   ],
 });

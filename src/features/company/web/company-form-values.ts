@@ -12,7 +12,7 @@ import type { CompanyEdit, CompanySettings } from './queries.ts';
 const required = ['name', 'time_zone', 'gst_rate', 'sac', 'owner_reports'] as const;
 const optional = [
   ...(['email', 'phone', 'website', 'address', 'state', 'rera_number', 'gstin', 'pan'] as const),
-  ...(['bank_holder', 'bank_account', 'bank_ifsc', 'upi_address'] as const),
+  ...(['bank_holder', 'bank_account', 'bank_ifsc', 'upi_address', 'map_tiles', 'map_attribution'] as const),
 ];
 type Field = (typeof required)[number] | (typeof optional)[number];
 
@@ -37,9 +37,13 @@ export const companyFieldTexts: FieldTexts<CompanyFormValues> = {
     bank_ifsc: msg`IFSC`,
     upi_address: msg`UPI ID`,
     owner_reports: msg`Weekly reports to owners`,
+    map_tiles: msg`Address of map tiles`,
+    map_attribution: msg`Attribution`,
   },
   messageOf: (problem, label) => ownMessage(problem) ?? fieldMessage(problem, label),
 };
+
+const tilePlaceholders = '{z}, {x}, {y}';
 
 function ownMessage({ path, code }: FieldProblem): MessageDescriptor | undefined {
   if (code === 'not_gstin') return msg`A GST number has 15 characters. Check it for typing errors.`;
@@ -50,6 +54,7 @@ function ownMessage({ path, code }: FieldProblem): MessageDescriptor | undefined
   if (code === 'not_bank_account') return msg`An account number has 9 to 18 digits.`;
   if (code === 'not_upi') return msg`A UPI ID looks like name@bank.`;
   if (code === 'not_sac') return msg`A SAC has six digits and begins with 99.`;
+  if (code === 'not_tiles') return msg`Enter an https:// address with ${tilePlaceholders}.`;
   if (code === 'not_url') return msg`This is not a web address.`;
   if (path === 'gst_rate' && code === 'too_big') return msg`The GST rate is at most 40 %.`;
   return undefined;
@@ -84,6 +89,8 @@ export function changesOf(before: CompanyFormValues, values: CompanyFormValues):
 
 export function checkCompany(values: CompanyFormValues): readonly FieldProblem[] {
   const found = problemsOf(companyInput, { ...editOf(values), version: 0 });
+  if (values.map_tiles.trim() !== '' && values.map_attribution.trim() === '')
+    return [...found, { path: 'map_attribution', code: 'required' }];
   if (found.some(({ path }) => path === 'gstin' || path === 'pan')) return found;
   const upper = (text: string) => text.trim().toUpperCase() || null;
   const { gstin, pan, state } = values;

@@ -28,6 +28,8 @@ const settings: CompanySettings = {
   bank_ifsc: null,
   upi_address: null,
   owner_reports: 'off',
+  map_tiles: null,
+  map_attribution: null,
   logo_url: null,
   sharing_check: 'refuse',
   version: 1,

@@ -38,6 +38,8 @@ const ownerReportLabels: Readonly<Record<OwnerReportMode, MessageDescriptor>> = 
   automatic: msg`Send them automatically`,
 };
 
+const exampleTiles = 'https://tiles.example.com/{z}/{x}/{y}.png';
+
 const half = 'col-span-3 phone:col-span-6';
 const quarter = 'col-span-3 phone:col-span-3';
 
@@ -206,6 +208,22 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
             name="owner_reports"
             className={half}
             options={ownerReportModes.map((mode) => ({ value: mode, text: t(ownerReportLabels[mode]) }))}
+          />
+        </FormSection>
+        <FormSection title={t`Map`} text={t`Without tiles, maps show properties on plain ground.`}>
+          <RecordTextField
+            draft={draft}
+            name="map_tiles"
+            className="col-span-6"
+            maxLength={500}
+            help={t`From your tile provider, such as ${exampleTiles}`}
+          />
+          <RecordTextField
+            draft={draft}
+            name="map_attribution"
+            className="col-span-6"
+            maxLength={200}
+            help={t`The text that your tile provider asks you to show.`}
           />
         </FormSection>
         <FormSection title={t`Dates and times`} text={t`Time zone for dates and reminders.`}>

@@ -2,16 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { listViewsQuery } from '#features/saved-views/web/queries.ts';
+import { useListView } from '#features/saved-views/web/use-list-view.tsx';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
+import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { dealColumns } from '../deal-columns.ts';
 import { dealFilters } from '../deal-filters.ts';
 import { DealListCount } from './deal-list-count.tsx';
 import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
@@ -21,11 +25,14 @@ import { useDealActions } from './use-deal-actions.tsx';
 const { read, filterOf, sortOf } = dealFilters;
 const chips = lazyComponent(() => import('./deal-filter-chips.tsx').then((part) => part.DealFilterChips));
 const dialog = lazyComponent(() => import('./deal-filter-dialog.lazy.tsx').then((part) => part.DealFilterDialog));
+const dealTable = lazyComponent(() => import('./deal-table.lazy.tsx').then((part) => part.DealTable));
+const layouts = ['cards', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
   void queryClient.prefetchInfiniteQuery(dealListQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(dealCountQuery(filterOf(search)));
+  void queryClient.prefetchQuery(listViewsQuery('deals'));
 }
 
 interface DealListScreenProps {
@@ -35,7 +42,11 @@ interface DealListScreenProps {
 
 export function DealListScreen({ Actions }: DealListScreenProps) {
   const { t } = useLingui();
-  const { search, filter, sort, isFiltered, change, clear } = useListSearch(dealFilters, '/deals');
+  const state = useListSearch(dealFilters, '/deals');
+  const { search, filter, sort, isFiltered, change, clear } = state;
+  const view = useListView({ list: 'deals', path: '/deals', table: dealFilters, columns: dealColumns, layouts, state });
+  const isTable = view.layout === 'table';
+  const DealTable = dealTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(dealListQuery(filter, sort));
   const count = useQuery(dealCountQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
@@ -50,16 +61,19 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
           <ExportButton url={exportUrl('deals', { ...filter, sort })} label={t`Export deals`} isImportable={false} />
         }
       />
-      <ListFilters table={dealFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
+      {view.tabs}
+      <ListFilters table={dealFilters} search={search} chips={chips} dialog={dialog} onChange={change}>
+        {view.controls}
+      </ListFilters>
       <ListBody
         topic="deals"
         list={list}
-        isPending={list.isPending}
+        isPending={list.isPending || !view.isReady || (isTable && !DealTable)}
         isEmpty={items.length === 0}
         isFiltered={isFiltered}
         failed={t`Error loading deals`}
         loading={t`Loading deals...`}
-        skeleton={<DealRowsSkeleton />}
+        skeleton={isTable ? <TableSkeleton /> : <DealRowsSkeleton />}
         empty={{
           title: t`No deals found`,
           text: isFiltered
@@ -75,7 +89,18 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
         }}
       >
         <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          <DealRows items={items} list={list} actions={actions} />
+          {DealTable ? (
+            <DealTable
+              items={items}
+              list={list}
+              actions={actions}
+              shown={view.shown}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+          ) : (
+            <DealRows items={items} list={list} actions={actions} />
+          )}
         </SelectableList>
       </ListBody>
       {dialogs}

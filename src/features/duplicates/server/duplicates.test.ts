@@ -24,10 +24,11 @@ import { addRequirement, readRequirements } from '#features/requirements/server/
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
-import { mergePreview, personDuplicates, standingMerge, undoReport } from '../contract.ts';
+import { duplicatePage, mergePreview, personDuplicates, standingMerge, undoReport } from '../contract.ts';
 import type { MergeChoices } from '../rules.ts';
 import { mergeErasureHandler } from './erasure-handler.ts';
 import { forgetOldMerges } from './jobs.ts';
+import { findCandidatePage } from './repository/candidates.ts';
 import { listDuplicates, markDistinct, readPersonDuplicates } from './service/candidates.ts';
 import { mergePeople, previewMerge } from './service/merge.ts';
 import { undoMerge } from './service/undo-merge.ts';
@@ -100,7 +101,7 @@ describe('the candidates of a person', () => {
         [second, 'phone'],
       ]),
     );
-    const { pairs } = await listDuplicates(admin);
+    const { pairs } = await listDuplicates(admin, {});
     const ids = pairs.map(({ people }) => people.map(({ id }) => id).toSorted());
     expect(ids).toContainEqual([lead, second].toSorted());
     expect(ids).toContainEqual([lead, mail].toSorted());
@@ -139,6 +140,48 @@ describe('the candidates of a person', () => {
       const { rows } = await agency.base.db.execute(sql`select is_contact_key(${number}) as is_key`);
       expect(rows, number).toEqual([{ is_key: isContactKey(number) }]);
     }
+  });
+
+  it('are listed by pages, each pair once, also if many records share a number', async () => {
+    const phone = newPhone();
+    const ids: string[] = [];
+    for (let n = 0; n < 9; n += 1) ids.push(await addLead({ full_name: `Shared ${n}`, phone, email: null }));
+    const pairsOf = async (reason?: 'phone' | 'email') => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < 20; page += 1) {
+        const { pairs, next } = duplicatePage.parse(await listDuplicates(admin, { reason, cursor }));
+        found.push(...pairs.map(({ people }) => people.map(({ id }) => id).join(' ')));
+        if (next === null) break;
+        cursor = next;
+      }
+      return found;
+    };
+    const found = await pairsOf('phone');
+    expect(new Set(found).size).toBe(found.length);
+    const [older, newest] = ids.slice(7);
+    expect(found).toContain(`${older} ${newest}`);
+    // Five older ones for each: 0 + 1 + 2 + 3 + 4 + 5 * 4.
+    expect(found.filter((pair) => ids.includes(pair.slice(0, 36)))).toHaveLength(30);
+    expect((await pairsOf('email')).join()).not.toContain(newest);
+    await expect(listDuplicates(admin, { cursor: 'nonsense' })).rejects.toMatchObject({
+      details: { fields: [{ path: 'cursor' }] },
+    });
+  });
+
+  it('are searched for from the newest record to older ones, some records at a time', async () => {
+    const phone = newPhone();
+    await addLead({ full_name: 'Old Person', phone, email: null });
+    await addLead({ full_name: 'New Person', phone, email: null });
+    for (let n = 0; n < 3; n += 1) await addLead({ full_name: `Between ${n}`, phone: newPhone(), email: null });
+    const query = { reason: undefined, records: 3, limit: 25 };
+    const first = await findCandidatePage(admin.db, { ...query, before: null });
+    expect(first.pairs).toEqual([]);
+    const second = await findCandidatePage(admin.db, { ...query, before: first.last });
+    expect(second.pairs.map(({ pair }) => pair.people.map(({ full_name }) => full_name))).toContainEqual([
+      'Old Person',
+      'New Person',
+    ]);
   });
 
   it('leave out the client of a lead, and who was marked as different until that is taken back', async () => {

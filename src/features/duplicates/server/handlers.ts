@@ -10,7 +10,7 @@ import { undoMerge } from './service/undo-merge.ts';
 export function duplicateHandlers(kinds: readonly RecordKind[]) {
   const os = implement(duplicatesContract).$context<CallContext>().use(staffOnly);
   return os.router({
-    list: os.list.handler(({ context }) => listDuplicates(context)),
+    list: os.list.handler(({ context, input }) => listDuplicates(context, input)),
     ofPerson: os.ofPerson.handler(({ context, input }) => readPersonDuplicates(context, input)),
     markDistinct: os.markDistinct.handler(({ context, input }) => markDistinct(context, input)),
     preview: os.preview.handler(({ context, input }) => previewMerge(context, kinds, input)),

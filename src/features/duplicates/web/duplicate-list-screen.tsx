@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { DuplicatePair, DuplicatePerson } from '../contract.ts';
 import { duplicateReasonLabels } from '../labels.ts';
+import type { DuplicateReason } from '../rules.ts';
+import { duplicateReasons } from '../rules.ts';
 import { DuplicateFacts, DuplicateName } from './duplicate-facts.tsx';
 import { LinkToClientButton } from './link-to-client.tsx';
 import { duplicateListQuery } from './queries.ts';
@@ -20,30 +24,57 @@ import { useMarkDistinct } from './use-mark-distinct.ts';
 const mergeDialog = lazyComponent(() => import('./merge-dialog.lazy.tsx').then((part) => part.MergeDialog));
 
 export function prefetchQueries(queryClient: QueryClient): void {
-  void queryClient.prefetchQuery(duplicateListQuery);
+  void queryClient.prefetchInfiniteQuery(duplicateListQuery({}));
 }
 
 /** All leads and clients that may be the same person. */
 export function DuplicateListScreen() {
   const { t } = useLingui();
-  const found = useQuery(duplicateListQuery);
+  const [reason, setReason] = useState<DuplicateReason | undefined>(undefined);
+  const found = useInfiniteQuery(duplicateListQuery(reason ? { reason } : {}));
   const mark = useMarkDistinct();
   const [merging, setMerging] = useState<readonly [DuplicatePerson, DuplicatePerson] | null>(null);
   const close = () => setMerging(null);
   const MergeDialog = mergeDialog.useComponent(merging !== null, merging !== null, close);
+  const pairs = found.data?.pages.flatMap((page) => page.pairs) ?? [];
+  const isSearchEmpty = found.data?.pages.at(-1)?.pairs.length === 0;
+  const searchOn = (
+    <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      {t`Search older records`}
+    </Button>
+  );
   return (
     <>
       <PageHead title={t`Duplicates`} back={<Link to="/leads">{t`Back to leads`}</Link>} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-72 text-ink-2">
+          {t`These records may be the same person. Merge them, or say they differ.`}
+        </p>
+        <Select
+          aria-label={t`Why they may be the same`}
+          className="w-auto"
+          value={reason ?? ''}
+          onChange={({ target }) => setReason(duplicateReasons.find((one) => one === target.value))}
+        >
+          <option value="">{t`All reasons`}</option>
+          {duplicateReasons.map((one) => (
+            <option key={one} value={one}>
+              {t(duplicateReasonLabels[one])}
+            </option>
+          ))}
+        </Select>
+      </div>
       {found.data ? (
-        found.data.pairs.length === 0 ? (
-          <EmptyState title={t`No duplicates found`} text={t`No two open records look like the same person.`} />
+        pairs.length === 0 ? (
+          found.hasNextPage ? (
+            <EmptyState title={t`No duplicates among the newest records`} action={searchOn} />
+          ) : (
+            <EmptyState title={t`No duplicates found`} text={t`No two open records look like the same person.`} />
+          )
         ) : (
           <>
-            <p className="mb-3 max-w-[64ch] text-ink-2">
-              {t`These records may be the same person. Merge them, or say they differ.`}
-            </p>
             <ul className="grid gap-3">
-              {found.data.pairs.map((pair) => (
+              {pairs.map((pair) => (
                 <PairCard
                   key={pair.people.map(({ id }) => id).join()}
                   pair={pair}
@@ -53,7 +84,11 @@ export function DuplicateListScreen() {
                 />
               ))}
             </ul>
-            {found.data.has_more && <p className="mt-3 text-ink-3">{t`More pairs appear once these are answered.`}</p>}
+            {isSearchEmpty && found.hasNextPage ? (
+              <div className="flex justify-center pt-6">{searchOn}</div>
+            ) : (
+              <ListEnd list={found} />
+            )}
           </>
         )
       ) : found.isError ? (

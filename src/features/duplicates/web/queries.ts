@@ -1,15 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { duplicatesContract } from '../contract.ts';
+import type { DuplicateReason } from '../rules.ts';
 
 export const duplicatesApi = connect<typeof duplicatesContract>('duplicates');
 
-export const duplicateListQuery = queryOptions({
-  queryKey: ['duplicates', 'list'],
-  queryFn: () => duplicatesApi.list(),
-  meta: { topics: ['leads', 'clients'] },
-});
+export const duplicateListQuery = (filter: { readonly reason?: DuplicateReason }) =>
+  infiniteQueryOptions({
+    queryKey: ['duplicates', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      duplicatesApi.list({ ...filter, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['leads', 'clients'] },
+  });
 
 export const personDuplicatesQuery = ({ topic, id }: Person) =>
   queryOptions({

@@ -5,8 +5,9 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { Account, AccountInput } from '../contract.ts';
 import type { AccountError, ConnectionKind } from '../rules.ts';
 import { hasAccount, isPulled, longestAccount, usualAddresses } from '../rules.ts';
+import { afterFailure, healthy, nextTry } from './health.ts';
 import type { AccountRow } from './repository.ts';
-import { findAccountRow, saveAccountRow, setAccountFailing, setAccountWorking } from './repository.ts';
+import { findAccountRow, lockAccountRow, saveAccountRow } from './repository.ts';
 import type { IntakeSecrets } from './secrets.ts';
 
 export const connectionsTopic = 'intake_connections';
@@ -54,7 +55,12 @@ export function presentAccount(secrets: IntakeSecrets, account: AccountRow): Acc
 export async function saveAccount(
   tx: Transaction,
   secrets: IntakeSecrets,
-  { id, kind, input }: { readonly id: string; readonly kind: ConnectionKind; readonly input: AccountInput },
+  {
+    id,
+    kind,
+    input,
+    now: savedAt,
+  }: { readonly id: string; readonly kind: ConnectionKind; readonly input: AccountInput; readonly now: Date },
 ): Promise<Record<string, readonly [unknown, unknown]>> {
   if (!hasAccount(kind)) throw invalidField('account', 'not_allowed');
   const before = await findAccountRow(tx.db, id);
@@ -72,7 +78,7 @@ export async function saveAccount(
     allows_private,
     ...(isNewSecret && { sealed: secrets.seal(id, JSON.stringify(now)) }),
     // What failed before is tried again at once.
-    asked_at: null,
+    next_ask_at: savedAt,
   });
   return {
     ...(address !== (before?.address ?? '') && { address: [before?.address ?? '', address] as const }),
@@ -111,24 +117,49 @@ export class AccountFailure extends Error {
   }
 }
 
+/** Less than the pause between two runs, which ask after this time. */
+const pause = { firstMs: 4 * 60_000, longestMs: 59 * 60_000 };
+
 /** Keeps the failure with the connection; only a new kind of failure reaches the change log. */
 export async function recordFailure(context: Context, connectionId: string, failure: AccountFailure): Promise<void> {
   const { error, detail } = failure;
+  const now = context.clock.now();
   context.log.warn({ connection: connectionId, error, err: failure.cause }, 'a sender of enquiries could not be asked');
   await transact(context, async (tx) => {
-    if (await setAccountFailing(tx.db, connectionId, { now: context.clock.now(), error, detail }))
+    const row = await lockAccountRow(tx.db, connectionId);
+    if (!row) return;
+    const health = afterFailure(row, now);
+    await saveAccountRow(tx.db, connectionId, {
+      error,
+      error_detail: detail,
+      ...health,
+      next_ask_at: nextTry(health, now, pause),
+    });
+    if (row.error !== error)
       await tx.record({ topic: connectionsTopic, entityId: connectionId, action: 'asking_failed' });
   });
 }
 
-/** Keeps how far everything was fetched. */
+/** Keeps how far everything was fetched; the position never moves back. */
 export async function recordSuccess(
   context: Context,
   connectionId: string,
   { fetchedUntil }: { readonly fetchedUntil: Date | null },
 ): Promise<void> {
+  const now = context.clock.now();
   await transact(context, async (tx) => {
-    if (await setAccountWorking(tx.db, connectionId, { now: context.clock.now(), fetchedUntil }))
+    const row = await lockAccountRow(tx.db, connectionId);
+    if (!row) return;
+    const isLater = fetchedUntil !== null && (row.fetched_until === null || fetchedUntil > row.fetched_until);
+    await saveAccountRow(tx.db, connectionId, {
+      error: null,
+      error_detail: '',
+      ...healthy,
+      last_success_at: now,
+      next_ask_at: now,
+      ...(isLater && { fetched_until: fetchedUntil }),
+    });
+    if (row.error !== null)
       await tx.record({ topic: connectionsTopic, entityId: connectionId, action: 'asking_worked' });
   });
 }

@@ -49,7 +49,7 @@ export async function createConnection(
       assertIdempotentReplay(await findConnectionRow(tx.db, id), created_by);
       return;
     }
-    if (account) await saveAccount(tx, context.secrets, { id, kind, input: account });
+    if (account) await saveAccount(tx, context.secrets, { id, kind, input: account, now: context.clock.now() });
     else if (hasAccount(kind)) throw invalidField('account', 'required');
     const difference = { name: [null, input.name], kind: [null, kind] } as const;
     await tx.record({ topic: connectionsTopic, entityId: id, action: 'created', difference });
@@ -75,7 +75,7 @@ export async function updateConnection(
     }
     if (mailbox && before.kind !== 'mailbox') throw invalidField('mailbox', 'not_valid');
     const accountDifference = account
-      ? await saveAccount(tx, context.secrets, { id, kind: before.kind, input: account })
+      ? await saveAccount(tx, context.secrets, { id, kind: before.kind, input: account, now: context.clock.now() })
       : {};
     const difference = {
       ...differenceOf<Partial<ConnectionRow>>(before, { ...input, cost_per_month: amountOf(input) }),

@@ -23,7 +23,8 @@ const usual = {
   is_enabled: true,
 } as const;
 
-type Name = 'page' | 'landing' | 'calls';
+const names = ['page', 'landing', 'calls', 'portal', 'google', 'mailbox'] as const;
+type Name = (typeof names)[number];
 const connections: Record<Name, Omit<ConnectionInput, 'keep_days'> & { readonly kind: ConnectionKind }> = {
   page: { ...usual, kind: 'form', name: 'Brochure and hoarding QR code', source: 'advertisement', campaign: 'Diwali' },
   landing: {
@@ -36,6 +37,38 @@ const connections: Record<Name, Omit<ConnectionInput, 'keep_days'> & { readonly 
     mapping: { full_name: 'your-name', phone: 'mobile', email: 'email', message: 'requirement', property: 'project' },
   },
   calls: { ...usual, kind: 'missed_call', name: 'Missed calls to 020 5550 1000', source: 'other' },
+  portal: {
+    ...usual,
+    kind: 'magicbricks',
+    name: 'MagicBricks leads',
+    source: 'portal',
+    portal_account: 'Sahyadri Homes',
+    cost_per_month: '9500.00',
+  },
+  google: {
+    ...usual,
+    kind: 'google',
+    name: 'Google Ads, Kothrud',
+    source: 'advertisement',
+    campaign: 'Kothrud search',
+  },
+  // Paused: the demo contacts no other server.
+  mailbox: {
+    ...usual,
+    kind: 'mailbox',
+    name: 'Emails of portals',
+    source: 'portal',
+    is_enabled: false,
+    mailbox: {
+      host: 'imap.sahyadrihomes.example',
+      port: 993,
+      security: 'tls',
+      username: 'leads@sahyadrihomes.example',
+      password: 'only-for-the-demo',
+      folder: 'INBOX',
+      is_private_allowed: false,
+    },
+  },
 };
 
 interface Arrival {
@@ -45,6 +78,10 @@ interface Arrival {
   readonly fields: Readonly<Record<string, string>>;
   /** Not an enquiry form at all. */
   readonly text?: string;
+  /** The body of a portal or of Google. */
+  readonly json?: object;
+  /** An email with its sender and subject. */
+  readonly email?: { readonly summary: string; readonly source: string };
   readonly isSpam?: boolean;
   /** Minutes until an agent called back; without it nobody has. */
   readonly calledAfter?: number;
@@ -119,8 +156,66 @@ const arrivals: readonly Arrival[] = [
     fields: { name: 'Naveen Shetty', phone: '55505 66293', message: 'Is the terrace flat still available?' },
     calledAfter: 8,
   },
+  {
+    hoursAgo: 55,
+    by: 'portal',
+    fields: { name: 'Harshad Gokhale' },
+    json: {
+      lead_id: 'MB-88101',
+      name: 'Harshad Gokhale',
+      mobile: '55505 77410',
+      email: 'harshad.gokhale@example.in',
+      message: 'Interested in a 2 BHK in Aundh.',
+    },
+    calledAfter: 6,
+  },
+  {
+    hoursAgo: 31,
+    by: 'portal',
+    fields: {},
+    json: { lead_id: 'MB-88164', name: 'H Gokhale', mobile: '+91 55505 77410', message: 'Please send the floor plan.' },
+  },
+  { hoursAgo: 44, by: 'google', fields: {}, json: googleLead('demo-test', 'Test', 'test@example.com', true) },
+  {
+    hoursAgo: 20,
+    by: 'google',
+    fields: { name: 'Nandini Rao' },
+    json: googleLead('demo-1', 'Nandini Rao', 'nandini.rao@example.in', false),
+    calledAfter: 9,
+  },
+  {
+    hoursAgo: 16,
+    by: 'mailbox',
+    fields: {},
+    email: {
+      summary: 'Pune Property Expo · Your stall for December',
+      source: [
+        'From: Pune Property Expo <events@expo.example>',
+        'To: leads@sahyadrihomes.example',
+        'Message-ID: <demo-expo@expo.example>',
+        'Subject: Your stall for December',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        'Dear partner, book your stall until Friday.',
+        '',
+      ].join('\r\n'),
+    },
+  },
   { hoursAgo: 7, by: 'calls', fields: { CallSid: 'demo-3', CallFrom: '05550577304', CallTo: '02055501000' } },
 ];
+
+/** As Google sends it. */
+function googleLead(lead_id: string, name: string, email: string, is_test: boolean): object {
+  return {
+    lead_id,
+    is_test,
+    campaign_id: '20931',
+    user_column_data: [
+      { column_id: 'FULL_NAME', string_value: name },
+      { column_id: 'EMAIL', string_value: email },
+    ],
+  };
+}
 
 /** The connections of the demo agency, and what they received in two weeks. */
 export async function makeDemoConnections(
@@ -132,7 +227,7 @@ export async function makeDemoConnections(
   if (!admin) return;
   const at = (hoursAgo: number) => ({ now: () => new Date(admin.clock.now().getTime() - hoursAgo * hourMs) });
   const ids = new Map<Name, string>();
-  for (const name of ['page', 'landing', 'calls'] as const) {
+  for (const name of names) {
     const id = uuid();
     const context: IntakeContext = { ...admin, clock: at(400), secrets };
     await createConnection(context, { id, ...connections[name], keep_days: null });
@@ -150,7 +245,24 @@ export async function makeDemoConnections(
 }
 
 function deliver(context: Context<Program>, arrival: Arrival, connectionId: string): Promise<string | null> {
-  const { by, fields, text, isSpam = false } = arrival;
+  const { by, fields, text, json, email, isSpam = false } = arrival;
+  if (json)
+    return acceptDelivery(context, {
+      connectionId,
+      kind: connections[by].kind,
+      contentType: 'application/json',
+      body: Buffer.from(JSON.stringify(json)),
+      key: '',
+    });
+  if (email)
+    return acceptDelivery(context, {
+      connectionId,
+      kind: 'mailbox',
+      contentType: 'message/rfc822',
+      body: Buffer.from(email.source),
+      key: 'demo-expo',
+      summary: email.summary,
+    });
   if (by !== 'page')
     return acceptDelivery(context, {
       connectionId,

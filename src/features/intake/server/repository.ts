@@ -5,7 +5,6 @@ import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DeliveryCard, DeliveryFilter, IntakeSettings, Touch } from '../contract.ts';
-import type { AccountError } from '../rules.ts';
 import type { MailboxRow } from './mailbox/repository.ts';
 import { listMailboxRows } from './mailbox/repository.ts';
 import { intakeAccounts, intakeConnections, intakeDeliveries, intakeSettings, leadTouches } from './tables.ts';
@@ -135,42 +134,22 @@ export async function saveAccountRow(
     .onConflictDoUpdate({ target: intakeAccounts.connection_id, set: { connection_id, ...values } });
 }
 
-/** Records that a sender answered; the position never moves back. Returns whether it failed before. */
-export async function setAccountWorking(
-  db: Queryable,
-  connectionId: string,
-  { now, fetchedUntil }: { readonly now: Date; readonly fetchedUntil: Date | null },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ was_failing: boolean }>(sql`
-    with before as (select connection_id, error from intake_accounts where connection_id = ${connectionId}::uuid for update)
-    update intake_accounts a set asked_at = ${now.toISOString()}::timestamptz,
-      last_success_at = ${now.toISOString()}::timestamptz, error = null, error_detail = '', failing_since = null,
-      failures = 0, fetched_until = greatest(fetched_until, ${fetchedUntil?.toISOString() ?? null}::timestamptz)
-    from before where a.connection_id = before.connection_id returning before.error is not null as was_failing`);
-  return rows[0]?.was_failing ?? false;
+export async function lockAccountRow(db: Queryable, connectionId: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(intakeAccounts)
+    .where(eq(intakeAccounts.connection_id, connectionId))
+    .for('update');
+  return row ?? null;
 }
 
-/** Records that asking a sender failed. Returns whether the error is a new one. */
-export async function setAccountFailing(
-  db: Queryable,
-  connectionId: string,
-  { now, error, detail }: { readonly now: Date; readonly error: AccountError; readonly detail: string },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ is_new: boolean }>(sql`
-    with before as (select connection_id, error from intake_accounts where connection_id = ${connectionId}::uuid for update)
-    update intake_accounts a set asked_at = ${now.toISOString()}::timestamptz, error = ${error}, error_detail = ${detail},
-      failing_since = coalesce(failing_since, ${now.toISOString()}::timestamptz), failures = least(failures + 1, 1000)
-    from before where a.connection_id = before.connection_id returning before.error is distinct from ${error} as is_new`);
-  return rows[0]?.is_new ?? false;
-}
-
-/** The enabled connections to ask now: every few minutes, and after failures in growing pauses of at most an hour. */
+/** The enabled connections to ask now. */
 export async function listConnectionsToPull(db: Queryable, kinds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from intake_connections c join intake_accounts a on a.connection_id = c.id
-    where c.is_enabled and c.kind = any(${sql.param([...kinds])}::text[]) and (a.failures = 0 or a.asked_at is null
-      or a.asked_at <= ${now.toISOString()}::timestamptz - make_interval(mins => least(60, 5 * (2 ^ least(a.failures - 1, 4))::integer) - 1))
-    order by a.asked_at nulls first, c.id`);
+    where c.is_enabled and c.kind = any(${sql.param([...kinds])}::text[])
+      and a.next_ask_at <= ${now.toISOString()}::timestamptz
+    order by a.next_ask_at, c.id`);
   return rows.map(({ id }) => id);
 }
 
@@ -376,11 +355,12 @@ export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], id
     .where(inArray(deliveryColumn, [...ids]));
 }
 
-// The key may be a hash of the body, which can be guessed; those of pulls cannot, and keep the person from being pulled again.
+// The key may be a hash of the body, which can be guessed; those of pulls and mailboxes cannot, and keep what was erased
+// from arriving again.
 const blankDelivery = {
   body: Buffer.alloc(0),
   summary: '',
-  delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing') then ${intakeDeliveries.delivery_key}
+  delivery_key: sql`case when ${intakeDeliveries.kind} in ('99acres', 'housing', 'mailbox') then ${intakeDeliveries.delivery_key}
     else 'erased:' || ${intakeDeliveries.id} end`,
 };
 

@@ -43,6 +43,17 @@ const sourceKnown = (column: Parameters<typeof sql>[1]) =>
 const kindKnown = (column: Parameters<typeof sql>[1]) =>
   sql`${column} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'mailbox', 'site')`;
 
+/** The columns of `Health`. */
+const healthColumns = () => ({
+  failing_since: instantColumn('failing_since'),
+  failures: integer('failures').notNull().default(0),
+});
+
+const isHealthOf = (
+  error: Parameters<typeof sql>[1],
+  { failing_since, failures }: Record<'failing_since' | 'failures', Parameters<typeof sql>[1]>,
+) => sql`(${error} is null) = (${failing_since} is null) and (${error} is null) = (${failures} = 0)`;
+
 /** What applies to all connections and to the website; a single row. */
 export const intakeSettings = pgTable(
   'intake_settings',
@@ -108,22 +119,18 @@ export const intakeAccounts = pgTable(
     sealed: text('sealed').notNull().default(''),
     allows_private: boolean('allows_private').notNull().default(false),
     fetched_until: instantColumn('fetched_until'),
-    asked_at: instantColumn('asked_at'),
+    next_ask_at: instantColumn('next_ask_at').notNull().defaultNow(),
     last_success_at: instantColumn('last_success_at'),
     error: text('error').$type<AccountError>(),
     error_detail: text('error_detail').notNull().default(''),
-    failing_since: instantColumn('failing_since'),
-    failures: integer('failures').notNull().default(0),
+    ...healthColumns(),
   },
   (table) => [
     check(
       'intake_accounts_error_known',
       sql`${table.error} in ('no_credentials', 'refused', 'clock', 'busy', 'unreadable', 'address', 'private', 'redirected', 'timeout', 'too_large', 'unreachable')`,
     ),
-    check(
-      'intake_accounts_failing',
-      sql`(${table.error} is null) = (${table.failing_since} is null) and (${table.error} is null) = (${table.failures} = 0)`,
-    ),
+    check('intake_accounts_failing', isHealthOf(table.error, table)),
   ],
 );
 
@@ -227,8 +234,7 @@ export const intakeMailboxes = pgTable(
     read_until: instantColumn('read_until').notNull(),
     succeeded_at: instantColumn('succeeded_at'),
     problem: text('problem').$type<MailboxProblem>(),
-    failing_since: instantColumn('failing_since'),
-    failures: integer('failures').notNull().default(0),
+    ...healthColumns(),
     /** When the Admins were notified of this failure. */
     reported_at: instantColumn('reported_at'),
     next_read_at: instantColumn('next_read_at').notNull(),
@@ -245,7 +251,7 @@ export const intakeMailboxes = pgTable(
       'intake_mailboxes_problem_known',
       sql`${table.problem} in ('password', 'secret_lost', 'host_unknown', 'host_private', 'unreachable', 'certificate', 'no_encryption', 'folder', 'stalled', 'failed')`,
     ),
-    check('intake_mailboxes_failing', sql`(${table.problem} is null) = (${table.failing_since} is null)`),
+    check('intake_mailboxes_failing', isHealthOf(table.problem, table)),
   ],
 );
 

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { listViewsQuery } from '#features/saved-views/web/queries.ts';
+import { useListView } from '#features/saved-views/web/use-list-view.tsx';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
@@ -9,10 +11,12 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
+import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { invoiceColumns } from '../invoice-columns.ts';
 import { invoiceFilters } from '../invoice-filters.ts';
 import { CreateButton } from './create-button.tsx';
 import { InvoiceCount } from './invoice-count.tsx';
@@ -26,6 +30,8 @@ const shownAtOnce = 10;
 
 const { read, filterOf, sortOf } = invoiceFilters;
 const chips = lazyComponent(() => import('./invoice-filter-chips.tsx').then((part) => part.InvoiceFilterChips));
+const denseTable = lazyComponent(() => import('./invoice-dense-table.lazy.tsx').then((part) => part.InvoiceDenseTable));
+const layouts = ['cards', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
@@ -33,6 +39,7 @@ export function prefetchQueries(queryClient: QueryClient, typed: Record<string, 
   void queryClient.prefetchInfiniteQuery(invoiceListQuery(filter, sortOf(search)));
   void queryClient.prefetchQuery(invoiceCountQuery(filter));
   void queryClient.prefetchQuery(sumsQuery);
+  void queryClient.prefetchQuery(listViewsQuery('invoices'));
 }
 
 interface InvoiceListScreenProps {
@@ -42,7 +49,18 @@ interface InvoiceListScreenProps {
 
 export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
   const { t } = useLingui();
-  const { search, filter, sort, isFiltered, change, clear } = useListSearch(invoiceFilters, '/invoices');
+  const state = useListSearch(invoiceFilters, '/invoices');
+  const { search, filter, sort, isFiltered, change, clear } = state;
+  const view = useListView({
+    list: 'invoices',
+    path: '/invoices',
+    table: invoiceFilters,
+    columns: invoiceColumns,
+    layouts,
+    state,
+  });
+  const isTable = view.layout === 'table';
+  const DenseTable = denseTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(invoiceListQuery(filter, sort));
   const count = useQuery(invoiceCountQuery(filter));
   const { actions, dialogs } = useInvoiceActions();
@@ -74,18 +92,21 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
         }
       />
       <InvoiceFigures />
-      <ListFilters table={invoiceFilters} search={search} chips={chips} onChange={change} />
+      {view.tabs}
+      <ListFilters table={invoiceFilters} search={search} chips={chips} onChange={change}>
+        {view.controls}
+      </ListFilters>
       <section aria-labelledby="recent-invoices">
         <h2 id="recent-invoices" className="mb-1">{t`Recent Invoices`}</h2>
         <ListBody
           topic="invoices"
           list={list}
-          isPending={list.isPending}
+          isPending={list.isPending || !view.isReady || (isTable && !DenseTable)}
           isEmpty={items.length === 0}
           isFiltered={isFiltered}
           failed={t`The invoices could not be loaded`}
           loading={t`Loading invoices...`}
-          skeleton={<InvoiceTableSkeleton />}
+          skeleton={isTable ? <TableSkeleton /> : <InvoiceTableSkeleton />}
           empty={{
             title: t`No Invoices Found`,
             text: isFiltered ? t`No invoices match your filters` : t`Start by creating your first invoice`,
@@ -93,13 +114,26 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
           }}
         >
           <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-            <InvoiceTable
-              items={items.slice(0, drawn)}
-              actions={actions}
-              sort={sort}
-              onSort={(chosen) => change({ sort: chosen })}
-            />
-            <ListEnd list={list} />
+            {DenseTable ? (
+              <DenseTable
+                items={items}
+                list={list}
+                actions={actions}
+                shown={view.shown}
+                sort={sort}
+                onSort={(chosen) => change({ sort: chosen })}
+              />
+            ) : (
+              <>
+                <InvoiceTable
+                  items={items.slice(0, drawn)}
+                  actions={actions}
+                  sort={sort}
+                  onSort={(chosen) => change({ sort: chosen })}
+                />
+                <ListEnd list={list} />
+              </>
+            )}
           </SelectableList>
         </ListBody>
       </section>

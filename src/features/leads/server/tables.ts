@@ -72,8 +72,13 @@ export const leads = pgTable(
         sql`search_words(full_name, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
-    /** How the name sounds, whatever its spelling and script. */
-    name_sound: text('name_sound').notNull().generatedAlwaysAs(sql`sounds(search_key(full_name))`),
+    /** What it has in common with another record of the same person. */
+    duplicate_keys: text('duplicate_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`duplicate_keys(phone_e164, other_phones_e164, email, sounds(search_key(full_name)), preferred_locations)`,
+      ),
   },
   (table) => [
     index('leads_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
@@ -107,7 +112,7 @@ export const leads = pgTable(
       'leads_merged_left',
       sql`${table.merged_into_id} is null or (${table.deleted_at} is not null and ${table.merged_into_id} <> ${table.id})`,
     ),
-    index('leads_sound').on(table.name_sound, table.id).where(sql`deleted_at is null`),
+    index('leads_duplicate_keys').using('gin', table.duplicate_keys).where(sql`deleted_at is null`),
     /** Leads that a conversion closed before conversions kept the stage. */
     index('leads_closed_unknown')
       .on(table.id)
@@ -174,6 +179,6 @@ export const leadTexts = texts(leads, {
     'property_type_ids',
     'search_text',
     'name_key',
-    'name_sound',
+    'duplicate_keys',
   ],
 });

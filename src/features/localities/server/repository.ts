@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
-import type { Locality, UnlistedLocality } from '../contract.ts';
+import type { Locality, LocalityName, UnlistedLocality } from '../contract.ts';
 import { localities } from './tables.ts';
 
 export type LocalityRow = typeof localities.$inferSelect;
@@ -43,9 +43,9 @@ export async function listLocalityRows(
 }
 
 /** The names of the localities outside the trash; more than a list offers are left out. */
-export async function listLocalityNames(db: Queryable): Promise<Array<{ name: string; city: string }>> {
-  const { rows } = await db.execute<{ name: string; city: string }>(sql`
-    select name, city from localities where deleted_at is null order by search_key(name), search_key(city) limit 1000`);
+export async function listLocalityNames(db: Queryable): Promise<LocalityName[]> {
+  const { rows } = await db.execute<LocalityName & Record<string, unknown>>(sql`
+    select name, city, latitude, longitude from localities where deleted_at is null order by search_key(name), search_key(city) limit 1000`);
   return rows;
 }
 
@@ -181,7 +181,7 @@ export async function findLocalitiesInText(db: Queryable, text: string, limit: n
   return [...new Set(named.map(({ name }) => name))].slice(0, limit);
 }
 
-export interface PlaceKeys {
+interface PlaceKeys {
   /** `locality_key`s of the places themselves, in their spellings. */
   readonly same: readonly string[];
   /** Of their neighbours. */

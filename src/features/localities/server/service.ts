@@ -183,6 +183,9 @@ async function checkedFields(
   id: string,
   { neighbour_ids, ...input }: LocalityInput,
 ): Promise<Omit<LocalityInput, 'neighbour_ids'>> {
+  // Separators alone are no name.
+  for (const field of ['name', 'city'] as const)
+    if (nameKey(input[field]) === '') throw invalidField(field, 'required');
   const aliases = await distinctAliases(tx.db, input.name, input.aliases);
   if (aliases.length > localityLimits.aliases) throw invalidField('aliases', 'too_many', localityLimits.aliases);
   const taken = await listTakenNames(tx.db, { id, city: input.city, names: [input.name, ...aliases] });
@@ -215,7 +218,6 @@ async function namesStayUnique<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (violates(error, 'locality_names_unique')) throw invalidField('name', 'taken');
-    // Separators alone are no name.
     if (violates(error, 'localities_named')) throw invalidField('name', 'required');
     throw error;
   }

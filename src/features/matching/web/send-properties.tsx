@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Mail, MessageCircle, MessageSquareText, Route as RouteIcon } from 'lucide-react';
 import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { CompareButton } from '#features/properties/web/sheet/compare-button.tsx';
@@ -49,6 +50,18 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
           {t`Email`}
         </Button>
       )}
+      <Button asChild size="sm">
+        <Link
+          to="/visits/plan"
+          search={{
+            ...(person.topic === 'leads' ? { leadId: person.id } : { clientId: person.id }),
+            propertyIds: [...propertyIds],
+          }}
+        >
+          <RouteIcon aria-hidden="true" />
+          {t`Plan visit`}
+        </Link>
+      </Button>
       <CompareButton propertyIds={propertyIds} person={person} />
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t`Clear`}

@@ -177,7 +177,8 @@ const columns = {
   },
   portal_ids: {
     heading: 'Portal IDs',
-    terms: 'portal ids, portal id, listing id, listing ids, 99acres id, magicbricks id, housing id, ad id',
+    terms:
+      'portal ids, portal id, listing id, listing ids, 99acres id, magicbricks id, housing id, nobroker id, ad id, पोर्टल आईडी',
     isLater: true,
   },
 } satisfies Record<string, { heading: string; terms: string; isLater?: true }>;

@@ -5,6 +5,7 @@ import { fitList, readList, readListCell } from '#features/imports/cells/lists.t
 import { unitIn } from '#features/imports/mapping.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
 import { day } from '#platform/rpc/fields.ts';
+import type { ListingPortal } from '../portal-ids.ts';
 import { isPortalId, joinPortalId, listingPortals, mostPortalIds } from '../portal-ids.ts';
 import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
@@ -27,15 +28,23 @@ export function readPortalIds(reader: PropertyRowReader, leftovers: LeftoverLine
   const said = reader.text('portal_ids');
   const column = reader.columnOf('portal_ids').toLowerCase();
   const portal = listingPortals.find((one) => column.includes(one)) ?? 'other';
-  const entries = (readListCell(said) ?? readList(said)).map((entry) =>
-    isPortalId(entry) ? entry : joinPortalId({ portal, id: entry }),
-  );
+  const written = (readListCell(said) ?? readList(said)).map((entry) => withPortal(entry, portal));
+  const entries = [...new Set(written)];
   const rest = entries.filter((entry, index) => index >= mostPortalIds || !isPortalId(entry));
   if (rest.length > 0) {
     reader.note('portal_ids', 'shortened', rest.join(', '));
     leftovers.add('portal_ids', rest.map((entry) => entry.slice(entry.indexOf(':') + 1)).join(', '));
   }
   return entries.filter((entry) => !rest.includes(entry));
+}
+
+/** 'MagicBricks: 6612345' names its portal; an id alone is of the given one. */
+function withPortal(entry: string, portal: ListingPortal): string {
+  if (isPortalId(entry)) return entry;
+  const [, name = '', id = ''] = /^([^:]*):(.*)$/su.exec(entry) ?? [];
+  const plainName = name.toLowerCase().replace(/\.com\b|[^a-z0-9]/gu, '');
+  const named = listingPortals.find((one) => one === plainName);
+  return named ? joinPortalId({ portal: named, id: id.trim() }) : joinPortalId({ portal, id: entry });
 }
 
 /** An Indian PIN code: six digits, the first not 0, also as '560 001' or '560001.0'. */

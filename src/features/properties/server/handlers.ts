@@ -11,6 +11,7 @@ import {
   listCities,
   listLocalities,
   readDaysOnMarket,
+  readPoints,
   readPriceHistory,
   readPropertyPage,
   serveProperty,
@@ -22,6 +23,7 @@ const os = implement(propertiesContract).$context<CallContext>().use(staffOnly);
 export const propertyHandlers = os.router({
   list: os.list.handler(async ({ context, input }) => answer(await readPropertyPage(context, input))),
   count: os.count.handler(({ context, input }) => countProperties(context, input)),
+  points: os.points.handler(async ({ context, input }) => answer(await readPoints(context, input))),
   daysOnMarket: os.daysOnMarket.handler(({ context, input }) => readDaysOnMarket(context, input.purpose)),
   cities: os.cities.handler(({ context, input }) => listCities(context, input.search)),
   localities: os.localities.handler(({ context, input }) => listLocalities(context, input)),

@@ -10,13 +10,15 @@ import { readTimeline } from '#features/history/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyFilter, PropertyInput } from '../contract.ts';
-import { propertyCard, propertyInput, propertySchema } from '../contract.ts';
+import { propertyCard, propertyFilter, propertyInput, propertySchema } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
+import { readOutline, writeOutline } from '../rules.ts';
 import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
 import {
   countProperties,
   listLocalities,
   listProperties,
+  readPoints,
   readPriceHistory,
   readProperty,
 } from './service/read-properties.ts';
@@ -337,5 +339,66 @@ describe('the facts that buyers ask for', () => {
     const { error } = propertyInput.safeParse(invalid);
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, code]]);
     await expect(createProperty(rohan, invalid)).rejects.toThrow();
+  });
+});
+
+describe('the map', () => {
+  const inside = '18.5,73.7;18.6,73.7;18.6,73.8;18.5,73.8';
+
+  it('has the positions of a filter, counts the properties without one, and sends known positions once', async () => {
+    const city = 'Ratnagiri';
+    const place = (title: string, position: Partial<PropertyInput>) =>
+      createProperty(rohan, input({ title, city, listing_date: '2026-01-05', ...position }));
+    const near = await place('Near', { latitude: 18.55, longitude: 73.75, price: '9500000' });
+    await place('Far', { latitude: 17, longitude: 73.3 });
+    const unplaced = await place('Unplaced', { latitude: null, longitude: null });
+    await place('Half', { latitude: 18.55, longitude: null });
+    const all = await readPointsOf({ city: [city] });
+    expect(all).toMatchObject({ without_position: 2, is_capped: false });
+    expect(all.points?.ids).toHaveLength(2);
+    expect((await readPointsOf({ city: [city], tag: all.tag })).points).toBeNull();
+    const within = await readPointsOf({ city: [city], within: inside });
+    expect(within).toMatchObject({
+      without_position: 2,
+      points: {
+        ids: [near.id],
+        latitudes: [18.55],
+        longitudes: [73.75],
+        prices: ['9500000'],
+        purposes: ['sale'],
+        statuses: ['available'],
+      },
+    });
+    const titles = async (filter: PropertyFilter) =>
+      (await listProperties(meera, { city: [city], ...filter })).items.map(({ title }) => title).sort();
+    expect(await titles({ within: inside })).toEqual(['Near']);
+    // A triangle that leaves out the middle of its rectangle's other half.
+    expect(await titles({ within: '18.5,73.7;18.5,73.8;18.52,73.8' })).toEqual([]);
+    expect(await titles({ position: ['none'] })).toEqual(['Half', 'Unplaced']);
+    expect(await titles({ position: ['set'] })).toEqual(['Far', 'Near']);
+    expect(await countProperties(meera, { within: inside, city: [city] })).toMatchObject({ value: 1 });
+    await deleteProperty(rohan, near.id);
+    expect((await readPointsOf({ city: [city], tag: all.tag })).points?.ids).toHaveLength(1);
+    await deleteProperty(rohan, unplaced.id);
+    expect((await readPointsOf({ city: [city] })).without_position).toBe(1);
+  });
+
+  async function readPointsOf(filter: PropertyFilter & { tag?: string }) {
+    return (await readPoints(meera, filter)).value();
+  }
+
+  it.each(['', '18,73', '18,73;19,74', '18,73;19,74;x', '91,73;19,74;18,75', '18,73;19,74;18,181', '1e3,2;3,4;5,6'])(
+    'refuses the area %j',
+    (within) => {
+      expect(propertyFilter.safeParse({ within }).success).toBe(false);
+    },
+  );
+
+  it('refuses an area with too many corners, and reads what it writes', () => {
+    const corners = Array.from({ length: 61 }, (_, at) => ({ latitude: 18 + at / 100, longitude: 73.123456 }));
+    expect(propertyFilter.safeParse({ within: writeOutline(corners) }).success).toBe(false);
+    const outline = writeOutline(corners.slice(0, 60));
+    expect(propertyFilter.safeParse({ within: outline }).success).toBe(true);
+    expect(readOutline(outline)?.[1]).toEqual({ latitude: 18.01, longitude: 73.12346 });
   });
 });

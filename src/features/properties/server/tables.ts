@@ -113,6 +113,7 @@ export const properties = pgTable(
   },
   (table) => [
     index('properties_newest').on(table.created_at, table.id).where(sql`deleted_at is null`),
+    index('properties_title').on(sql`lower(title)`, table.id).where(sql`deleted_at is null`),
     index('properties_price').on(table.price, table.id).where(sql`deleted_at is null`),
     index('properties_type').on(table.property_type_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
@@ -124,6 +125,9 @@ export const properties = pgTable(
     index('properties_unlisted')
       .on(sql`locality_key(locality)`)
       .where(sql`locality_id is null and locality is not null`),
+    index('properties_position')
+      .using('gist', sql`point(longitude, latitude)`)
+      .where(sql`deleted_at is null and latitude is not null and longitude is not null`),
     index('properties_agent').on(table.agent_id, table.created_at, table.id).where(sql`deleted_at is null`),
     index('properties_owner').on(table.owner_id).where(sql`owner_id is not null`),
     index('properties_project').on(table.project_registration_id).where(sql`project_registration_id is not null`),

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOptions, listOptions } from '#platform/lists/web/list-query.ts';
 import { connect } from '#platform/rpc/web/client.ts';
-import type { PropertyFilter, propertiesContract } from '../contract.ts';
+import type { PropertyFilter, PropertyPoints, propertiesContract } from '../contract.ts';
 import type { Purpose, Sorting } from '../rules.ts';
 
 export const propertiesApi = connect<typeof propertiesContract>('properties');
@@ -20,6 +21,32 @@ export const propertyQuery = (id: string) =>
     // The project's name and number, and the name of the locality.
     meta: { topics: ['registrations', 'localities'] },
   });
+
+/** The positions of a filter's properties; those that are known already are not sent again. */
+export const propertyPointsQuery = (filter: PropertyFilter, queryClient: QueryClient) => {
+  const queryKey = ['properties', 'points', filter] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<KnownPoints> => {
+      const known = queryClient.getQueryData<KnownPoints>(queryKey);
+      const { points, ...rest } = await propertiesApi.points(
+        { ...filter, ...(known && { tag: known.tag }) },
+        { signal },
+      );
+      if (points) return { ...rest, points };
+      if (known) return { ...rest, points: known.points };
+      throw new Error('the server left out points that are not known');
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+interface KnownPoints {
+  readonly tag: string;
+  readonly points: PropertyPoints;
+  readonly without_position: number;
+  readonly is_capped: boolean;
+}
 
 export const ownedQuery = (owner: string) =>
   queryOptions({ queryKey: ['properties', 'owned', owner], queryFn: () => propertiesApi.list({ owner, limit: 4 }) });

@@ -115,8 +115,8 @@ export async function markStep(db: Queryable, leadId: string, step: ClockStep, a
 
 /** Starts the clock of an open lead again: the person enquired once more. Each step can happen once more. */
 export async function restartClock(db: Queryable, leadId: string, at: Date): Promise<void> {
-  const again = { since: at, is_waiting: true, is_repeat: true, reminded_at: null, passed_on_at: null };
-  const values = { ...again, managers_told_at: null };
+  const again = { since: at, is_waiting: true, is_repeat: true, is_answered: false };
+  const values = { ...again, reminded_at: null, passed_on_at: null, managers_told_at: null };
   await db
     .insert(responseClocks)
     .values({ lead_id: leadId, ...values })

@@ -156,6 +156,48 @@ it('starts again when the person of a lead enquires once more', async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it('waits again after the trash with the steps that are left, and forgets no repeat enquiry', async () => {
+  const lead = await enquiry({ full_name: 'Restored' });
+  agency.clock.set('2026-03-10T06:06:00Z');
+  await run();
+  await deleteLead(meera, lead.id);
+  agency.clock.set('2026-03-10T06:45:00Z');
+  await run();
+  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  await restoreLead(meera, lead.id);
+  await run();
+  await run();
+  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao', 'lead_unanswered Meera Kulkarni']);
+
+  await agency.base.db.execute(sql`select answer_lead_at(${lead.id}::uuid, '2026-03-10T06:50:00Z'::timestamptz)`);
+  await restartClock(agency.base.db, lead.id, new Date('2026-03-10T07:00:00Z'));
+  await deleteLead(meera, lead.id);
+  expect(await waiting()).toEqual([]);
+  await restoreLead(meera, lead.id);
+  expect(await waiting()).toEqual(['Restored']);
+  // An earlier first contact that arrives late does not answer the repeat.
+  await agency.base.db.execute(sql`select answer_lead_at(${lead.id}::uuid, '2026-03-10T06:40:00Z'::timestamptz)`);
+  expect(await waiting()).toEqual(['Restored']);
+  await agency.base.db.execute(sql`select answer_lead_at(${lead.id}::uuid, '2026-03-10T07:10:00Z'::timestamptz)`);
+  await deleteLead(meera, lead.id);
+  await restoreLead(meera, lead.id);
+  expect(await waiting()).toEqual([]);
+});
+
+it('starts for an imported lead with its first enquiry, not with the import', async () => {
+  const lead = await enquiry({ full_name: 'Imported' });
+  const imported = uuid();
+  await agency.base.db.execute(sql`
+    insert into leads (id, full_name, status, source, stage_since, position, import_id, import_row, created_by, created_at, updated_at)
+    select ${imported}::uuid, 'From a file', status, source, stage_since, position + 1, ${uuid()}::uuid, 0, created_by,
+      created_at, updated_at from leads where id = ${lead.id}::uuid`);
+  expect(await waiting()).toEqual(['Imported']);
+  await restartClock(agency.base.db, imported, agency.clock.now());
+  expect((await waiting()).sort()).toEqual(['From a file', 'Imported']);
+  await moveLead(meera, { id: imported, from: 'new', status: 'contacted', below: null });
+  expect(await waiting()).toEqual(['Imported']);
+});
+
 it('gives a lead without an agent to the first who takes it', async () => {
   const lead = await enquiry({ assigned_agent_id: null });
   agency.clock.set('2026-03-10T06:05:00Z');

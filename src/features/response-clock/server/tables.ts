@@ -71,6 +71,8 @@ export const responseClocks = pgTable(
     managers_told_at: instantColumn('managers_told_at'),
     /** The person enquired again, and nobody has contacted them since. */
     is_repeat: boolean('is_repeat').notNull().default(false),
+    /** Of a repeat: contacted or moved since. The lead keeps only its first contact. */
+    is_answered: boolean('is_answered').notNull().default(false),
   },
   (table) => [
     index('response_clocks_waiting').on(table.since, table.lead_id).where(sql`is_waiting`),

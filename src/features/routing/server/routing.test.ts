@@ -15,7 +15,7 @@ import { notifications } from '#platform/notifications/server/tables.ts';
 import type { RoutingInput } from '../contract.ts';
 import { routingInput } from '../contract.ts';
 import { aRoutingRule } from '../routing-testing.ts';
-import { routeHeldLeads, routeLead } from './route-lead.ts';
+import { routeHeldLeads, routeImportedLeads, routeLead } from './route-lead.ts';
 import { addLeave, claimLead, deleteLeave, dryRunRouting, readLeaves, readRouting, saveRouting } from './service.ts';
 import { agentLeaves } from './tables.ts';
 
@@ -149,6 +149,31 @@ describe('routing a lead', () => {
     expect((await told()).filter((line) => line.startsWith('lead_offered')).length).toBe(2);
     const own = await addLead(meera, aLead({ assigned_agent_id: idOf(zoya) }), routeLead);
     expect(own.assigned_agent?.full_name).toBe('Zoya Khan');
+  });
+
+  it('routes imported leads without an agent if the company wants that, without a notification for each', async () => {
+    const rules = [byTurn({ localities: ['Baner'] })];
+    const setImports = (routes_imports: boolean) => setRouting({ routes_imports, rules, groups: [baner()] });
+    const place = { preferred_locations: ['Baner'], assigned_agent_id: null };
+    const add = async (changes: Parameters<typeof aLead>[0] = {}) =>
+      (await createLead(program(), aLead({ ...place, ...changes }))).id;
+    await setImports(false);
+    const before = await add();
+    const route = (ids: readonly string[]) =>
+      transact(program(), (tx) => routeImportedLeads(tx, ids, agency.clock.now()));
+    await route([before]);
+    expect(await agentOf(before)).toBeNull();
+    await setImports(true);
+    const ids = [await add(), await add(), await add({ preferred_locations: ['Wakad'] })];
+    const lost = await add({ status: 'lost', lost_reason: 'budget' });
+    const owned = await add({ assigned_agent_id: idOf(zoya) });
+    await agency.base.db.delete(notifications);
+    await route([...ids, lost, owned]);
+    await route([...ids, lost, owned]);
+    const agents = await Promise.all(ids.map(agentOf));
+    expect(agents.slice(0, 2).toSorted()).toEqual(['Asha Rao', 'Ravi Shinde']);
+    expect([agents[2], await agentOf(lost), await agentOf(owned)]).toEqual([null, null, 'Zoya Khan']);
+    expect(await told()).toEqual([]);
   });
 
   it('holds leads outside working hours until the company opens', async () => {

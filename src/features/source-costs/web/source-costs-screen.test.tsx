@@ -43,6 +43,19 @@ it('opens the rows behind a figure', async () => {
   await waitFor(() => expect(asked).toEqual([{ count: 'in_time', source: 'portal' }]));
 });
 
+it('opens the deals behind the brokerage', async () => {
+  const asked: unknown[] = [];
+  await open('Agent', (path, input) => {
+    if (path.endsWith('sourceCosts/report')) return report;
+    asked.push(input);
+    return { items: [], next: null };
+  });
+  const brokerage = await screen.findByRole('button', { name: 'Brokerage: ₹90,000, Property portal' });
+  await act(async () => fireEvent.click(brokerage));
+  expect(await screen.findByRole('dialog', { name: 'Deals' })).toBeTruthy();
+  await waitFor(() => expect(asked).toEqual([{ count: 'deals', source: 'portal' }]));
+});
+
 it('enters a cost, and says that the month has one already', async () => {
   const sent: unknown[] = [];
   await open('Manager', (path, input) => {

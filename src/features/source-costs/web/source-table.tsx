@@ -168,7 +168,10 @@ function useFigures(onOpen: (opened: Opened) => void): ShownFigure[] {
     },
     counted('visits', t`Visits`, ({ visits }) => visits),
     counted('deals', t`Deals`, ({ deals }) => deals),
-    { label: t`Brokerage`, show: ({ brokerage }) => money(brokerage) },
+    {
+      label: t`Brokerage`,
+      show: opener('deals', t`Brokerage`, ({ deals, brokerage }) => ({ value: deals, text: money(brokerage) })),
+    },
     { label: t`Cost per lead`, show: ({ cost_per_lead }) => amount(cost_per_lead) },
     { label: t`Cost per deal`, show: ({ cost_per_deal }) => amount(cost_per_deal) },
   ];

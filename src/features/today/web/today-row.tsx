@@ -52,7 +52,7 @@ export function TodayRow({ item, acts }: { item: TodayItem; acts: TodayActs }) {
     case 'follow_up':
       return <FollowUpItem followUp={item.record} acts={acts} />;
     case 'meeting':
-      return <MeetingItem meeting={item.record} acts={acts} />;
+      return <MeetingItem meeting={item.record} stops={item.stops} acts={acts} />;
     case 'to_close':
       return <MeetingItem meeting={item.record} acts={acts} isOver />;
     case 'invoice':
@@ -235,9 +235,19 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
   );
 }
 
-function MeetingItem({ meeting, acts, isOver = false }: { meeting: MeetingCard; acts: TodayActs; isOver?: boolean }) {
+interface MeetingItemProps {
+  readonly meeting: MeetingCard;
+  readonly stops?: Extract<TodayItem, { kind: 'meeting' }>['stops'];
+  readonly acts: TodayActs;
+  readonly isOver?: boolean;
+}
+
+function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemProps) {
   const { t } = useLingui();
-  const { title, meeting_type, meeting_date, location, client, lead, property, agent, status } = meeting;
+  const { title, meeting_type, meeting_date, client, lead, property, agent, status } = meeting;
+  const next = stops.find((stop) => !stop.is_done) ?? stops[0];
+  const location = next?.location || meeting.location;
+  const done = stops.filter((stop) => stop.is_done).length;
   const { meetings } = acts;
   const attendee = client ?? lead;
   const complete = () => meetings.open('complete', meeting);
@@ -248,17 +258,22 @@ function MeetingItem({ meeting, acts, isOver = false }: { meeting: MeetingCard; 
       kind={isOver ? t`Meeting to complete` : t(meetingTypeLabels[meeting_type])}
       when={<DueAt at={meeting_date} />}
       title={
-        <Link to="/meetings/edit/$id" params={{ id: meeting.id }} className={nameLook}>
+        <Link
+          to={meeting_type === 'showing' || meeting_type === 'site_visit' ? '/visits/$id' : '/meetings/edit/$id'}
+          params={{ id: meeting.id }}
+          className={nameLook}
+        >
           {title}
         </Link>
       }
       details={[
+        stops.length > 1 && t`${done} of ${stops.length} properties`,
         attendee && (
           <PersonLink person={{ topic: client ? 'clients' : 'leads', id: attendee.id }}>
             {attendee.full_name}
           </PersonLink>
         ),
-        property?.title ?? null,
+        next?.title ?? property?.title ?? null,
         location,
         acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
       ]}

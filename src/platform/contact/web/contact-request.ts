@@ -17,6 +17,8 @@ export interface ContactRequest {
   readonly linkIds?: readonly string[] | undefined;
   /** When they meet, for a message about a meeting: an instant. */
   readonly meetingAt?: string | undefined;
+  /** What a WhatsApp message or an SMS begins with, in the person's language; omitted: the agency's template. */
+  readonly text?: string | undefined;
 }
 
 const store = openRequestStore<ContactRequest>();

@@ -1,5 +1,5 @@
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
-import { enqueueMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { enqueueMutation, flushQueue } from '#platform/offline-queue/web/offline-queue.ts';
 import { openCreate } from './lost-answers.ts';
 
 /** A new record that waits in the offline queue. `A` is what is sent beside the values of the form. */
@@ -42,4 +42,6 @@ export async function enqueueRecord<V, A>(
 ): Promise<void> {
   const before = replaced ? [...replaced.before, replaced.values] : [];
   await enqueueMutation(kind, record.id, { ...record, before });
+  // The network may be back already.
+  void flushQueue();
 }

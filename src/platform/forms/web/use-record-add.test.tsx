@@ -164,12 +164,15 @@ it('continues from a correction whose answer was lost, whatever its outcome', as
 it('queues the record while the server does not answer, and neither after a refusal nor without room', async () => {
   const queued: unknown[] = [];
   const enqueue = async (id: string, values: Values) => void queued.push([id, values]);
-  const away = await open(keeper('before'), enqueue);
+  const away = await open(keeper('before', 'before'), enqueue);
   await away.add('Wada');
   expect([queued, away.onQueued.mock.calls.length, away.added]).toEqual([[['one', { title: 'Wada' }]], 1, []]);
   const refused = await open(keeper('refused'), enqueue);
   await refused.add('');
-  const full = await open(keeper('before'), async () => {
+  const once = await open(keeper('after'), enqueue);
+  await once.add('Wada');
+  expect(once.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
+  const full = await open(keeper('before', 'before'), async () => {
     throw new DeviceFull();
   });
   await full.add('Wada');

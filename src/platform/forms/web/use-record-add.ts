@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { isOffline } from '#platform/connection/web/connection.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
@@ -84,22 +85,29 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       // One id while the form is open: a replay must not create a second record.
       id.current ??= uuid();
       const recordId = id.current;
-      const created = create({
-        values,
-        on,
-        create: (now) => send(recordId, now, enqueue && AbortSignal.timeout(patienceMs)),
-        correct:
-          correct &&
-          ((added, now, version, base) => {
-            known.current = { added, base };
-            return correct(added, now, version);
-          }),
+      const sendOnce = async () => ({
+        added: await create({
+          values,
+          on,
+          create: (now) => send(recordId, now, enqueue && AbortSignal.timeout(patienceMs)),
+          correct:
+            correct &&
+            ((added, now, version, base) => {
+              known.current = { added, base };
+              return correct(added, now, version);
+            }),
+        }),
       });
+      // A conflict is decided with the server.
+      if (!enqueue || on !== undefined) return sendOnce();
       try {
-        return { added: await created };
+        // A connection that broke once may work at once.
+        return await sendOnce().catch((error: unknown) => {
+          if (isBroken(error) && !isOffline()) return sendOnce();
+          throw error;
+        });
       } catch (error) {
-        // A conflict is decided with the server.
-        if (!enqueue || on !== undefined || !isForLater(error)) throw error;
+        if (!isForLater(error)) throw error;
         await enqueue(recordId, values).catch((refusal: unknown) => {
           throw refusal instanceof DeviceFull ? refusal : error;
         });
@@ -146,4 +154,9 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
     },
     keepTheirs: () => known.current && onAdded(known.current.added),
   };
+}
+
+/** No answer came, and not because the wait was ended. */
+function isBroken(error: unknown): boolean {
+  return problemOf(error).code === 'offline' && !(error instanceof DOMException && error.name === 'TimeoutError');
 }

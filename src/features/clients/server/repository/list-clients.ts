@@ -6,10 +6,17 @@ import { ascending, byDate, descending, onDays, oneOf } from '#platform/lists/se
 import type { ClientFilter } from '../../contract.ts';
 import type { ClientSorting } from '../../rules.ts';
 
+const byName = { kind: 'text', column: sql`p.name_key`, type: sql`text` } as const;
+const decimal = (column: SQL) => ({ kind: 'decimal', column, type: sql`numeric` }) as const;
+
 const clientOrders: Record<ClientSorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
-  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...ascending },
+  name: { ...byName, ...ascending },
+  name_down: { ...byName, ...descending },
+  // Clients without a budget are last in both orders.
+  budget_up: { ...decimal(sql`coalesce(p.budget_max, p.budget_min, 99999999999)`), ...ascending },
+  budget_down: { ...decimal(sql`coalesce(p.budget_max, p.budget_min, -1)`), ...descending },
 };
 
 function listQueryOf(filter: ClientFilter): ListQuery {

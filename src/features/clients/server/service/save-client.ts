@@ -258,7 +258,7 @@ function phonesOf(input: Partial<Pick<ClientInput, 'phone' | 'other_phones'>>, b
 
 function comparable(row: ClientRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, ...rest } = row;
-  const { search_text: _text, name_key: _name, name_sound: _sound, place_keys: _places, ...fields } = rest;
+  const { search_text: _text, name_key: _name, duplicate_keys: _keys, place_keys: _places, ...fields } = rest;
   return fields;
 }
 

@@ -3,17 +3,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
+import { listViewsQuery } from '#features/saved-views/web/queries.ts';
+import { useListView } from '#features/saved-views/web/use-list-view.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
+import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { clientColumns } from '../../client-columns.ts';
 import { clientFilters } from '../../client-filters.ts';
 import { useDeleteClient } from '../page/use-delete-client.ts';
 import { clientCountQuery, clientListQuery } from '../queries.ts';
@@ -25,11 +29,14 @@ import { ExportClients } from './export-clients.tsx';
 const { read, filterOf, sortOf } = clientFilters;
 const chips = lazyComponent(() => import('./client-filter-chips.tsx').then((part) => part.ClientFilterChips));
 const dialog = lazyComponent(() => import('./client-filter-dialog.lazy.tsx').then((part) => part.ClientFilterDialog));
+const clientTable = lazyComponent(() => import('./client-table.lazy.tsx').then((part) => part.ClientTable));
+const layouts = ['cards', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
   void queryClient.prefetchInfiniteQuery(clientListQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(clientCountQuery(filterOf(search)));
+  void queryClient.prefetchQuery(listViewsQuery('clients'));
 }
 
 interface ClientListScreenProps {
@@ -39,7 +46,18 @@ interface ClientListScreenProps {
 
 export function ClientListScreen({ Actions }: ClientListScreenProps) {
   const { t } = useLingui();
-  const { search, filter, sort, isFiltered, change, clear } = useListSearch(clientFilters, '/clients');
+  const state = useListSearch(clientFilters, '/clients');
+  const { search, filter, sort, isFiltered, change, clear } = state;
+  const view = useListView({
+    list: 'clients',
+    path: '/clients',
+    table: clientFilters,
+    columns: clientColumns,
+    layouts,
+    state,
+  });
+  const isTable = view.layout === 'table';
+  const ClientTable = clientTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(clientListQuery(filter, sort));
   const count = useQuery(clientCountQuery(filter));
   const deleteClient = useDeleteClient();
@@ -77,16 +95,19 @@ export function ClientListScreen({ Actions }: ClientListScreenProps) {
           </>
         }
       />
-      <ListFilters table={clientFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
+      {view.tabs}
+      <ListFilters table={clientFilters} search={search} chips={chips} dialog={dialog} onChange={change}>
+        {view.controls}
+      </ListFilters>
       <ListBody
         topic="clients"
         list={list}
-        isPending={list.isPending}
+        isPending={list.isPending || !view.isReady || (isTable && !ClientTable)}
         isEmpty={items.length === 0}
         isFiltered={isFiltered}
         failed={t`The clients could not be loaded`}
         loading={t`Loading clients...`}
-        skeleton={<EmptyGrid look={clientGridLook} />}
+        skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={clientGridLook} />}
         empty={{
           title: t`No clients found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first client`,
@@ -101,7 +122,17 @@ export function ClientListScreen({ Actions }: ClientListScreenProps) {
         }}
       >
         <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          <ClientGrid items={items} list={list} onDelete={deleteClient} />
+          {ClientTable ? (
+            <ClientTable
+              items={items}
+              list={list}
+              shown={view.shown}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+          ) : (
+            <ClientGrid items={items} list={list} onDelete={deleteClient} />
+          )}
         </SelectableList>
       </ListBody>
     </>

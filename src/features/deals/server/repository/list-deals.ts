@@ -8,11 +8,15 @@ import type { DealSorting } from '../../rules.ts';
 import { dealCardColumns, dealCardJoins } from './deal-card.ts';
 
 const byDay = { kind: 'day', column: sql`p.closed_on`, type: sql`date` } as const;
+const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
+const byCommission = { kind: 'amount', column: sql`p.commission`, type: sql`numeric` } as const;
 const dealOrders: Record<DealSorting, Order> = {
   latest: { ...byDay, ...descending },
   earliest: { ...byDay, ...ascending },
-  price_down: { kind: 'amount', column: sql`p.price`, type: sql`numeric`, ...descending },
-  commission_down: { kind: 'amount', column: sql`p.commission`, type: sql`numeric`, ...descending },
+  price_down: { ...byPrice, ...descending },
+  price_up: { ...byPrice, ...ascending },
+  commission_down: { ...byCommission, ...descending },
+  commission_up: { ...byCommission, ...ascending },
 };
 
 function listQueryOf(filter: DealFilter): ListQuery {

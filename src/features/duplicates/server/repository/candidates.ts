@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DuplicateCandidate, DuplicatePair } from '../../contract.ts';
+import type { DuplicateReason } from '../../rules.ts';
+import { duplicateReasons } from '../../rules.ts';
 import { distinctPeople } from '../tables.ts';
 
 /** A lead or client as a candidate. The place of a client is also its address. */
@@ -13,13 +15,18 @@ const card = (p: SQL) => sql`
 
 /** All leads and clients that may be a candidate. */
 const people = sql`(
-  select 'leads'::text as topic, id, full_name, phone, phone_e164, other_phones_e164, email, name_sound,
-    preferred_locations as places, status, assigned_agent_id as agent_id, client_id, created_at
+  select 'leads'::text as topic, id, full_name, phone, email, duplicate_keys, preferred_locations as places, status,
+    assigned_agent_id as agent_id, client_id, created_at
   from leads where deleted_at is null and erased_at is null
   union all
-  select 'clients', id, full_name, phone, phone_e164, other_phones_e164, email, name_sound,
-    preferred_locations, null, agent_id, null::uuid, created_at
+  select 'clients', id, full_name, phone, email, duplicate_keys, preferred_locations, null, agent_id, null::uuid, created_at
   from clients where deleted_at is null and erased_at is null)`;
+
+/** A new enquiry after years is a new lead: closed and lost leads are no duplicates of it. */
+const isOpen = (p: SQL) => sql`(${p}.status is null or ${p}.status not in ('closed', 'lost'))`;
+
+/** People with one of these keys. The index is cheaper than the planner expects for keys that it does not know. */
+const peopleWith = (keys: SQL) => sql`(select * from ${people} one where one.duplicate_keys && ${keys} offset 0)`;
 
 /** Two records of one person already: a lead and its client, or two leads of one client. */
 const areLinked = sql`(coalesce(a.client_id = b.id, false) or coalesce(b.client_id = a.id, false)
@@ -32,10 +39,13 @@ const areDistinct = sql`exists (select from distinct_people d where
   or (a.topic <> b.topic and d.lead_id = case a.topic when 'leads' then a.id else b.id end
     and d.client_id = case a.topic when 'clients' then a.id else b.id end))`;
 
-/** Two names that sound alike, of at least two words. */
-const isFullName = (sound: SQL) => sql`${sound} ~ '^ [A-Z]+ [A-Z]+ '`;
+/** The kinds of the keys that two have in common, the strongest first. */
+const reasonsOf = (keys: SQL, others: SQL) => sql`(
+  select coalesce(json_agg(reason order by strength), '[]') from unnest(${sql.param([...duplicateReasons])}::text[])
+    with ordinality reason (reason, strength)
+  where exists (select from unnest(${keys}) key where key like reason || ':%' and key = any(${others})))`;
 
-/** The candidates of one person: by index, the strongest reasons first. */
+/** The candidates of one person, the strongest reasons first. */
 export async function findCandidates(
   db: Queryable,
   { topic, id }: Person,
@@ -45,66 +55,77 @@ export async function findCandidates(
     person: DuplicateCandidate['person'];
     reasons: DuplicateCandidate['reasons'];
   }>(sql`
-    with a as materialized (
-      select *, array(select number from unnest(array_append(other_phones_e164, phone_e164)) number
-        where number is not null and is_contact_key(number)) as numbers
-      from ${people} p where p.topic = ${topic} and p.id = ${id}::uuid),
-    found as materialized (
-      select 'leads' as topic, l.id from a, leads l where l.deleted_at is null and l.phone_e164 = any(a.numbers)
-      union select 'leads', l.id from a, leads l where l.deleted_at is null and l.other_phones_e164 <> '{}'
-        and l.other_phones_e164 && a.numbers
-      union select 'leads', l.id from a, leads l where l.deleted_at is null and l.email is not null
-        and lower(l.email) = lower(a.email)
-      union select 'leads', l.id from a, leads l where l.deleted_at is null and l.name_sound = a.name_sound
-        and ${isFullName(sql`a.name_sound`)} and place_keys(l.preferred_locations) && place_keys(a.places)
-      union select 'clients', c.id from a, clients c where c.deleted_at is null and c.phone_e164 = any(a.numbers)
-      union select 'clients', c.id from a, clients c where c.deleted_at is null and c.other_phones_e164 <> '{}'
-        and c.other_phones_e164 && a.numbers
-      union select 'clients', c.id from a, clients c where c.deleted_at is null and c.email is not null
-        and lower(c.email) = lower(a.email)
-      union select 'clients', c.id from a, clients c where c.deleted_at is null and c.name_sound = a.name_sound
-        and ${isFullName(sql`a.name_sound`)} and c.place_keys && place_keys(a.places))
-    select ${card(sql`b`)} as person, r.reasons
-    from a, found f join ${people} b on b.topic = f.topic and b.id = f.id, lateral (
-      select array_remove(array[
-        case when a.numbers && array_append(b.other_phones_e164, b.phone_e164) then 'phone' end,
-        case when lower(a.email) = lower(b.email) then 'email' end,
-        case when a.name_sound = b.name_sound and ${isFullName(sql`a.name_sound`)}
-          and place_keys(a.places) && place_keys(b.places) then 'name_and_place' end], null) as reasons) r
-    where (b.topic, b.id) <> (a.topic, a.id) and not ${areLinked} and not ${areDistinct}
-    order by r.reasons && array['phone'] desc, r.reasons && array['email'] desc, b.created_at desc, b.id limit ${limit}`);
+    select ${card(sql`b`)} as person, ${reasonsOf(sql`a.duplicate_keys`, sql`b.duplicate_keys`)} as reasons
+    from ${people} a, lateral ${peopleWith(sql`a.duplicate_keys`)} b, lateral (
+      select min(key) filter (where key like 'phone:%') as phone, min(key) filter (where key like 'email:%') as email
+      from unnest(a.duplicate_keys) key where key = any(b.duplicate_keys)) common
+    where a.topic = ${topic} and a.id = ${id}::uuid and (b.topic, b.id) <> (a.topic, a.id)
+      and not ${areLinked} and not ${areDistinct}
+    order by common.phone is null, common.email is null, b.created_at desc, b.id limit ${limit}`);
   return rows;
 }
 
+/** The newer record of a pair: where the next page continues. */
+interface DuplicatePosition {
+  readonly value: string;
+  readonly id: string;
+}
+
+interface CandidateQuery {
+  readonly reason: DuplicateReason | undefined;
+  /** Continue with the records before this one. */
+  readonly before: DuplicatePosition | null;
+  /** Most records whose duplicates are searched for. */
+  readonly records: number;
+  readonly limit: number;
+}
+
+interface CandidatePage {
+  readonly pairs: ReadonlyArray<DuplicatePosition & { readonly pair: DuplicatePair }>;
+  /** The last record that was searched for; null at the end. */
+  readonly last: DuplicatePosition | null;
+}
+
+/** Of many records with one key, a record is paired with this many older ones. */
+export const mostOlder = 5;
+
 /**
- * All candidates. Closed and lost leads are left out: somebody who enquires again years later is a new lead. Of many records
- * with one key it pairs the first six.
+ * Goes from the newest record to older ones and finds up to five older open records of the same person for each. Reads a
+ * limited number of records, however many there are.
  */
-export async function listCandidatePairs(db: Queryable, limit: number): Promise<DuplicatePair[]> {
-  const { rows } = await db.execute<{ pair: DuplicatePair }>(sql`
-    with p as materialized (
-      select *, row_number() over (order by created_at, id) as place from ${people} one
-      where status is null or status not in ('closed', 'lost')),
-    keys as (
-      select 'phone' as reason, number as key, place from p, unnest(array_append(other_phones_e164, phone_e164)) number
-        where number is not null and is_contact_key(number)
-      union select 'email', lower(email), place from p where email is not null
-      union select 'name_and_place', name_sound || place_key, p.place from p, unnest(place_keys(places)) place_key
-        where ${isFullName(sql`name_sound`)}),
-    groups as (
-      select reason, key, (array_agg(place order by place))[1:6] as places from keys group by reason, key having count(*) > 1),
-    pairs as (
-      select one, other, array_agg(distinct reason) as reasons
-      from groups, unnest(places) one, unnest(places) other where one < other group by one, other)
-    select json_build_object('people', json_build_array(${card(sql`a`)}, ${card(sql`b`)}), 'reasons',
-      to_json(array_remove(array[case when 'phone' = any(reasons) then 'phone' end,
-        case when 'email' = any(reasons) then 'email' end,
-        case when 'name_and_place' = any(reasons) then 'name_and_place' end], null))) as pair
-    from pairs join p a on a.place = pairs.one join p b on b.place = pairs.other
-    where not ${areLinked} and not ${areDistinct}
-    order by 'phone' = any(reasons) desc, 'email' = any(reasons) desc, greatest(a.created_at, b.created_at) desc,
-      a.id, b.id limit ${limit}`);
-  return rows.map(({ pair }) => pair);
+export async function findCandidatePage(
+  db: Queryable,
+  { reason, before, records, limit }: CandidateQuery,
+): Promise<CandidatePage> {
+  const older = before ? sql`and (created_at, id) < (${before.value}::timestamptz, ${before.id}::uuid)` : sql``;
+  const newest = (topic: 'leads' | 'clients', isOpenRecord: SQL) => sql`(
+    select ${topic}::text as topic, id, created_at, ${topic === 'leads' ? sql`client_id` : sql`null::uuid as client_id`},
+      ${reason === undefined ? sql`duplicate_keys` : sql`array(select key from unnest(duplicate_keys) key where key like ${`${reason}:%`}) as duplicate_keys`}
+    from ${sql.identifier(topic)} where deleted_at is null and erased_at is null and ${isOpenRecord} ${older}
+    order by created_at desc, id desc limit ${records})`;
+  const { rows } = await db.execute<{
+    pairs: CandidatePage['pairs'];
+    last: DuplicatePosition | null;
+  }>(sql`
+    with newest as materialized (
+      select * from (${newest('leads', sql`status not in ('closed', 'lost')`)} union all ${newest('clients', sql`true`)}) one
+      order by created_at desc, id desc limit ${records}),
+    found as (
+      select a.topic, a.id, a.created_at, ${card(sql`b`)} as older,
+        ${reasonsOf(sql`a.duplicate_keys`, sql`b.duplicate_keys`)} as reasons
+      from (select * from newest order by created_at desc, id desc) a, lateral (
+        select * from ${peopleWith(sql`a.duplicate_keys`)} b
+        where (b.created_at, b.id) < (a.created_at, a.id) and ${isOpen(sql`b`)} and not ${areLinked} and not ${areDistinct}
+        order by b.created_at desc, b.id limit ${mostOlder}) b
+      order by a.created_at desc, a.id desc limit ${limit})
+    select
+      (select coalesce(json_agg(json_build_object('value', f.created_at, 'id', f.id, 'pair', json_build_object(
+          'people', json_build_array(f.older, (select ${card(sql`p`)} from ${people} p where p.topic = f.topic and p.id = f.id)),
+          'reasons', f.reasons)) order by f.created_at desc, f.id desc), '[]')
+        from found f) as pairs,
+      (select json_build_object('value', created_at, 'id', id) from newest
+        where (select count(*) from newest) = ${records} order by created_at, id limit 1) as last`);
+  return rows[0] ?? { pairs: [], last: null };
 }
 
 type Pair = readonly [Person, Person];

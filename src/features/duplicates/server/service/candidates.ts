@@ -3,23 +3,46 @@ import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { DuplicatePair, PersonDuplicates } from '../../contract.ts';
+import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
+import type { DuplicatePage, PersonDuplicates } from '../../contract.ts';
+import type { DuplicateReason } from '../../rules.ts';
 import {
   countPeople,
   deleteDistinctPair,
+  findCandidatePage,
   findCandidates,
   insertDistinctPair,
-  listCandidatePairs,
+  mostOlder,
 } from '../repository/candidates.ts';
 import { listStandingMerges } from '../repository/merges.ts';
 import { undoableSince } from './merge.ts';
 
-const mostPairs = 50;
+const pageLength = 20;
+/** A search for duplicates of so many records takes less than a second. */
+const recordsPerPage = 4000;
 const mostCandidates = 10;
 
-export async function listDuplicates(context: StaffContext): Promise<{ pairs: DuplicatePair[]; has_more: boolean }> {
-  const found = await listCandidatePairs(context.db, mostPairs + 1);
-  return { pairs: found.slice(0, mostPairs), has_more: found.length > mostPairs };
+interface DuplicateQuery {
+  readonly reason?: DuplicateReason | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page holds all pairs of its last record, so that the next one begins with another. */
+export async function listDuplicates(
+  context: StaffContext,
+  { reason, cursor }: DuplicateQuery,
+): Promise<DuplicatePage> {
+  const { pairs, last } = await findCandidatePage(context.db, {
+    reason,
+    before: cursor === undefined ? null : readListCursor(cursor, 'instant'),
+    records: recordsPerPage,
+    limit: pageLength + mostOlder,
+  });
+  const end = pairs[pageLength - 1];
+  const isFull = end !== undefined && pairs.length === pageLength + mostOlder;
+  const shown = isFull ? pairs.filter((one, index) => index < pageLength || one.id === end.id) : pairs;
+  const next = isFull ? end : last;
+  return { pairs: shown.map(({ pair }) => pair), next: next && writeListCursor(next) };
 }
 
 export async function readPersonDuplicates(

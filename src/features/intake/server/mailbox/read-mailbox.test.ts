@@ -4,12 +4,14 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
 import { emailFixtures } from '../../adapters/email-fixtures-testing.ts';
 import type { MailboxInput } from '../../contract.ts';
 import { connectionSchema, deliverySchema } from '../../contract.ts';
 import { largestDelivery } from '../../rules.ts';
 import { createConnection, listConnections, updateConnection } from '../connections.ts';
 import { dismissDelivery, listDeliveries, makeLeadOfDelivery, readOneDelivery, replayDelivery } from '../deliveries.ts';
+import { intakeErasureHandler } from '../erasure-handler.ts';
 import { settleDelivery } from '../read-delivery.ts';
 import { openIntakeSecrets } from '../secrets.ts';
 import type { ImapServer } from './imap-testing.ts';
@@ -147,6 +149,22 @@ describe('a mailbox', () => {
       'MagicBricks · New lead for your Property ID: 71234568',
       'Housing.com · You have got a new lead',
     ]);
+  });
+
+  it('does not bring back the email of an erased person when the UIDVALIDITY changes', async () => {
+    const id = await connect();
+    server.deliver(emailFixtures.housing, { at: now });
+    await work(id);
+    const [{ person } = { person: null }] = await deliveriesOf(id);
+    await transact(program(), (tx) =>
+      intakeErasureHandler.erase(tx, { topic: 'leads', ids: [person?.id ?? ''], at: now, act: 'erased' }),
+    );
+    later(1);
+    server.set({ uidValidity: 9 });
+    await work(id);
+    const found = await deliveriesOf(id);
+    expect(found).toHaveLength(1);
+    expect((await readOneDelivery(admin, found[0]?.id ?? '')).body).toBe('');
   });
 
   it('continues where the connection broke off', async () => {

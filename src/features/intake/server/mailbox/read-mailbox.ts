@@ -6,6 +6,7 @@ import { parseEmail } from '../../adapters/email.ts';
 import { cut } from '../../adapters/sample-fields.ts';
 import type { MailboxProblem } from '../../rules.ts';
 import { acceptDelivery } from '../accept-delivery.ts';
+import { afterFailure, healthy, nextTry } from '../health.ts';
 import { findConnectionRow } from '../repository.ts';
 import type { IntakeSecrets } from '../secrets.ts';
 import type { FetchedEmail, MailboxTimeouts, OpenMailbox } from './imap.ts';
@@ -84,7 +85,8 @@ async function store(context: MailboxContext, connectionId: string, email: Fetch
     kind: 'mailbox',
     contentType: 'message/rfc822',
     body: email.content,
-    key: email.key,
+    // Erasing a person keeps the key.
+    key: context.secrets.fingerprint(email.key),
     summary: cut([from, parsed?.subject ?? ''].filter((part) => part !== '').join(' · '), 200),
     ...(email.isTooLarge && { refused: 'too_large' as const }),
   });
@@ -92,8 +94,8 @@ async function store(context: MailboxContext, connectionId: string, email: Fetch
 
 const minuteMs = 60_000;
 /** A wrong password is tried rarely: providers lock accounts. */
-const passwordPauseMs = 30 * minuteMs;
-const longestPauseMs = 15 * minuteMs;
+const passwordPause = { firstMs: 30 * minuteMs, longestMs: 30 * minuteMs };
+const pause = { firstMs: minuteMs, longestMs: 15 * minuteMs };
 /** Shorter failures are nobody's concern. */
 const reportAfterMs = 10 * minuteMs;
 
@@ -102,18 +104,14 @@ async function noteFailure(context: MailboxContext, read: MailboxRow, problem: M
   await transact(context, async (tx) => {
     const row = await lockUnchanged(tx, read);
     if (!row) return;
-    const failures = row.failures + 1;
-    const failing_since = row.failing_since ?? now;
-    const pause =
-      problem === 'password' && failures > 2 ? passwordPauseMs : Math.min(failures * minuteMs, longestPauseMs);
-    const isReported =
-      row.reported_at === null &&
-      (now.getTime() - failing_since.getTime() >= reportAfterMs || (problem === 'password' && failures > 2));
+    const health = afterFailure(row, now);
+    const isLocking = problem === 'password' && health.failures > 2;
+    const failingMs = now.getTime() - (health.failing_since ?? now).getTime();
+    const isReported = row.reported_at === null && (failingMs >= reportAfterMs || isLocking);
     await updateMailboxRow(tx.db, row.connection_id, {
       problem,
-      failing_since,
-      failures,
-      next_read_at: new Date(now.getTime() + pause),
+      ...health,
+      next_read_at: nextTry(health, now, isLocking ? passwordPause : pause),
       ...(isReported && { reported_at: now }),
     });
     await recordProblem(tx, row, problem);
@@ -128,8 +126,7 @@ async function noteSuccess(context: MailboxContext, read: MailboxRow): Promise<v
     if (!row) return;
     await updateMailboxRow(tx.db, row.connection_id, {
       problem: null,
-      failing_since: null,
-      failures: 0,
+      ...healthy,
       reported_at: null,
       succeeded_at: now,
       next_read_at: now,

@@ -3,6 +3,7 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Mailbox, MailboxInput, MailboxTest } from '../../contract.ts';
+import { healthy } from '../health.ts';
 import type { IntakeSecrets } from '../secrets.ts';
 import { listFolders, problemOf, withMailbox } from './imap.ts';
 import type { MailboxRow } from './repository.ts';
@@ -64,8 +65,7 @@ export async function changeMailbox(
     // Another folder has other UIDs: what arrived since the last reading is found by its time.
     ...(isOtherFolder && { uid_validity: null, last_uid: 0 }),
     problem: null,
-    failing_since: null,
-    failures: 0,
+    ...healthy,
     reported_at: null,
     next_read_at: clock.now(),
   });

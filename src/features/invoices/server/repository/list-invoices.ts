@@ -29,6 +29,12 @@ export async function sumInvoices(db: Queryable, today: string): Promise<Invoice
 const byDue = { kind: 'day', column: sql`p.due_date`, type: sql`date` } as const;
 const byTotal = { kind: 'amount', column: sql`p.total`, type: sql`numeric` } as const;
 
+const byOwed = {
+  kind: 'decimal',
+  column: sql`(case when p.cancelled_at is null then p.total - p.paid else 0.00 end)`,
+  type: sql`numeric`,
+} as const;
+
 const invoiceOrders: Record<InvoiceSorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
@@ -36,6 +42,8 @@ const invoiceOrders: Record<InvoiceSorting, Order> = {
   due_down: { ...byDue, ...descending },
   amount_down: { ...byTotal, ...descending },
   amount_up: { ...byTotal, ...ascending },
+  owed_down: { ...byOwed, ...descending },
+  owed_up: { ...byOwed, ...ascending },
 };
 
 function listQueryOf(filter: InvoiceFilter, today: string): ListQuery {

@@ -7,6 +7,7 @@ import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
 import type { BoardColumnInput, ColumnSum, LeadFilter } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
+import { leadStatuses } from '../../rules.ts';
 import { hasReached, stageBeforeLost } from './report-stages.ts';
 
 /** The current user and the company's day. */
@@ -55,12 +56,31 @@ const byFollowUp = {
 } as const;
 const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`numeric`, ...ascending };
 
+const byName = { kind: 'text', column: sql`p.name_key`, type: sql`text` } as const;
+const decimal = (column: SQL) => ({ kind: 'decimal', column, type: sql`numeric` }) as const;
+const statusesInOrder = sql.join(
+  leadStatuses.map((status) => sql.raw(`'${status}'`)),
+  sql`, `,
+);
+const byStage = decimal(sql`array_position(array[${statusesInOrder}]::text[], p.status)::numeric`);
+
 const leadOrders: Record<LeadSorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
-  name: { kind: 'text', column: sql`p.name_key`, type: sql`text`, ...ascending },
+  name: { ...byName, ...ascending },
+  name_down: { ...byName, ...descending },
   follow_up: { ...byFollowUp, ...ascending },
+  // Leads without a follow-up or budget are last in both orders.
+  follow_up_down: {
+    kind: 'day',
+    column: sql`coalesce(p.follow_up_on, '1900-01-01'::date)`,
+    type: sql`date`,
+    ...descending,
+  },
   budget: { kind: 'amount', column: sql`coalesce(p.budget, 0)`, type: sql`numeric`, ...descending },
+  budget_up: { ...decimal(sql`coalesce(p.budget, 99999999999)`), ...ascending },
+  stage: { ...byStage, ...ascending },
+  stage_down: { ...byStage, ...descending },
 };
 
 function listQueryOf(filter: LeadFilter, viewer: LeadViewer): ListQuery {
@@ -129,7 +149,7 @@ function sourceCondition(sources: readonly string[] | undefined): SQL[] {
 
 export const leadCardColumns =
   sql.raw(`p.id, p.full_name, p.email, p.phone, p.phone_e164, p.source, p.status, p.lost_reason, p.won_reason,
-  p.stage_since, p.interest_type, p.budget_min::text, p.budget::text, p.follow_up_on, p.assigned_agent_id,
+  p.stage_since, p.interest_type, p.budget_min::text, p.budget::text, p.preferred_locations, p.follow_up_on, p.assigned_agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as assigned_agent,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,

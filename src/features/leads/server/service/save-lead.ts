@@ -317,7 +317,7 @@ function phonesOf(input: Partial<Pick<LeadInput, 'phone' | 'other_phones'>>, bef
 
 function comparable(row: LeadRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, search_text: _text, name_key: _name, ...rest } = row;
-  const { stage_since: _since, answered_at: _answered, position: _position, name_sound: _sound, ...fields } = rest;
+  const { stage_since: _since, answered_at: _answered, position: _position, duplicate_keys: _keys, ...fields } = rest;
   return fields;
 }
 

@@ -4,17 +4,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listViewsQuery } from '#features/saved-views/web/queries.ts';
+import { useListView } from '#features/saved-views/web/use-list-view.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
+import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { leadColumns } from '../../lead-columns.ts';
 import { leadFilters } from '../../lead-filters.ts';
 import { leadCountQuery, leadListQuery } from '../queries.ts';
 import { ExportLeads } from './export-leads.tsx';
@@ -25,11 +29,14 @@ import { leadGridLook } from './lead-grid-look.tsx';
 const { read, filterOf, sortOf } = leadFilters;
 const chips = lazyComponent(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));
 const dialog = lazyComponent(() => import('./lead-filter-dialog.lazy.tsx').then((part) => part.LeadFilterDialog));
+const leadTable = lazyComponent(() => import('./lead-table.lazy.tsx').then((part) => part.LeadTable));
+const layouts = ['cards', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
   void queryClient.prefetchInfiniteQuery(leadListQuery(filterOf(search), sortOf(search)));
   void queryClient.prefetchQuery(leadCountQuery(filterOf(search)));
+  void queryClient.prefetchQuery(listViewsQuery('leads'));
 }
 
 interface LeadListScreenProps {
@@ -41,7 +48,11 @@ interface LeadListScreenProps {
 
 export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
   const { t } = useLingui();
-  const { search, filter, sort, isFiltered, change, clear } = useListSearch(leadFilters, '/leads');
+  const state = useListSearch(leadFilters, '/leads');
+  const { search, filter, sort, isFiltered, change, clear } = state;
+  const view = useListView({ list: 'leads', path: '/leads', table: leadFilters, columns: leadColumns, layouts, state });
+  const isTable = view.layout === 'table';
+  const LeadTable = leadTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(leadListQuery(filter, sort));
   const count = useQuery(leadCountQuery(filter));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -79,16 +90,19 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
         }
       />
       {notice}
-      <ListFilters table={leadFilters} search={search} chips={chips} dialog={dialog} onChange={change} />
+      {view.tabs}
+      <ListFilters table={leadFilters} search={search} chips={chips} dialog={dialog} onChange={change}>
+        {view.controls}
+      </ListFilters>
       <ListBody
         topic="leads"
         list={list}
-        isPending={list.isPending}
+        isPending={list.isPending || !view.isReady || (isTable && !LeadTable)}
         isEmpty={items.length === 0}
         isFiltered={isFiltered}
         failed={t`Error loading leads`}
         loading={t`Loading leads...`}
-        skeleton={<EmptyGrid look={leadGridLook} />}
+        skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={leadGridLook} />}
         empty={{
           title: t`No leads found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`,
@@ -103,7 +117,17 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
         }}
       >
         <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          <LeadGrid items={items} list={list} />
+          {LeadTable ? (
+            <LeadTable
+              items={items}
+              list={list}
+              shown={view.shown}
+              sort={sort}
+              onSort={(chosen) => change({ sort: chosen })}
+            />
+          ) : (
+            <LeadGrid items={items} list={list} />
+          )}
         </SelectableList>
       </ListBody>
     </>

@@ -142,6 +142,15 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       : []),
     ...(meeting.follow_up_required ? [{ label: t`Schedule follow-up`, icon: CalendarPlus, link: followUp }] : []),
     { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
+    ...(meeting.meeting_type === 'showing' || meeting.meeting_type === 'site_visit'
+      ? [
+          {
+            label: t`Open visit`,
+            icon: Navigation,
+            link: <Link to="/visits/$id" params={{ id: meeting.id }} />,
+          },
+        ]
+      : []),
     { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
   ];
   if (attendee && phone) {

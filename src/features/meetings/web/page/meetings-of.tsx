@@ -30,14 +30,24 @@ export function MeetingsOf({ of, empty }: MeetingsOfProps) {
         </Link>
       }
       action={
-        <Link to="/meetings/schedule" search={prefill(of)} data-page-action="" className="link">
-          {t`Schedule Meeting`}
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          <Link to="/visits/plan" search={planOf(of)} className="link">
+            {t`Plan visit`}
+          </Link>
+          <Link to="/meetings/schedule" search={prefill(of)} data-page-action="" className="link">
+            {t`Schedule Meeting`}
+          </Link>
+        </span>
       }
     >
       {(meeting) => <MeetingEntry key={meeting.id} meeting={meeting} hasAttendee={'property' in of} />}
     </RecordsOf>
   );
+}
+
+/** The initial values of the plan of a visit. */
+function planOf(of: MeetingsOfProps['of']): { clientId?: string; leadId?: string; propertyIds?: string[] } {
+  return 'property' in of ? { propertyIds: [of.property] } : prefill(of);
 }
 
 /** The initial values of a new meeting's form. */

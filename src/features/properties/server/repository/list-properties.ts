@@ -8,14 +8,23 @@ import { ascending, byDate, descending, oneOf } from '#platform/lists/server/sor
 import type { PropertyCard, PropertyFilter } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
 import type { Sorting } from '../../rules.ts';
+import { mostPoints, readOutline } from '../../rules.ts';
 
+const byTitle = { kind: 'text', column: sql`lower(p.title)`, type: sql`text` } as const;
 const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;
+
+const decimal = (column: SQL) => ({ kind: 'decimal', column, type: sql`numeric` }) as const;
 
 const propertyOrders: Record<Sorting, Order> = {
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
   price_up: { ...byPrice, ...ascending },
   price_down: { ...byPrice, ...descending },
+  title: { ...byTitle, ...ascending },
+  title_down: { ...byTitle, ...descending },
+  // Properties without an area are last in both orders.
+  area_up: { ...decimal(sql`coalesce(p.square_feet, 99999999999)`), ...ascending },
+  area_down: { ...decimal(sql`coalesce(p.square_feet, -1)`), ...descending },
 };
 
 function listQueryOf(filter: PropertyFilter): ListQuery {
@@ -29,8 +38,9 @@ function listQueryOf(filter: PropertyFilter): ListQuery {
 
 /** The best plan for a range depends on its values. */
 function hasRange(filter: PropertyFilter): boolean {
-  const { price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, floor_min, listed_since } = filter;
-  return [price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, floor_min, listed_since].some(
+  const { price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, floor_min, listed_since, within } =
+    filter;
+  return [price_min, price_max, area_min, area_max, bedrooms_min, bathrooms_min, floor_min, listed_since, within].some(
     (value) => value !== undefined,
   );
 }
@@ -59,7 +69,47 @@ function filterConditions(filter: PropertyFilter): SQL[] {
   compare(sql`p.square_feet`, sql`>=`, filter.area_min, sql`numeric`);
   compare(sql`p.square_feet`, sql`<=`, filter.area_max, sql`numeric`);
   compare(sql`p.listing_date`, sql`>=`, filter.listed_since, sql`date`);
+  if (filter.within !== undefined) conditions.push(isInside(filter.within));
+  // Both states together are every property.
+  if (filter.position?.length === 1)
+    conditions.push(filter.position[0] === 'set' ? hasPosition : sql`(p.latitude is null or p.longitude is null)`);
   return conditions;
+}
+
+const hasPosition = sql`p.latitude is not null and p.longitude is not null`;
+
+/** Uses the index properties_position. */
+function isInside(outline: string): SQL {
+  const corners = (readOutline(outline) ?? []).map(({ latitude, longitude }) => `(${longitude},${latitude})`);
+  return sql`(${hasPosition} and point(p.longitude, p.latitude) <@ ${`(${corners.join(',')})`}::polygon)`;
+}
+
+interface FoundPoints {
+  /** JSON in the shape of `propertyPoints`. */
+  readonly text: string;
+  readonly count: number;
+  readonly without_position: number;
+}
+
+/** The positions of a filter's properties, the newest, one more than the map shows. */
+export async function findPoints(db: Queryable, filter: PropertyFilter): Promise<FoundPoints> {
+  const { within: _within, ...anywhere } = filter;
+  const { rows } = await db.execute<FoundPoints & Record<string, unknown>>(sql`
+    with found as materialized (
+      select p.id, p.latitude, p.longitude, p.price, p.purpose, p.status, p.created_at from properties p
+      where ${propertyList.condition(filter)} and ${hasPosition}
+      order by p.created_at desc, p.id desc limit ${mostPoints + 1}),
+    shown as (select * from found order by created_at desc, id desc limit ${mostPoints})
+    select json_build_object('ids', coalesce(json_agg(id), '[]'), 'latitudes', coalesce(json_agg(latitude), '[]'),
+        'longitudes', coalesce(json_agg(longitude), '[]'), 'prices', coalesce(json_agg(trim_scale(price)::text), '[]'),
+        'purposes', coalesce(json_agg(purpose), '[]'), 'statuses', coalesce(json_agg(status), '[]'))::text as text,
+      (select count(*)::int from found) as count,
+      (select count(*)::int from properties p
+        where ${propertyList.condition(anywhere)} and (p.latitude is null or p.longitude is null)) as without_position
+    from shown`);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate without a row');
+  return found;
 }
 
 /** One of the names of a place, in any spelling that `search_key` equates. */
@@ -90,10 +140,13 @@ export const propertyCardColumns =
   c.image as cover,
   case when p.status in ('sold', 'rented')
     then (select d.closed_on from deals d where d.property_id = p.id and d.is_current) end as closed_on,
-  p.agent_id, p.created_by, p.created_at, p.version`);
+  p.agent_id, case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
+    'is_deleted', a.deleted_at is not null) end as agent,
+  p.created_by, p.created_at, p.version`);
 
 export const propertyCardJoins = sql.raw(`
   left join property_types t on t.id = p.property_type_id
+  left join profiles a on a.id = p.agent_id
   left join lateral (
     select (select row_to_json(image) from (select f.id, f.width, f.height, f.blur, f.sizes) image) as image
     from property_images g join files f on f.id = g.file_id

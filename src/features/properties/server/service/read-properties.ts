@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findCompany } from '#features/company/server/repository.ts';
 import { expandLocalityNames } from '#features/localities/server/repository.ts';
 import { findLocalities } from '#features/localities/server/service.ts';
@@ -9,10 +10,17 @@ import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
 import { compareNames, nameKey, seeker } from '#platform/spelling.ts';
-import type { DaysOnMarketReport, Property, PropertyFilter, PropertyListInput, PropertyPage } from '../../contract.ts';
+import type {
+  DaysOnMarketReport,
+  Property,
+  PropertyFilter,
+  PropertyListInput,
+  PropertyPage,
+  PropertyPoints,
+} from '../../contract.ts';
 import type { Purpose } from '../../rules.ts';
-import { daysOnMarket, mostOnMarket, unitSeparator } from '../../rules.ts';
-import { propertyList } from '../repository/list-properties.ts';
+import { daysOnMarket, mostOnMarket, mostPoints, unitSeparator } from '../../rules.ts';
+import { findPoints, propertyList } from '../repository/list-properties.ts';
 import { listOnMarket } from '../repository/on-market.ts';
 import { findPropertyText, listPrices } from '../repository/property-rows.ts';
 
@@ -35,6 +43,25 @@ export async function countProperties(context: StaffContext, filter: PropertyFil
     return propertyList.count(context.db, await withMeantLocalities(context, filter));
   const counts = await readCounts(context.db, status === '' ? 'properties' : 'properties.status');
   return { value: counts.get(status) ?? 0, is_capped: false };
+}
+
+/** The positions of a filter's properties as ready JSON; without them if the caller has those of `tag`. */
+export async function readPoints(
+  context: StaffContext,
+  { tag: known, ...filter }: PropertyFilter & { readonly tag?: string | undefined },
+): Promise<ReadyJson<PointsAnswer>> {
+  const { text, count, without_position } = await findPoints(context.db, await withMeantLocalities(context, filter));
+  const tag = createHash('sha256').update(text).digest('base64url');
+  const points = tag === known ? 'null' : text;
+  const rest = JSON.stringify({ tag, without_position, is_capped: count > mostPoints }).slice(1);
+  return new ReadyJson(`{"points":${points},${rest}`);
+}
+
+interface PointsAnswer {
+  tag: string;
+  points: PropertyPoints | null;
+  without_position: number;
+  is_capped: boolean;
 }
 
 /** The properties offered for a purpose with their price and days on the market, the longest first. */

@@ -16,6 +16,7 @@ import { ConditionSection } from './condition-section.tsx';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
 import { PortalIds } from './portal-ids.tsx';
+import { PositionFields } from './position-fields.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import type { PictureSendings, UnsentPictures } from './use-picture-wait.ts';
@@ -139,8 +140,10 @@ export function PropertyFormMore({ draft, isNew, sending, queued }: PropertyForm
           options={saleKinds.map((value) => ({ value, text: t(saleKindLabels[value]) }))}
         />
         <ProjectFields draft={draft} />
-        <RecordTextField draft={draft} name="latitude" className="col-span-3" numeric />
-        <RecordTextField draft={draft} name="longitude" className="col-span-3" numeric />
+      </FormSection>
+
+      <FormSection title={t`Position`} text={t`Shows the property on the map.`}>
+        <PositionFields draft={draft} />
       </FormSection>
 
       <FormSection title={t`Listed on`} text={t`Enquiries from a portal find the property by its id there.`}>

@@ -6,7 +6,6 @@ import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts'
 import {
   discardQueued,
   enqueueMutation,
-  flushQueue,
   payloadOf,
   queuedMutations,
 } from '#platform/offline-queue/web/offline-queue.ts';
@@ -94,8 +93,6 @@ export async function enqueueProperty(
   const also = { images: idsOf(unsent.images), floor_plans: idsOf(unsent.floor_plans) };
   await enqueueRecord(queuedPropertyKind, { id, values, also }, replaced);
   if (replaced) await discardPictures(replaced, new Set([...also.images, ...also.floor_plans]));
-  // The network may be back after a picture failed.
-  void flushQueue();
 }
 
 /** Removes the pictures of a queued property, except those that another entry needs. */

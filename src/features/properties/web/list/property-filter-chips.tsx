@@ -18,11 +18,17 @@ const texts = {
   propertyTypes: usePropertyTypesText,
   area: useAreaText,
   locality: ([localities = []]: FilterValues<string[]>) => summarizeList(localities),
+  within: useWithinText,
   city: ([cities = []]: FilterValues<string[]>) => summarizeList(cities),
 };
 
 export function PropertyFilterChips(props: FilterChipRowProps<PropertySearch>) {
   return <ListFilterChips {...props} table={propertyFilters} custom={texts} />;
+}
+
+function useWithinText(): string {
+  const { t } = useLingui();
+  return t`chosen`;
 }
 
 function useAreaText([least, most]: FilterValues<number>): string {

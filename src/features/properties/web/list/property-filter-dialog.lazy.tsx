@@ -6,6 +6,7 @@ import { ListFilterDialog } from '#platform/lists/web/list-filter-dialog.tsx';
 import type { PropertySearch } from '../../property-filters.ts';
 import { propertyFilters } from '../../property-filters.ts';
 import { CityField } from '../form/city-field.tsx';
+import { AreaField } from '../map/area-field.tsx';
 import { AreaRangeField } from './area-range-field.tsx';
 import { LocalityField } from './locality-field.tsx';
 
@@ -18,6 +19,7 @@ const fields = {
   area: AreaRangeField,
   locality: LocalityField,
   city: CityField,
+  within: AreaField,
 };
 
 export function PropertyFilterDialog(props: MoreFiltersProps<PropertySearch>) {

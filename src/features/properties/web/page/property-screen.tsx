@@ -28,6 +28,9 @@ const timeline = lazyComponent(() => import('./property-timeline.tsx').then((par
 const media = lazyComponent(() => import('./property-media.lazy.tsx').then((part) => part.PropertyMedia));
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const sharing = lazyComponent(() => import('./property-sharing.lazy.tsx').then((part) => part.PropertySharing));
+const placeMap = lazyComponent(() =>
+  import('../map/property-place-map.lazy.tsx').then((part) => part.PropertyPlaceMap),
+);
 const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
 
 /** Parts of the page from other features; `app/` fills in those that exist. */
@@ -99,6 +102,8 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
   const PropertyMedia = media.useComponent(hasMedia, false);
   const PriceHistory = prices.useComponent(true, false);
   const DeletedPropertyAlert = deleted.useComponent(isGone && !isLeaving, false);
+  const { latitude, longitude } = property;
+  const PropertyPlaceMap = placeMap.useComponent(latitude !== null && longitude !== null, false);
   const PropertySharing = sharing.useComponent(!isGone, false);
   const Letterhead = letterhead.useComponent(true, false);
   const location = [property.address, property.city, stateName(property.state)]
@@ -138,6 +143,9 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
         </div>
         <aside aria-label={t`Details`} className="row-span-2 grid grid-cols-1 gap-5 max-[1100px]:row-auto">
           <PropertyInformation property={property} />
+          {PropertyPlaceMap && latitude !== null && longitude !== null && (
+            <PropertyPlaceMap property={{ address: property.address, city: property.city, latitude, longitude }} />
+          )}
           {PropertySharing && !isGone && <PropertySharing id={property.id} />}
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
           {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}

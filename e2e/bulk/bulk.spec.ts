@@ -1,0 +1,70 @@
+import type { Lead } from '#features/leads/contract.ts';
+import { expect, test } from '../fixtures.ts';
+import { cardTitled } from '../screen.ts';
+
+test('leads are selected by pointer and keyboard, moved, undone, and moved again as a filter finds them', {
+  tag: '@long',
+}, async ({ admin: page, api }) => {
+  const added: Lead[] = [];
+  for (const name of ['Asha Bulk', 'Dev Bulk', 'Esha Bulk', 'Farid Bulk'])
+    added.push(await api.addLead({ full_name: name, email: `${name[0]}@example.in` }));
+  const stagesOf = () => Promise.all(added.map(async ({ id }) => (await api.get<Lead>(`/leads/${id}`)).status));
+  await page.goto('/leads?search=bulk');
+  const card = cardTitled(page, 'Farid Bulk');
+  await card.hover();
+  await card.getByRole('checkbox', { name: 'Select Farid Bulk' }).check();
+  const bar = page.getByText('1 lead selected');
+  await expect(bar).toBeVisible();
+
+  // A range: the newest is first.
+  await cardTitled(page, 'Dev Bulk').getByRole('link', { name: 'Dev Bulk', exact: true }).focus();
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('3 leads selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Stage' })).toHaveCount(0);
+
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Select all 4 shown' }).click();
+  await page.getByRole('button', { name: 'Stage', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to a stage' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Choose a stage')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Lost' }).check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Choose a reason').first()).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Contacted' }).check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('Will change');
+  await expect(dialog).toContainText('Esha Bulk');
+  await dialog.getByRole('button', { name: 'Change 4 leads' }).click();
+  await expect(dialog).toContainText('Done: 4 leads changed.');
+  expect(await stagesOf()).toEqual(['contacted', 'contacted', 'contacted', 'contacted']);
+  await api.post(`/leads/${added[0]?.id}/move`, { from: 'contacted', status: 'qualified' });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog).toContainText('Undone.');
+  await expect(dialog).toContainText('Edited since');
+  expect(await stagesOf()).toEqual(['qualified', 'new', 'new', 'new']);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  // Everything that the filter finds, with the export of the same.
+  await page.goto('/leads?search=bulk&status=new');
+  await cardTitled(page, 'Dev Bulk').getByRole('checkbox', { name: 'Select Dev Bulk' }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export', exact: true }).last().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/leads .*\.csv$/u);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const trash = page.getByRole('dialog', { name: 'Move to the trash' });
+  await trash.getByRole('button', { name: 'Delete 1 lead' }).click();
+  await expect(trash).toContainText('Done: 1 lead changed.');
+  await trash.getByRole('button', { name: 'Close' }).last().click();
+  await expect(cardTitled(page, 'Dev Bulk')).toHaveCount(0);
+
+  // It stays in the settings, with Undo.
+  await page.goto('/settings?tab=bulk');
+  await page.getByRole('button', { name: 'Move to the trash' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Undone.');
+  expect((await api.get<Lead>(`/leads/${added[1]?.id}`)).status).toBe('new');
+});

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { v7 as uuid } from 'uuid';
+import type { Visit } from '#features/visits/contract.ts';
+import { expect, test } from '../fixtures.ts';
+import { toastWith } from '../screen.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+test('an agent plans a tour on a phone, checks in by code and by position, and both sides say how they like it', {
+  tag: '@long',
+}, async ({ signIn, openBrowser }) => {
+  const { page: agent, api } = await signIn('Agent');
+  await agent.setViewportSize(phone.viewport);
+  const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012', language: 'en' });
+  const [first, second] = await api.addProperties([
+    { title: 'Corner Home', latitude: 18.52, longitude: 73.85 },
+    { title: 'Hill Villa', latitude: 18.6, longitude: 73.8 },
+  ]);
+
+  await agent.goto(`/visits/plan?clientId=${clientId}&propertyIds=["${first?.id}","${second?.id}"]`);
+  await expect(agent.getByText('Travel is not counted')).toBeVisible();
+  await agent.getByRole('button', { name: 'Later: Corner Home' }).click();
+  await expect(agent.getByRole('list').filter({ hasText: 'Hill Villa' }).getByRole('listitem').first()).toContainText(
+    'Hill Villa',
+  );
+  await agent.getByRole('button', { name: 'Plan visit' }).click();
+  await expect(agent.getByRole('heading', { name: 'Hill Villa', level: 2 })).toBeVisible();
+
+  // A visit that has begun, whatever the hour of this run.
+  const id = uuid();
+  await api.post<Visit>('/visits', {
+    id,
+    title: 'Tour with Kavita',
+    stops: [first, second].map((property) => ({ id: uuid(), property_id: property?.id })),
+    participants: [{ id: uuid(), topic: 'clients', person_id: clientId }],
+    meeting_date: new Date(Date.now() - 60_000).toISOString(),
+    overlap_confirmed: true,
+  });
+  await agent.goto(`/visits/${id}`);
+  await expect(agent.getByRole('heading', { name: 'Corner Home', level: 2 })).toBeVisible();
+  expect(await agent.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await agent.getByRole('button', { name: 'On my way' }).click();
+  const message = agent.getByRole('dialog').getByLabel('Message');
+  await expect(message).toHaveValue(/I am on my way to Corner Home/u);
+  const [, pathname = ''] = /(\/v\/[\w-]{22})/u.exec(await message.inputValue()) ?? [];
+  await agent.getByRole('button', { name: 'Cancel' }).click();
+
+  const reader = await (await openBrowser({ ...phone, javaScriptEnabled: false })).newPage();
+  await reader.goto(pathname);
+  await expect(reader.getByRole('heading', { name: 'Your code for Corner Home' })).toBeVisible();
+  const code = (await reader.locator('p.price').textContent())?.replaceAll(/\D/gu, '') ?? '';
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await agent.getByRole('button', { name: 'Check in', exact: true }).click();
+  const dialog = agent.getByRole('dialog');
+  await dialog.getByLabel('Code on the visitor’s page').fill(code === '000000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await expect(dialog).toContainText('This code is wrong. Tries left: 4.');
+  await dialog.getByLabel('Code on the visitor’s page').fill(code);
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await expect(agent.getByText(/Checked in at/u)).toBeVisible();
+
+  // Three kilometres coarse: kept, and not proven.
+  await agent.context().grantPermissions(['geolocation']);
+  await agent.context().setGeolocation({ latitude: 18.6, longitude: 73.8, accuracy: 3000 });
+  await agent.getByRole('button', { name: 'Check in', exact: true }).click();
+  await agent.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
+  await expect(agent.getByText('Not proven')).toBeVisible();
+
+  await agent.getByRole('group', { name: 'Feedback of Kavita Bhide on Corner Home' }).getByText('I like it').click();
+  await reader.reload();
+  await expect(reader.getByRole('status').first()).toContainText('You said: I like it');
+  await reader.getByText('Not for me').last().click();
+  await reader.getByLabel('The price').last().check();
+  await reader.getByRole('button', { name: 'Send' }).last().click();
+  await expect(agent.getByText('answered by themselves')).toBeVisible();
+
+  await agent.getByRole('button', { name: 'Finish visit' }).click();
+  await expect(toastWith(agent, 'Visit completed')).toBeVisible();
+  await agent.getByRole('button', { name: /^Tomorrow at/u }).click();
+  await expect(toastWith(agent, 'Follow-up planned')).toBeVisible();
+  expect((await new AxeBuilder({ page: agent }).analyze()).violations).toEqual([]);
+  await agent.goto(`/properties/${second?.id}`);
+  await expect(agent.getByRole('region', { name: 'Market response' })).toContainText('1 said it is not for them');
+});

@@ -1,0 +1,247 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, MapPin, Navigation, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
+import { meetingQuery } from '#features/meetings/web/queries.ts';
+import { statusLabels } from '#features/properties/labels.ts';
+import { isClosed } from '#features/properties/rules.ts';
+import { directionsUrl } from '#features/properties/web/directions.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Visit, VisitStop } from '../contract.ts';
+import { checkInMethodLabels } from '../labels.ts';
+import type { CheckInSearch } from '../visit-search.ts';
+import { AfterVisit } from './after-visit.tsx';
+import { visitsApi } from './queries.ts';
+import { StopFeedback } from './stop-feedback.tsx';
+import { useVisitAct } from './use-visit-act.ts';
+import { OnMyWay, VisitPeople } from './visit-people.tsx';
+
+const checkIn = lazyComponent(() => import('./check-in-dialog.lazy.tsx').then((part) => part.CheckInDialog));
+
+interface VisitPartsProps {
+  readonly visit: Visit;
+  /** From the QR code on the visitor's page. */
+  readonly scanned: CheckInSearch;
+  onScanned(): void;
+}
+
+export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<string | null>(null);
+  const scannedStop = scanned.stop === undefined ? undefined : visit.stops[scanned.stop - 1];
+  const open = visit.stops.find(({ id }) => id === (asked ?? scannedStop?.id));
+  const close = () => {
+    setAsked(null);
+    onScanned();
+  };
+  const CheckInDialog = checkIn.useComponent(open !== undefined, open !== undefined, close);
+  const next = visit.stops.find((stop) => stop.check_in === null);
+  const isActive = visit.status === 'scheduled' || visit.status === 'confirmed';
+  return (
+    <div className="grid max-w-180 gap-6">
+      <VisitOutcome visit={visit} />
+      {visit.stops.length === 0 && (
+        <EmptyState
+          title={t`No properties planned`}
+          text={t`Choose the properties and their order. Then you can check in at each one.`}
+          action={
+            isActive && (
+              <Button asChild variant="primary">
+                <Link to="/visits/plan" search={{ meetingId: visit.id }}>
+                  {t`Plan properties`}
+                </Link>
+              </Button>
+            )
+          }
+        />
+      )}
+      {isActive && next && <NextStop visit={visit} stop={next} onCheckIn={() => setAsked(next.id)} />}
+      {visit.stops.length > 0 && (
+        <section aria-labelledby="visit-stops">
+          <SectionHead id="visit-stops" title={t`Properties`} />
+          <ol>
+            {visit.stops.map((stop, index) => (
+              <StopRow key={stop.id} visit={visit} stop={stop} number={index + 1} onCheckIn={() => setAsked(stop.id)} />
+            ))}
+          </ol>
+          <p className="mt-2 text-12 text-ink-3">{t`The times do not include travel.`}</p>
+        </section>
+      )}
+      <VisitPeople visit={visit} />
+      <AfterVisit visit={visit} />
+      {CheckInDialog && open && (
+        <CheckInDialog visit={visit} stop={open} code={asked === null ? scanned.code : undefined} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** The next property, with what an agent does on the way and at the door. */
+function NextStop({ visit, stop, onCheckIn }: { visit: Visit; stop: VisitStop; onCheckIn(): void }) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const { property } = stop;
+  const title = property?.title ?? t`no longer available`;
+  return (
+    <section aria-labelledby="next-stop" className="grid gap-3 rounded-panel bg-raised p-4 inset-ring inset-ring-line">
+      <div className="grid gap-1">
+        <p className="text-12 text-ink-3">{t`Next property, planned at ${time(stop.planned_at)}`}</p>
+        <h2 id="next-stop" className="text-18 break-words">
+          {title}
+        </h2>
+        {property && (
+          <p className="flex items-start gap-1.5 text-ink-2">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 flex-none text-ink-3" />
+            <span className="break-words">{[property.address, property.city].filter(Boolean).join(', ')}</span>
+          </p>
+        )}
+        <ClosedNote stop={stop} />
+      </div>
+      <div className="flex flex-wrap gap-2 phone:*:flex-1">
+        {property && (
+          <Button asChild size="large">
+            <a href={directionsUrl(property)} target="_blank" rel="noreferrer">
+              <Navigation aria-hidden="true" />
+              {t`Directions`}
+            </a>
+          </Button>
+        )}
+        <OnMyWay visit={visit} />
+      </div>
+      {visit.check_in_state === 'open' && (
+        <Button variant="primary" size="large" aria-haspopup="dialog" onClick={onCheckIn}>
+          <QrCode aria-hidden="true" />
+          {t`Check in`}
+        </Button>
+      )}
+      {visit.check_in_state === 'early' && (
+        <p className="text-12 text-ink-3">{t`You can check in on the day of the visit.`}</p>
+      )}
+      {visit.check_in_state === 'over' && <p className="text-12 text-ink-3">{t`The time to check in is over.`}</p>}
+    </section>
+  );
+}
+
+/** Warns of a property that can no longer be had. */
+function ClosedNote({ stop: { property } }: { stop: VisitStop }) {
+  const { t } = useLingui();
+  if (property && !isClosed(property.status)) return null;
+  return (
+    <p className="flex items-start gap-1.5 text-12 font-medium text-warning-ink">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
+      {property ? t(statusLabels[property.status]) : t`This property is in the trash.`}
+    </p>
+  );
+}
+
+interface StopRowProps {
+  readonly visit: Visit;
+  readonly stop: VisitStop;
+  readonly number: number;
+  onCheckIn(): void;
+}
+
+function StopRow({ visit, stop, number, onCheckIn }: StopRowProps) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  const { property, planned_at, minutes, property_id: id } = stop;
+  const title = property?.title ?? t`no longer available`;
+  const mayCheckIn = visit.check_in_state === 'open' && !stop.check_in?.is_proven;
+  return (
+    <li data-list-entry className="grid gap-2 border-b border-line py-3 last:border-0">
+      <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-start gap-x-2">
+        <span className="grid size-6 place-items-center rounded-full bg-hover text-12 font-medium tabular-nums">
+          {number}
+        </span>
+        <div className="min-w-0">
+          <h3 className="text-14 break-words">
+            {property ? (
+              <Link to="/properties/$id" params={{ id }} className="underline-offset-3 hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
+          <p className="text-12 text-ink-3">
+            {time(planned_at)} · {t`${minutes} min`}
+            {property && ` · ${[property.address, property.city].filter(Boolean).join(', ')}`}
+          </p>
+          <ClosedNote stop={stop} />
+          <CheckInLine stop={stop} />
+        </div>
+        {mayCheckIn && (
+          <Button size="sm" aria-haspopup="dialog" aria-label={t`Check in: ${title}`} onClick={onCheckIn}>
+            {t`Check in`}
+          </Button>
+        )}
+      </div>
+      {(visit.has_started || stop.check_in) && visit.status !== 'cancelled' && (
+        <StopFeedback visit={visit} stop={stop} />
+      )}
+    </li>
+  );
+}
+
+function CheckInLine({ stop: { check_in: done, is_code_locked: isLocked } }: { stop: VisitStop }) {
+  const { t } = useLingui();
+  const { time } = useFormats();
+  if (!done) return isLocked ? <p className="text-12 text-danger-ink">{t`Locked after five wrong codes`}</p> : null;
+  const { method, at, by, is_proven: isProven, distance_m: distance, accuracy_m: accuracy } = done;
+  const measured =
+    distance === null ? t`no coordinates of the property` : t`${distance} m away, accurate to ${accuracy} m`;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-12 text-ink-2">
+      <CircleCheck aria-hidden="true" className="size-3.5 flex-none text-success-ink" />
+      {t`Checked in at ${time(at)}`} · {t(checkInMethodLabels[method])}
+      {by && ` · ${by}`}
+      {method === 'position' && ` · ${measured}`}
+      {!isProven && <Badge tone="warning">{t`Not proven`}</Badge>}
+    </p>
+  );
+}
+
+/** That nobody came, or that the visit can be finished. */
+function VisitOutcome({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
+  const { isBusy, run } = useVisitAct(visit.id);
+  const { actions, dialogs } = useMeetingActions();
+  const meeting = useQuery(meetingQuery(visit.id)).data;
+  const known = visit.participants.filter(({ person }) => person !== null);
+  const isMissed = known.length > 0 && known.every(({ attendance }) => attendance === 'no_show');
+  const isActive = visit.status === 'scheduled' || visit.status === 'confirmed';
+  if (!visit.has_started || (!isActive && !isMissed)) return null;
+  const finish = () =>
+    run(
+      () => visitsApi.finish({ id: visit.id, from: visit.status }),
+      () => toast({ tone: 'success', title: isMissed ? t`Visit closed` : t`Visit completed` }),
+    );
+  return (
+    <div className="grid gap-2 rounded-panel bg-hover p-4">
+      <p className="font-medium text-ink">
+        {isMissed ? t`No visitor came.` : t`Finish the visit when you have seen everything.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isMissed && meeting && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => actions.open('reschedule', meeting)}>
+            {t`Reschedule`}
+          </Button>
+        )}
+        {isActive && (
+          <Button variant={isMissed ? 'outline' : 'primary'} busy={isBusy} onClick={finish}>
+            {isMissed ? t`Close visit` : t`Finish visit`}
+          </Button>
+        )}
+      </div>
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Car, Copy, MessageCircle, MessageSquareText, UserX } from 'lucide-react';
+import { PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
+import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/menu-entries.ts';
+import { SectionHead } from '#ui/section-head.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Visit, VisitParticipant } from '../contract.ts';
+import type { VisitMessage } from '../rules.ts';
+import { visitsApi } from './queries.ts';
+import { useVisitAct } from './use-visit-act.ts';
+
+type Known = VisitParticipant & { readonly person: NonNullable<VisitParticipant['person']> };
+
+const isKnown = (participant: VisitParticipant): participant is Known => participant.person !== null;
+
+/** Writes a message in the visitor's language and opens it in the message dialog, which logs it. */
+function useVisitMessage(visit: Visit) {
+  const { t } = useLingui();
+  const fail = useFailureToast();
+  const prepare = useMutation({
+    mutationFn: ({ participant, kind }: { participant: Known; kind: VisitMessage; way: 'whatsapp' | 'sms' | 'copy' }) =>
+      visitsApi.message({ id: visit.id, participant_id: participant.id, kind }),
+    onSuccess: async ({ text, url }, { participant: { person }, way }) => {
+      if (way !== 'copy') return requestContact({ way, person, text });
+      await navigator.clipboard.writeText(url);
+      toast({ tone: 'success', title: t`Link copied` });
+    },
+    onError: (error) => fail(error, t`The message could not be prepared.`),
+  });
+  return prepare;
+}
+
+/** Tells the first visitor that the agent is coming; with several, a menu of them. */
+export function OnMyWay({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
+  const { mutate, isPending } = useVisitMessage(visit);
+  const known = visit.participants
+    .filter(isKnown)
+    .filter(({ person, attendance }) => person.phone && attendance !== 'no_show');
+  const [first] = known;
+  if (!first) return null;
+  const label = (
+    <>
+      <Car aria-hidden="true" />
+      {t`On my way`}
+    </>
+  );
+  if (known.length === 1)
+    return (
+      <>
+        <PersonCallButton person={first.person} phone={first.person.phone ?? ''} variant="outline" />
+        <OnMyWayTo
+          participant={first}
+          busy={isPending}
+          onSend={() => mutate({ participant: first, kind: 'on_my_way', way: 'whatsapp' })}
+        >
+          {label}
+        </OnMyWayTo>
+      </>
+    );
+  return (
+    <Menu
+      trigger={
+        <Button size="large" busy={isPending}>
+          {label}
+        </Button>
+      }
+      entries={known.map((participant) => ({
+        label: participant.person.full_name,
+        icon: MessageCircle,
+        onSelect: () => mutate({ participant, kind: 'on_my_way', way: 'whatsapp' }),
+      }))}
+    />
+  );
+}
+
+interface OnMyWayToProps {
+  readonly participant: Known;
+  readonly busy: boolean;
+  readonly children: React.ReactNode;
+  onSend(): void;
+}
+
+function OnMyWayTo({ participant: { person }, busy, onSend, children }: OnMyWayToProps) {
+  const refusal = useQuickRefusal(person)('whatsapp');
+  return (
+    <Button size="large" aria-haspopup="dialog" busy={busy} {...pressOf(refusal, onSend)}>
+      {children}
+    </Button>
+  );
+}
+
+/** Who visits: call, write, send the page of the visit, and say who did not come. */
+export function VisitPeople({ visit }: { visit: Visit }) {
+  const { t } = useLingui();
+  const shown = visit.participants.filter((one) => one.person !== null || !one.is_main);
+  return (
+    <section aria-labelledby="visit-people">
+      <SectionHead id="visit-people" title={t`Visitors`} />
+      {shown.length === 0 && <p className="py-3 text-ink-3">{t`No visitor is planned.`}</p>}
+      <ul>
+        {shown.map((participant) =>
+          isKnown(participant) ? (
+            <PersonRow key={participant.id} visit={visit} participant={participant} />
+          ) : (
+            <li key={participant.id} className="border-b border-line py-3 text-ink-3 last:border-0">
+              {t`no longer available`}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function PersonRow({ visit, participant }: { visit: Visit; participant: Known }) {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  const { isBusy, run } = useVisitAct(visit.id);
+  const message = useVisitMessage(visit);
+  const { person, attendance } = participant;
+  const refusal = useQuickRefusal(person);
+  const name = nameOf(person.full_name) ?? t`Unnamed`;
+  const isMissed = attendance === 'no_show';
+  const isOver = visit.status === 'completed';
+  const kind: VisitMessage = isMissed ? 'missed' : isOver ? 'feedback' : 'link';
+  const labels = { missed: t`Ask for another time`, feedback: t`Ask for feedback`, link: t`Send visit page` };
+  const send = (way: 'whatsapp' | 'sms' | 'copy') => message.mutate({ participant, kind, way });
+  const entries: MenuEntry[] = [
+    ...(person.phone
+      ? [
+          {
+            label: t`WhatsApp`,
+            icon: MessageCircle,
+            offBecause: refusal('whatsapp'),
+            onSelect: () => send('whatsapp'),
+          },
+          { label: t`SMS`, icon: MessageSquareText, offBecause: refusal('sms'), onSelect: () => send('sms') },
+        ]
+      : []),
+    { label: t`Copy link`, icon: Copy, onSelect: () => send('copy') },
+  ];
+  const setAttendance = () =>
+    run(() =>
+      visitsApi.setAttendance({
+        id: visit.id,
+        participant_id: participant.id,
+        attendance: isMissed ? null : 'no_show',
+      }),
+    );
+  return (
+    <li data-list-entry className="flex flex-wrap items-center gap-2 border-b border-line py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <h3 className="text-14 break-words">
+          <Link
+            to={person.topic === 'leads' ? '/leads/$id' : '/clients/$id'}
+            params={{ id: person.id }}
+            className="underline-offset-3 hover:underline touch:inline-block touch:py-1"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-1.5 text-12 text-ink-3">
+          {person.phone}
+          {isMissed && <Badge tone="danger">{t`Did not come`}</Badge>}
+        </p>
+      </div>
+      {person.phone && <PersonCallButton person={person} phone={person.phone} />}
+      <Menu
+        trigger={
+          <Button size="sm" busy={message.isPending} aria-label={`${labels[kind]}: ${name}`}>
+            {labels[kind]}
+          </Button>
+        }
+        entries={entries}
+      />
+      {visit.has_started && (visit.status !== 'cancelled' || isMissed) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={isBusy}
+          aria-label={isMissed ? t`Undo: ${name}` : t`Did not come: ${name}`}
+          onClick={setAttendance}
+        >
+          <UserX aria-hidden="true" />
+          {isMissed ? t`Undo` : t`Did not come`}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { readId } from './address.ts';
+import type { OtherParameter } from './filters.ts';
+import { otherParameter } from './filters.ts';
+
+/** The ways to show a list. Every list has cards and a table; properties have rows and a map, too. */
+export const listLayouts = ['cards', 'rows', 'table', 'map'] as const;
+export type ListLayout = (typeof listLayouts)[number];
+
+/** A column of a list's table. The table's first column is always shown. */
+export interface ListColumn<S extends string = string> {
+  readonly label: MessageDescriptor;
+  /** The smallest width in pixels; wider tables share what is left in the same proportions. */
+  readonly width: number;
+  /** Aligns figures to the right. */
+  readonly isEnd?: boolean;
+  /** Hidden until the user chooses it. */
+  readonly isHidden?: boolean;
+  /** The ascending and descending sort orders of the server; `first` is the one of the first click. */
+  readonly sort?: { readonly up: S; readonly down: S; readonly first?: 'up' | 'down' };
+}
+
+export type ListColumns<S extends string = string> = Readonly<Record<string, ListColumn<S>>>;
+
+/** The ids of a table's columns in order, the fixed first one included. */
+export function columnIds<C extends ListColumns>(columns: C): Array<keyof C & string> {
+  return Object.keys(columns);
+}
+
+/** The columns that a user sees who chose none. */
+export function defaultColumns(columns: ListColumns): string[] {
+  return columnIds(columns)
+    .slice(1)
+    .filter((id) => columns[id]?.isHidden !== true);
+}
+
+/** The columns to show for a choice, the fixed first one included; unknown ones are left out. */
+export function shownColumns(columns: ListColumns, chosen: readonly string[] | null | undefined): string[] {
+  const [first] = columnIds(columns);
+  const known = new Set(columnIds(columns).slice(1));
+  const shown = chosen ? [...new Set(chosen)].filter((id) => known.has(id)) : defaultColumns(columns);
+  return first === undefined ? shown : [first, ...shown];
+}
+
+interface ViewParameters {
+  readonly view: OtherParameter<ListLayout>;
+  readonly columns: OtherParameter<string[]>;
+  readonly saved: OtherParameter<string>;
+}
+
+/** URL parameters of a list's layout, of its chosen columns, and of the saved view. */
+export function viewParameters(columns: ListColumns, layouts: readonly ListLayout[]): ViewParameters {
+  const known = columnIds(columns).slice(1);
+  return {
+    view: otherParameter((value) => layouts.find((layout) => layout === value)),
+    columns: otherParameter((value) => {
+      const named: readonly unknown[] = [value].flat();
+      const chosen = [...new Set(named)].filter((id): id is string => known.some((other) => other === id));
+      return chosen.length > 0 ? chosen : undefined;
+    }),
+    saved: otherParameter(readId),
+  };
+}

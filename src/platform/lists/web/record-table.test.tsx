@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
+import type { ListColumns } from '../columns.ts';
+import { defaultColumns, shownColumns, viewParameters } from '../columns.ts';
+import { RecordTable } from './record-table.tsx';
+
+const columns = {
+  name: { label: msg`Name`, width: 200, sort: { up: 'name', down: 'name_down', first: 'up' } },
+  city: { label: msg`City`, width: 100 },
+  price: { label: msg`Price`, width: 100, isEnd: true, sort: { up: 'price_up', down: 'price_down' } },
+  notes: { label: msg`Notes`, width: 100, isHidden: true },
+} as const satisfies ListColumns;
+const items = Array.from({ length: 60 }, (_, index) => ({ id: `id ${index}`, name: `Record ${index}`, city: 'Pune' }));
+const cells = {
+  name: ({ name }: { name: string }) => name,
+  city: ({ city }: { city: string }) => city,
+  price: () => '₹ 1',
+  notes: () => 'note',
+};
+const list = { hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: vi.fn() };
+
+beforeEach(() => {
+  list.fetchNextPage.mockReset();
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(340);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+
+const show = (
+  changes: Partial<Parameters<typeof RecordTable<typeof columns, (typeof items)[number], string>>[0]> = {},
+) =>
+  renderApp(
+    <RecordTable
+      label="Records"
+      items={items}
+      list={list}
+      columns={columns}
+      shown={shownColumns(columns, null)}
+      cells={cells}
+      sort="name"
+      onSort={() => undefined}
+      nameOf={({ name }) => name}
+      onOpen={() => undefined}
+      {...changes}
+    />,
+  );
+
+const headButton = (name: string) =>
+  [...document.querySelectorAll('thead button')].find(({ textContent }) => textContent === name) ?? document.body;
+const nameOfHead = (head: Element) => (head.querySelector('button') ?? head).textContent;
+
+it('has only the rows near the viewport in the page, and says how many there are', async () => {
+  await show();
+  const table = screen.getByLabelText('Records');
+  expect(table.getAttribute('aria-rowcount')).toBe('61');
+  const rows = document.querySelectorAll('tr').length;
+  expect(rows).toBeGreaterThan(10);
+  expect(rows).toBeLessThan(40);
+  expect([...table.querySelectorAll('th[scope=col]')].map(nameOfHead)).toEqual(['Name', 'City', 'Price']);
+});
+
+it('moves between rows with the arrow keys, opens one with Enter and chooses with x', async () => {
+  const onOpen = vi.fn();
+  const toggle = vi.fn();
+  await show({ onOpen, selection: { isSelected: (id) => id === 'id 1', toggle } });
+  const user = userEvent.setup({ delay: null });
+  const rowOf = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`);
+  // One stop of the Tab key.
+  expect([...document.querySelectorAll<HTMLElement>('tbody tr')].filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+    rowOf(0),
+  ]);
+  rowOf(0)?.focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(rowOf(1));
+  expect(rowOf(1)?.getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(items[1]);
+  await user.keyboard('x');
+  expect(toggle).toHaveBeenLastCalledWith('id 1', { range: false });
+  await user.keyboard('{Shift>}X{/Shift}');
+  expect(toggle).toHaveBeenLastCalledWith('id 1', { range: true });
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(document.activeElement).toBe(rowOf(0));
+});
+
+it('does nothing on x without a selection, and opens a row by a click that is not on a link', async () => {
+  const onOpen = vi.fn();
+  await show({ onOpen, cells: { ...cells, city: () => <a href="#city">Pune</a> } });
+  const user = userEvent.setup({ delay: null });
+  expect(document.querySelector('input')).toBeNull();
+  await user.click(screen.getAllByText('Pune')[0] ?? document.body);
+  expect(onOpen).not.toHaveBeenCalled();
+  await user.click(screen.getByText('Record 2'));
+  expect(onOpen).toHaveBeenCalledWith(items[2]);
+});
+
+it('sorts by the heads of columns that the server can sort', async () => {
+  const onSort = vi.fn();
+  await show({ onSort });
+  const user = userEvent.setup({ delay: null });
+  await user.click(headButton('Price'));
+  expect(onSort).toHaveBeenLastCalledWith('price_down');
+  await user.click(headButton('Name'));
+  expect(onSort).toHaveBeenLastCalledWith('name_down');
+  expect(document.querySelector('[aria-sort]')?.getAttribute('aria-sort')).toBe('ascending');
+  expect(document.querySelectorAll('thead button')).toHaveLength(2);
+});
+
+it('loads the next page when its last rows are near', async () => {
+  const { unmount } = await show({ items: items.slice(0, 24), list: { ...list, hasNextPage: true } });
+  expect(list.fetchNextPage).toHaveBeenCalled();
+  unmount();
+  list.fetchNextPage.mockReset();
+  await show({ list: { ...list, hasNextPage: true } });
+  expect(list.fetchNextPage).not.toHaveBeenCalled();
+});
+
+it('shows chosen columns in their order, and leaves out those that do not exist', () => {
+  expect(defaultColumns(columns)).toEqual(['city', 'price']);
+  expect(shownColumns(columns, ['notes', 'gone', 'city', 'notes'])).toEqual(['name', 'notes', 'city']);
+  const { columns: parameter, view } = viewParameters(columns, ['cards', 'table']);
+  expect(parameter.read(['price', 'gone', 'price'])).toEqual(['price']);
+  expect(parameter.read('gone')).toBeUndefined();
+  expect(view.read('rows')).toBeUndefined();
+  expect(view.read('table')).toBe('table');
+});

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { callLink } from '#platform/phone-links.ts';
+
+interface TitleLink {
+  readonly to: '/leads/$id' | '/clients/$id' | '/properties/$id';
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A link in a table. The row is the stop of the Tab key, and Enter opens its record. */
+export function titleLink({ to, id, text }: TitleLink): ReactNode {
+  return (
+    <Link to={to} params={{ id }} tabIndex={-1} className="underline-offset-3 hover:underline">
+      {text}
+    </Link>
+  );
+}
+
+/** A phone number that calls. */
+export function phoneCell(phone: string | null): ReactNode {
+  if (phone === null) return null;
+  return (
+    <a href={callLink(phone)} tabIndex={-1} className="tabular-nums underline-offset-3 hover:underline">
+      {phone}
+    </a>
+  );
+}
