@@ -55,7 +55,7 @@ test('charts open their rows by keyboard, and show the same figures as a table',
   await expect(funnel.getByText('Qualified: 1 were lost')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/leads\?lost_from=qualified/u);
-  await expect(page.getByRole('main').getByText('Esha')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Esha', exact: true })).toBeVisible();
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
   await expect(page.getByText('Lost from stage')).toBeVisible();
   await page.goBack();

@@ -24,6 +24,8 @@ export interface Drawing {
 export interface ChartFigureProps {
   /** What the chart shows. */
   readonly title: string;
+  /** Where no section contains the chart: 'h2'. */
+  readonly heading?: 'h2' | 'h3' | undefined;
   /** How to read it, in one sentence; replaced by what the point with the focus says. */
   readonly note: string;
   readonly legend?: readonly LegendEntry[] | undefined;
@@ -38,7 +40,17 @@ export interface ChartFigureProps {
 }
 
 /** A chart in a frame, with the same figures as a table. */
-export function ChartFigure({ title, note, legend, action, table, empty, height, children }: ChartFigureProps) {
+export function ChartFigure({
+  title,
+  heading: Heading = 'h3',
+  note,
+  legend,
+  action,
+  table,
+  empty,
+  height,
+  children,
+}: ChartFigureProps) {
   const { t } = useLingui();
   // Part of a CSS selector.
   const textures = useId().replaceAll(/[^\w-]/gu, '');
@@ -52,7 +64,7 @@ export function ChartFigure({ title, note, legend, action, table, empty, height,
     >
       <figcaption>
         <div className="flex min-h-control flex-wrap items-center gap-x-2">
-          <h3 className="min-w-0 flex-1 basis-40">{title}</h3>
+          <Heading className="min-w-0 flex-1 basis-40">{title}</Heading>
           {action}
           {empty === undefined && (
             <Button variant="ghost" size="sm" aria-label={`${button}: ${title}`} onClick={() => setIsTable(!isTable)}>

@@ -38,7 +38,7 @@ export function MonthTrends({ found, asked }: { found: Analytics; asked: Analyti
           />
         }
       />
-      <div className="grid grid-cols-2 gap-4 pt-3 pb-1 max-[900px]:grid-cols-1">
+      <div className="grid grid-cols-2 gap-4 pt-3 pb-2 max-[900px]:grid-cols-1">
         <MonthCharts asked={asked} />
       </div>
       <Table label={title}>

@@ -126,7 +126,7 @@ export function PerformanceScreen() {
             <SectionHead id="months" title={t`Months`} />
             {found.data ? (
               <>
-                <div className="pt-3">
+                <div className="pt-3 pb-2">
                   {MonthCharts ? (
                     <MonthCharts found={found.data} />
                   ) : (

@@ -108,6 +108,7 @@ function Columns({ title, found, months, until }: ColumnsProps) {
   return (
     <ChartFigure
       title={title}
+      heading="h2"
       note={t`Leads of the twelve months up to the end of this period.`}
       legend={series}
       empty={found.length === 0 ? t`No leads in these months.` : undefined}
@@ -171,6 +172,7 @@ function SourcesByValue({ report: { sources }, days }: { readonly report: Source
   return (
     <ChartFigure
       title={title}
+      heading="h2"
       note={t`The budgets of the leads that were closed, highest first.`}
       empty={rows.length === 0 ? t`No closed leads in this period.` : undefined}
       height="h-76"
