@@ -9,12 +9,12 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * Measured with 17 screens: at 3,000 the heaviest screens load 9 files and 2 kB more; at 6,000 large parts
  * are merged with small ones.
  */
-const requestWeight = 4_000;
+const requestWeight = 2_500;
 /**
  * Modules imported by this share of a page's screens load at its start. At 1/2, and with 32 screens at 1/3, the heaviest
  * screens grow by 2 kB.
  */
-const shareAtStart = 0.3;
+const shareAtStart = 0.23;
 /** Weight of a dialog or another lazy part, relative to what a page needs before its first paint. */
 const lazyShare = 0.2;
 /** Below this size (an icon, for example) a module is never worth a file with unrelated modules. */

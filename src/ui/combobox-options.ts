@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { nameKey, seeker } from '#platform/spelling.ts';
 
 export interface Option {
   value: string;
@@ -23,10 +22,20 @@ export interface MatchingOptions {
 
 const pauseMs = 120;
 
+let spelling: typeof import('#platform/spelling.ts') | undefined;
+
+// Only needed once a list is searched.
+async function loadSpelling() {
+  spelling ??= await import('#platform/spelling.ts');
+  return spelling;
+}
+
 /** Searches a local list: every typed word must begin a word of the label or the detail, in any spelling. */
 export function findIn(options: readonly Option[]): FindOptions {
-  const seek = seeker(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
-  const find = (query: string) => {
+  let seek: ((query: string) => ReadonlySet<number>) | undefined;
+  const find = async (query: string) => {
+    const { seeker } = await loadSpelling();
+    seek ??= seeker(options.map(({ label, detail }) => `${label} ${detail ?? ''}`));
     const matchedIndexes = seek(query);
     return options.filter((_, index) => matchedIndexes.has(index));
   };
@@ -35,8 +44,10 @@ export function findIn(options: readonly Option[]): FindOptions {
 
 /** The only option with this name, in any spelling; null if there is none or several. */
 export function optionCalled(name: string, options: readonly Option[]): Option | null {
-  const key = nameKey(name);
-  const [found = null, ...others] = options.filter(({ label }) => nameKey(label) === key);
+  // Loaded as soon as a local list is searched.
+  const keyOf = spelling?.nameKey ?? ((text: string) => text.trim().toLowerCase());
+  const key = keyOf(name);
+  const [found = null, ...others] = options.filter(({ label }) => keyOf(label) === key);
   return others.length === 0 ? found : null;
 }
 

@@ -822,7 +822,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
     'savedViews.create': async (input) => {
       await records.clearViews();
-      return { ...input, id: uuid(), name: uuid(), query: { sort: 'oldest' } };
+      return { ...input, id: uuid(), name: uuid(), query: {} };
     },
     'savedViews.update': async (input) => ({ ...input, ...(await addView()), name: uuid(), query: {} }),
     'savedViews.reorder': async () => ({ list: 'leads', ids: [(await addView()).id] }),
@@ -880,6 +880,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     }),
     'intake.testMailbox': async (input) => ({ ...input, id: null, mailbox: unreachableMailbox }),
     'intake.touches': async (input) => withPerson(input),
+    'duplicates.list': async ({ cursor: _, ...input }) => input,
     'duplicates.ofPerson': async (input) => withPerson(input),
     'duplicates.markDistinct': async (input) => ({ ...input, ...(await distinctPair()) }),
     'duplicates.preview': async () => leadPair(),

@@ -7,6 +7,7 @@ import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, requiredText, text, version } from '#platform/rpc/fields.ts';
 import { imageLimits, mostFloorPlans } from './limits.ts';
+import { readOutline } from './outline.ts';
 import { isPortalId, mostPortalIds } from './portal-ids.ts';
 import {
   areaBases,
@@ -18,7 +19,6 @@ import {
   possessions,
   propertyStatuses,
   purposes,
-  readOutline,
   sortings,
 } from './rules.ts';
 import { isTourLink } from './tour-links.ts';
@@ -350,10 +350,10 @@ export const propertiesContract = {
   points: procedure('read', {
     method: 'GET',
     path: '/properties/points',
-    summary: 'The positions of up to 10,000 properties, the newest. `points` is null if they are those of `tag`',
+    summary: 'The positions of up to 10,000 properties, the newest. `points` is null if they are those of `known_tag`',
     tags,
   })
-    .input(z.extend(propertyFilter, { tag: z.optional(text(80)) }))
+    .input(z.extend(propertyFilter, { known_tag: z.optional(text(80)) }))
     .output(
       z.strictObject({
         tag: z.string(),

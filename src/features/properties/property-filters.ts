@@ -17,17 +17,9 @@ import {
 } from '#platform/lists/filters.ts';
 import { furnishingLabels, possessionLabels } from './fact-labels.ts';
 import { facingLabels, positionLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
+import { readOutline } from './outline.ts';
 import { propertyColumns } from './property-columns.ts';
-import {
-  facings,
-  furnishings,
-  positionStates,
-  possessions,
-  propertyStatuses,
-  purposes,
-  readOutline,
-  sortings,
-} from './rules.ts';
+import { facings, furnishings, positionStates, possessions, propertyStatuses, purposes, sortings } from './rules.ts';
 
 const roomNumbers = [1, 2, 3, 4, 5];
 const floorNumbers = [1, 3, 5, 10, 15, 20];

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export async function makeDemoBulkRun(program: Context<Program>, people: ReadonlyArray<Context<Staff>>): Promise<void> {
   const by = people[1] ?? people[0];
   if (!by) return;
-  const { items } = await listProperties(by, { status: ['available'], limit: 2 });
+  const { items } = await listProperties(by, { status: ['available'], sort: 'oldest', limit: 2 });
   if (items.length === 0) return;
   const now = by.clock.now().getTime();
   const clockAt = (daysAgo: number) => ({ now: () => new Date(now - daysAgo * dayMs) });

@@ -11,8 +11,8 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { PropertyFilter, PropertyInput } from '../contract.ts';
 import { propertyCard, propertyFilter, propertyInput, propertySchema } from '../contract.ts';
+import { readOutline, writeOutline } from '../outline.ts';
 import { aProperty } from '../property-testing.ts';
-import { readOutline, writeOutline } from '../rules.ts';
 import { deleteProperty, purgeProperties, restoreProperty } from './service/delete-property.ts';
 import {
   countProperties,
@@ -356,7 +356,7 @@ describe('the map', () => {
     const all = await readPointsOf({ city: [city] });
     expect(all).toMatchObject({ without_position: 2, is_capped: false });
     expect(all.points?.ids).toHaveLength(2);
-    expect((await readPointsOf({ city: [city], tag: all.tag })).points).toBeNull();
+    expect((await readPointsOf({ city: [city], known_tag: all.tag })).points).toBeNull();
     const within = await readPointsOf({ city: [city], within: inside });
     expect(within).toMatchObject({
       without_position: 2,
@@ -378,12 +378,12 @@ describe('the map', () => {
     expect(await titles({ position: ['set'] })).toEqual(['Far', 'Near']);
     expect(await countProperties(meera, { within: inside, city: [city] })).toMatchObject({ value: 1 });
     await deleteProperty(rohan, near.id);
-    expect((await readPointsOf({ city: [city], tag: all.tag })).points?.ids).toHaveLength(1);
+    expect((await readPointsOf({ city: [city], known_tag: all.tag })).points?.ids).toHaveLength(1);
     await deleteProperty(rohan, unplaced.id);
     expect((await readPointsOf({ city: [city] })).without_position).toBe(1);
   });
 
-  async function readPointsOf(filter: PropertyFilter & { tag?: string }) {
+  async function readPointsOf(filter: PropertyFilter & { known_tag?: string }) {
     return (await readPoints(meera, filter)).value();
   }
 

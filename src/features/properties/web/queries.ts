@@ -30,7 +30,7 @@ export const propertyPointsQuery = (filter: PropertyFilter, queryClient: QueryCl
     queryFn: async ({ signal }): Promise<KnownPoints> => {
       const known = queryClient.getQueryData<KnownPoints>(queryKey);
       const { points, ...rest } = await propertiesApi.points(
-        { ...filter, ...(known && { tag: known.tag }) },
+        { ...filter, ...(known && { known_tag: known.tag }) },
         { signal },
       );
       if (points) return { ...rest, points };

@@ -120,7 +120,7 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   maxLength={6}
-                  className="text-18 tracking-widest tabular-nums"
+                  className="text-16 tracking-widest tabular-nums"
                   onChange={({ target }) => setCode(target.value.replaceAll(/\D/gu, ''))}
                 />
               )}

@@ -94,7 +94,7 @@ function NextStop({ visit, stop, onCheckIn }: { visit: Visit; stop: VisitStop; o
     <section aria-labelledby="next-stop" className="grid gap-3 rounded-panel bg-raised p-4 inset-ring inset-ring-line">
       <div className="grid gap-1">
         <p className="text-12 text-ink-3">{t`Next property, planned at ${time(stop.planned_at)}`}</p>
-        <h2 id="next-stop" className="text-18 break-words">
+        <h2 id="next-stop" className="text-16 break-words">
           {title}
         </h2>
         {property && (

@@ -1,9 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { MutationKind, QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
-import { useQueuedMutation } from '#platform/offline-queue/web/use-queued-mutation.ts';
-import { draftOwner } from './drafts.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 
 /** The search parameter that opens a queued record in its form. */
 export interface QueuedRecordSearch {
@@ -11,22 +8,26 @@ export interface QueuedRecordSearch {
 }
 
 interface FromQueueProps<P> {
-  readonly kind: MutationKind<P, unknown>;
+  /** The name of the kind, which writes such payloads alone. */
+  readonly kind: string;
   readonly loading: ReactNode;
   /** `null` for a new record. */
   children(queued: P | null): ReactNode;
 }
 
-/** Opens the form with the queued record of the address, which is not sent while the form is open. */
-export function FromQueue<P>(props: FromQueueProps<P>) {
-  const { queued: id }: { queued?: unknown } = useSearch({ strict: false });
-  return typeof id === 'string' ? <OneFromQueue key={id} id={id} {...props} /> : props.children(null);
-}
+// Few forms are opened from the queue.
+const form = lazyComponent(() => import('./queued-record-form.lazy.tsx').then((part) => part.QueuedRecordForm));
 
-function OneFromQueue<P>({ id, kind, loading, children }: FromQueueProps<P> & { id: string }) {
-  const entry = useQueuedMutation(draftOwner(), id);
-  const ours: QueuedMutation | null = entry?.kind === kind.kind ? entry : null;
-  const lock = useQueueLock(ours);
-  if (entry === undefined || lock === 'pending') return loading;
-  return children(lock === 'locked' && ours ? (ours.payload as P) : null);
+/** Opens the form with the queued record of the address, which is not sent while the form is open. */
+export function FromQueue<P>({ kind, loading, children }: FromQueueProps<P>) {
+  const { queued: id }: { queued?: unknown } = useSearch({ strict: false });
+  const isQueued = typeof id === 'string';
+  const Form = form.useComponent(isQueued, isQueued);
+  if (!isQueued) return children(null);
+  if (!Form) return loading;
+  return (
+    <Form key={id} id={id} kind={kind} loading={loading}>
+      {(payload) => children(payload as P | null)}
+    </Form>
+  );
 }

@@ -1,9 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { DeviceFull } from '#platform/rpc/web/problem-of.ts';
 import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
-import { shownToasts } from '#ui/toast.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { useRecordAdd } from './use-record-add.ts';
 
@@ -56,30 +54,17 @@ function keeper(...fails: Array<'before' | 'after' | 'refused' | undefined>) {
   };
 }
 
-async function open(
-  { send, correct }: ReturnType<typeof keeper>,
-  enqueue?: (id: string, values: Values) => Promise<void>,
-) {
+async function open({ send, correct }: ReturnType<typeof keeper>) {
   const added: Flat[] = [];
-  const onQueued = vi.fn();
   const onAdded = (flat: Flat) => void added.push(flat);
   const { result } = await renderAppHook(() => {
     const draft = useDraftForm<Values>({ draftKey: 'flat:new', defaults, check: () => [] });
     const texts = { failed: 'Failed to add.', signedOut: 'Signed out.' };
-    return useRecordAdd<Flat, Values>({
-      draft,
-      ...texts,
-      send,
-      correct,
-      onAdded,
-      onQueued,
-      ...(enqueue && { enqueue }),
-    });
+    return useRecordAdd<Flat, Values>({ draft, ...texts, send, correct, onAdded });
   });
   const settled = () => waitFor(() => expect(result.current.isAdding).toBe(false));
   return {
     added,
-    onQueued,
     now: () => result.current,
     choose: async (title: string) => {
       act(() => result.current.saving.saveChosen({ title }));
@@ -159,26 +144,4 @@ it('continues from a correction whose answer was lost, whatever its outcome', as
     expect(form.added).toMatchObject([{ title: 'Wada' }]);
     expect(server.flats.get('one')).toMatchObject({ title: 'Wada' });
   }
-});
-
-it('queues the record while the server does not answer, and neither after a refusal nor without room', async () => {
-  const queued: unknown[] = [];
-  const enqueue = async (id: string, values: Values) => void queued.push([id, values]);
-  const away = await open(keeper('before', 'before'), enqueue);
-  await away.add('Wada');
-  expect([queued, away.onQueued.mock.calls.length, away.added]).toEqual([[['one', { title: 'Wada' }]], 1, []]);
-  const refused = await open(keeper('refused'), enqueue);
-  await refused.add('');
-  const once = await open(keeper('after'), enqueue);
-  await once.add('Wada');
-  expect(once.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
-  const full = await open(keeper('before', 'before'), async () => {
-    throw new DeviceFull();
-  });
-  await full.add('Wada');
-  const said = () => shownToasts().map(({ text }) => text);
-  await waitFor(() => expect(said()).toContainEqual(expect.stringContaining('This device is full')));
-  expect([queued.length, refused.onQueued.mock.calls, full.onQueued.mock.calls]).toEqual([1, [], []]);
-  await full.add('Wada');
-  expect(full.added).toMatchObject([{ title: 'Wada' }]);
 });

@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import { isOffline } from '#platform/connection/web/connection.ts';
 import type { FieldProblem } from '#platform/failure.ts';
-import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { DeviceFull, isForLater, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import { openCreate } from './lost-answers.ts';
 import type { QueuedRecord } from './queued-record.ts';
@@ -16,17 +14,13 @@ import type { DraftForm } from './use-draft-form.ts';
 import type { RecordSave, SaveConflict } from './use-record-save.ts';
 import { isRecord } from './use-record-save.ts';
 
-/** How long the user waits before the record is queued. */
-const patienceMs = 15_000;
-
 export interface RecordAddOptions<R, V extends object> {
   readonly draft: DraftForm<V>;
   /** 'Failed to add client. Please try again.' */
   readonly failed: string;
   /** 'You must be logged in to add a client.' */
   readonly signedOut: string;
-  /** The signal ends the wait for an answer, if the record can be queued. */
-  send(id: string, values: V, signal: AbortSignal | undefined): Promise<R>;
+  send(id: string, values: V): Promise<R>;
   /**
    * Saves these values in the record that `send` returned, on the version it was created with. That record may have the
    * values of an earlier attempt whose answer was lost.
@@ -41,9 +35,6 @@ export interface RecordAddOptions<R, V extends object> {
   before?(values: V): Promise<V | null>;
   /** Adds the record under the id and after the attempts of a queued one. */
   readonly queued?: Omit<QueuedRecord<V>, 'also'> | null;
-  /** Queues the record while the server does not answer; throws if it cannot. */
-  enqueue?(id: string, values: V): Promise<void>;
-  onQueued?(): void;
   /** Sends the current values instead of `add`, when the user tries again. */
   sendNow?(values: V): void;
 }
@@ -72,7 +63,7 @@ interface Sent<V> {
 export function useRecordAdd<R, V extends object, C extends { readonly version: number } = R & { version: number }>(
   options: RecordAddOptions<R, V>,
 ): RecordAdd<C, V> {
-  const { draft, send, correct, onAdded, before, queued, enqueue, fieldProblemOf = (problem) => problem } = options;
+  const { draft, send, correct, onAdded, before, queued, fieldProblemOf = (problem) => problem } = options;
   const { t } = useLingui();
   const fail = useFailureToast();
   const id = useRef(queued?.id);
@@ -85,40 +76,21 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
       // One id while the form is open: a replay must not create a second record.
       id.current ??= uuid();
       const recordId = id.current;
-      const sendOnce = async () => ({
-        added: await create({
-          values,
-          on,
-          create: (now) => send(recordId, now, enqueue && AbortSignal.timeout(patienceMs)),
-          correct:
-            correct &&
-            ((added, now, version, base) => {
-              known.current = { added, base };
-              return correct(added, now, version);
-            }),
-        }),
+      return create({
+        values,
+        on,
+        create: (now) => send(recordId, now),
+        correct:
+          correct &&
+          ((added, now, version, base) => {
+            known.current = { added, base };
+            return correct(added, now, version);
+          }),
       });
-      // A conflict is decided with the server.
-      if (!enqueue || on !== undefined) return sendOnce();
-      try {
-        // A connection that broke once may work at once.
-        return await sendOnce().catch((error: unknown) => {
-          if (isBroken(error) && !isOffline()) return sendOnce();
-          throw error;
-        });
-      } catch (error) {
-        if (!isForLater(error)) throw error;
-        await enqueue(recordId, values).catch((refusal: unknown) => {
-          throw refusal instanceof DeviceFull ? refusal : error;
-        });
-        return null;
-      }
     },
-    onSuccess: (sent) => {
+    onSuccess: (added) => {
       setConflict(null);
-      if (sent && queued) void discardQueued(queued.id);
-      if (sent) onAdded(sent.added);
-      else options.onQueued?.();
+      onAdded(added);
     },
     onError: (error, sent) => {
       const { values, typed } = sent;
@@ -154,9 +126,4 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
     },
     keepTheirs: () => known.current && onAdded(known.current.added),
   };
-}
-
-/** No answer came, and not because the wait was ended. */
-function isBroken(error: unknown): boolean {
-  return problemOf(error).code === 'offline' && !(error instanceof DOMException && error.name === 'TimeoutError');
 }

@@ -54,11 +54,6 @@ export function useAddPage<R extends Identified, V extends object, S extends R =
       refetch(added.id);
       onAdded(added);
     },
-    onQueued: () => {
-      isDone.current = true;
-      draft.discardDraft();
-      options.onQueued?.();
-    },
   });
   const conflictDialog = useConflictDialog(form.conflict, { draft, saving, onKeepTheirs: keepTheirs });
   return { formId: form.formId, draft, isDone, isBusy: isAdding, save: add, conflictDialog };

@@ -36,9 +36,6 @@ export interface MutationKind<P, A = unknown> {
   afterRefusal?(payload: P, problem: Problem): P | 'sent' | null;
 }
 
-/** What a kind of mutation sends. */
-export type PayloadOf<K> = K extends MutationKind<infer P, unknown> ? P : never;
-
 /** The result of a flush. */
 export interface FlushResult {
   /** An entry was skipped because the user has it open. */

@@ -1,53 +1,61 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FromQueue } from '#platform/forms/web/from-queue.tsx';
-import { enqueueRecord } from '#platform/forms/web/queued-record.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
+import { useQueuedAdd } from '#platform/forms/web/use-queued-add.ts';
+import type { RecordPage } from '#platform/forms/web/use-record-page.ts';
 import { useAddPage } from '#platform/forms/web/use-record-page.ts';
-import type { PayloadOf } from '#platform/offline-queue/web/offline-queue.ts';
-import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { toast } from '#ui/toast.ts';
+import type { NewLead } from './create-lead.ts';
+import { correctLead, createLead } from './create-lead.ts';
 import { LeadForm } from './lead-form.tsx';
+import type { LeadFormValues } from './lead-form-values.ts';
 import { emptyLead } from './lead-form-values.ts';
 import { leadForm } from './lead-record-form.ts';
-import { correctLead, createLead, queuedLeadKind } from './queued-lead.ts';
 import { useKnownPeople } from './use-known-people.ts';
 
 export function LeadAddScreen() {
   const { t } = useLingui();
   return (
-    <FromQueue kind={queuedLeadKind} loading={<FormSkeleton label={t`Loading lead...`} />}>
+    <FromQueue<NewLead> kind="lead" loading={<FormSkeleton label={t`Loading lead...`} />}>
       {(queued) => <LeadAddPage queued={queued} />}
     </FromQueue>
   );
 }
 
-function LeadAddPage({ queued }: { queued: PayloadOf<typeof queuedLeadKind> | null }) {
+function LeadAddPage({ queued }: { queued: NewLead | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const toastQueued = useQueuedToast();
   const draft = useRecordDraft(leadForm, {
     draftKey: queued ? `lead:${queued.id}` : 'lead:new',
     defaults: queued?.values ?? emptyLead,
     check: leadForm.check,
   });
   const known = useKnownPeople();
-  const page = useAddPage({
+  const adding = useQueuedAdd({
+    send: (id, values: LeadFormValues, signal) => createLead({ id, values, also: known.ids() }, signal),
+    enqueue: async (id, values) => {
+      // Loaded with the queue, so that it needs no network.
+      const { enqueueLead } = await import('./queued-lead.ts');
+      await enqueueLead({ id, values, also: known.ids() }, queued);
+    },
+  });
+  const leave = () => {
+    page.isDone.current = true;
+    void navigate({ to: '/leads' });
+  };
+  const page: RecordPage<LeadFormValues> = useAddPage({
     form: leadForm,
     draft,
     failed: t`Failed to create lead. Please try again.`,
     signedOut: t`You must be logged in to add a lead.`,
     queued,
-    send: (id, values, signal) => createLead({ id, values, also: known.ids() }, signal),
-    asks: known.asks,
+    send: adding.send,
+    asks: (error) => adding.asks(error, draft, leave) || known.asks(error),
     correct: correctLead,
-    enqueue: (id, values) => enqueueRecord(queuedLeadKind, { id, values, also: known.ids() }, queued),
-    onQueued: () => {
-      toastQueued();
-      void navigate({ to: '/leads' });
-    },
     onAdded: ({ id }) => {
+      if (queued) void import('./queued-lead.ts').then((part) => part.discardQueuedLead(queued.id));
       toast({
         tone: 'success',
         title: t`Success!`,

@@ -1,34 +1,20 @@
-import type { QueuedRecord } from '#platform/forms/web/queued-record.ts';
-import { queuedRecordKind } from '#platform/forms/web/queued-record.ts';
-import type { Lead } from '../../contract.ts';
-import { leadsApi } from '../queries.ts';
-import type { LeadFormValues } from './lead-form-values.ts';
+import { enqueueRecord, queuedRecordKind } from '#platform/forms/web/queued-record.ts';
+import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
+import type { NewLead } from './create-lead.ts';
+import { correctLead, createLead } from './create-lead.ts';
 
-const inputOf = async (values: LeadFormValues) => (await import('./lead-form-schema.lazy.ts')).toInput(values);
-
-/** A new lead; `also`: the people with the same phone or email whom the user has been shown. */
-type NewLead = QueuedRecord<LeadFormValues, readonly string[]>;
-
-export async function createLead(
-  { id, values, also }: Omit<NewLead, 'before'>,
-  signal: AbortSignal | undefined,
-): Promise<Lead> {
-  return leadsApi.create({ id, known_ids: [...also], ...(await inputOf(values)) }, signal ? { signal } : {});
-}
-
-/** Saves the values in a lead that an earlier attempt created. */
-export async function correctLead(
-  { id, client_id, version: current }: Lead,
-  values: LeadFormValues,
-  version: number,
-): Promise<Lead> {
-  // A lead that was created as 'converted' is on its next version already.
-  return leadsApi.update({ id, version: client_id === null ? version : current, ...(await inputOf(values)) });
-}
-
+/** New leads in the offline queue. */
 export const queuedLeadKind = queuedRecordKind({
   kind: 'lead',
   topics: ['leads', 'follow_ups'],
   create: (lead: NewLead, signal) => createLead(lead, signal),
   correct: correctLead,
 });
+
+export function discardQueuedLead(id: string): Promise<void> {
+  return discardQueued(id);
+}
+
+export function enqueueLead(lead: Omit<NewLead, 'before'>, replaced: NewLead | null): Promise<void> {
+  return enqueueRecord(queuedLeadKind, lead, replaced);
+}

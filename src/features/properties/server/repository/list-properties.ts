@@ -7,8 +7,9 @@ import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, oneOf } from '#platform/lists/server/sorted-list.ts';
 import type { PropertyCard, PropertyFilter } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
+import { readOutline } from '../../outline.ts';
 import type { Sorting } from '../../rules.ts';
-import { mostPoints, readOutline } from '../../rules.ts';
+import { mostPoints } from '../../rules.ts';
 
 const byTitle = { kind: 'text', column: sql`lower(p.title)`, type: sql`text` } as const;
 const byPrice = { kind: 'amount', column: sql`p.price`, type: sql`numeric` } as const;

@@ -45,10 +45,10 @@ export async function countProperties(context: StaffContext, filter: PropertyFil
   return { value: counts.get(status) ?? 0, is_capped: false };
 }
 
-/** The positions of a filter's properties as ready JSON; without them if the caller has those of `tag`. */
+/** The positions of a filter's properties as ready JSON; without them if the caller has those of `known_tag`. */
 export async function readPoints(
   context: StaffContext,
-  { tag: known, ...filter }: PropertyFilter & { readonly tag?: string | undefined },
+  { known_tag: known, ...filter }: PropertyFilter & { readonly known_tag?: string | undefined },
 ): Promise<ReadyJson<PointsAnswer>> {
   const { text, count, without_position } = await findPoints(context.db, await withMeantLocalities(context, filter));
   const tag = createHash('sha256').update(text).digest('base64url');

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import type { Position } from '../../rules.ts';
+import type { Position } from '../../outline.ts';
 import { useDevicePosition } from '../map/use-device-position.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 

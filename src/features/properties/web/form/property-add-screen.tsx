@@ -1,32 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FromQueue } from '#platform/forms/web/from-queue.tsx';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
+import { useQueuedAdd } from '#platform/forms/web/use-queued-add.ts';
+import type { RecordPage } from '#platform/forms/web/use-record-page.ts';
 import { useAddPage } from '#platform/forms/web/use-record-page.ts';
-import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { toast } from '#ui/toast.ts';
+import type { NewProperty } from './create-property.ts';
+import { correctProperty, createProperty } from './create-property.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { PropertyForm } from './property-form.tsx';
+import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
-import type { NewProperty } from './queued-property.ts';
-import {
-  correctProperty,
-  createProperty,
-  discardPictures,
-  enqueueProperty,
-  queuedPicturesOf,
-  queuedPropertyKind,
-} from './queued-property.ts';
 import { useEarlierPictures } from './use-earlier-pictures.ts';
 import { usePictureWait } from './use-picture-wait.ts';
+
+// Loaded with the queue, so that it needs no network.
+const queue = () => import('./queued-property.ts');
 
 export function PropertyAddScreen() {
   const { t } = useLingui();
   return (
-    <FromQueue kind={queuedPropertyKind} loading={<FormSkeleton label={t`Loading property...`} />}>
+    <FromQueue<NewProperty> kind="property" loading={<FormSkeleton label={t`Loading property...`} />}>
       {(queued) => <PropertyAddPage queued={queued} />}
     </FromQueue>
   );
@@ -35,7 +32,6 @@ export function PropertyAddScreen() {
 function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const toastQueued = useQueuedToast();
   const draftKey = queued ? `property:${queued.id}` : 'property:new';
   const earlier = useEarlierPictures(draftKey);
   const draft = useRecordDraft(propertyForm, {
@@ -43,27 +39,30 @@ function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
     defaults: queued?.values ?? emptyProperty,
     check: propertyForm.check,
   });
-  const [queuedPictures] = useState(() => queuedPicturesOf(queued));
   const pictures = usePictureWait(draft.form, { canQueue: true });
-  const page = useAddPage({
+  const adding = useQueuedAdd({
+    send: async (id, values: PropertyFormValues, signal) => {
+      const { images, floor_plans } = pictures.unsent();
+      if (images.length + floor_plans.length > 0) throw new TypeError('Pictures wait for the server.');
+      return createProperty({ id, values, also: { images: [], floor_plans: [] } }, signal);
+    },
+    enqueue: async (id, values) => (await queue()).enqueueProperty({ id, values }, pictures.unsent(), queued),
+  });
+  const leave = () => {
+    page.isDone.current = true;
+    void navigate({ to: '/properties' });
+  };
+  const page: RecordPage<PropertyFormValues> = useAddPage({
     form: propertyForm,
     draft,
     failed: t`Failed to add property. Please try again.`,
     signedOut: t`You must be logged in to add a property.`,
     queued,
-    send: async (id, values, signal) => {
-      const { images, floor_plans } = pictures.unsent();
-      if (images.length + floor_plans.length > 0) throw new TypeError('Pictures wait for the server.');
-      return createProperty({ id, values, also: { images: [], floor_plans: [] } }, signal);
-    },
+    send: adding.send,
+    asks: (error) => adding.asks(error, draft, leave),
     correct: correctProperty,
-    enqueue: (id, values) => enqueueProperty({ id, values }, pictures.unsent(), queued),
-    onQueued: () => {
-      toastQueued();
-      void navigate({ to: '/properties' });
-    },
     onAdded: ({ id }) => {
-      if (queued) void discardPictures(queued);
+      if (queued) void queue().then((part) => part.discardQueuedProperty(queued));
       toast({
         tone: 'success',
         title: t`Property added successfully`,
@@ -91,13 +90,7 @@ function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
       isBusy={pictures.isWaiting || page.isBusy}
     >
       <EarlierPictures {...earlier} form={draft.form} sending={pictures.sending} />
-      <PropertyForm
-        draft={draft}
-        hasStatus={false}
-        onSubmit={page.save}
-        sending={pictures.sending}
-        queued={queuedPictures}
-      />
+      <PropertyForm draft={draft} hasStatus={false} onSubmit={page.save} sending={pictures.sending} queued={queued} />
     </RecordFormPage>
   );
 }

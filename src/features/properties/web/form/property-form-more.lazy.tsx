@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
@@ -13,26 +14,29 @@ import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { imageLimits, mostFloorPlans } from '../../limits.ts';
 import { ConditionSection } from './condition-section.tsx';
+import type { NewProperty } from './create-property.ts';
 import { FeatureInput } from './feature-input.tsx';
 import { ImageInput } from './image-input.tsx';
 import { PortalIds } from './portal-ids.tsx';
 import { PositionFields } from './position-fields.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
-import type { PictureSendings, UnsentPictures } from './use-picture-wait.ts';
+import { queuedPicturesOf } from './queued-property.ts';
+import type { PictureSendings } from './use-picture-wait.ts';
 
 interface PropertyFormMoreProps {
   readonly draft: RecordDraft<PropertyFormValues>;
   /** A new property is assigned to the user unless they choose another agent. */
   readonly isNew: boolean;
   readonly sending: PictureSendings;
-  readonly queued?: UnsentPictures | undefined;
+  readonly queued?: NewProperty | null;
 }
 
-export function PropertyFormMore({ draft, isNew, sending, queued }: PropertyFormMoreProps) {
+export function PropertyFormMore({ draft, isNew, sending, queued = null }: PropertyFormMoreProps) {
   const { t } = useLingui();
   const { date_format } = useMe();
   const { form } = draft;
+  const [pictures] = useState(() => queuedPicturesOf(queued));
   const featureError = useFieldError(draft, 'features');
   const imageError = useFieldError(draft, 'images');
   const planError = useFieldError(draft, 'floor_plans');
@@ -62,7 +66,7 @@ export function PropertyFormMore({ draft, isNew, sending, queued }: PropertyForm
                 ref={ref}
                 value={value}
                 sending={sending.images}
-                queued={queued?.images}
+                queued={pictures.images}
                 holdAs={isNew ? 'images' : undefined}
                 most={imageLimits.count}
                 labels={{
@@ -92,7 +96,7 @@ export function PropertyFormMore({ draft, isNew, sending, queued }: PropertyForm
                 ref={ref}
                 value={value}
                 sending={sending.floor_plans}
-                queued={queued?.floor_plans}
+                queued={pictures.floor_plans}
                 holdAs={isNew ? 'floor_plans' : undefined}
                 most={mostFloorPlans}
                 labels={{

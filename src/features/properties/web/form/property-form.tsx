@@ -17,10 +17,11 @@ import { Textarea } from '#ui/textarea.tsx';
 import { purposeLabels, statusLabels } from '../../labels.ts';
 import { isClosed, isMonthly, propertyStatuses, purposes } from '../../rules.ts';
 import { CityInput, LocalityInput } from './city-input.tsx';
+import type { NewProperty } from './create-property.ts';
 import { FactSelect } from './fact-select.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
-import type { PictureSendings, UnsentPictures } from './use-picture-wait.ts';
+import type { PictureSendings } from './use-picture-wait.ts';
 import { useShownFacts } from './use-shown-facts.ts';
 
 // Below the first screen.
@@ -33,12 +34,12 @@ interface PropertyFormProps {
   /** True in the edit form, false in the add form. */
   readonly hasStatus: boolean;
   readonly sending: PictureSendings;
-  /** Pictures of a queued property. */
-  readonly queued?: UnsentPictures | undefined;
+  /** The queued property in the form. */
+  readonly queued?: NewProperty | null;
   onSubmit(values: PropertyFormValues): void;
 }
 
-export function PropertyForm({ draft, hasStatus, sending, queued, onSubmit }: PropertyFormProps) {
+export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmit }: PropertyFormProps) {
   const { t } = useLingui();
   const states = useStates();
   const types = useTypes();

@@ -1,6 +1,4 @@
-import { uploadFile } from '#features/files/web/upload-file.ts';
 import { draftOwner } from '#platform/forms/web/drafts.ts';
-import type { QueuedRecord } from '#platform/forms/web/queued-record.ts';
 import { enqueueRecord, queuedRecordKind } from '#platform/forms/web/queued-record.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 import {
@@ -9,20 +7,12 @@ import {
   payloadOf,
   queuedMutations,
 } from '#platform/offline-queue/web/offline-queue.ts';
-import type { Image, Property } from '../../contract.ts';
-import { propertiesApi } from '../queries.ts';
-import type { PropertyFormValues } from './property-form-values.ts';
+import { refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
+import type { Image } from '../../contract.ts';
+import type { NewProperty } from './create-property.ts';
+import { correctProperty, createProperty } from './create-property.ts';
+import { uploadPicture } from './upload-picture.ts';
 import type { UnsentPicture, UnsentPictures } from './use-picture-wait.ts';
-
-const inputOf = async (values: PropertyFormValues) => (await import('./property-form-schema.lazy.ts')).toInput(values);
-
-/** A new property; `also`: the ids of its pictures that wait in the offline queue, too. */
-export type NewProperty = QueuedRecord<PropertyFormValues, Readonly<Record<keyof UnsentPictures, readonly string[]>>>;
-
-/** Uploads a picture of a property; its id makes a repeated upload harmless. */
-export function uploadPicture({ id, file }: UnsentPicture, onProgress: (share: number) => void) {
-  return uploadFile<Image>(`/api/files?kind=property_image&id=${id}`, file, file.name, onProgress);
-}
 
 /** The pictures of queued properties. */
 export const queuedPictureKind: MutationKind<UnsentPicture, Image> = {
@@ -50,29 +40,6 @@ export const heldPictureKind: MutationKind<HeldPicture> = {
   send: async () => undefined,
 };
 
-export async function createProperty(
-  { id, values, also }: Omit<NewProperty, 'before'>,
-  signal: AbortSignal | undefined,
-): Promise<Property> {
-  const input = await inputOf(values);
-  const image_ids = [...input.image_ids, ...also.images];
-  const floor_plan_ids = [...input.floor_plan_ids, ...also.floor_plans];
-  return propertiesApi.create({ id, ...input, image_ids, floor_plan_ids }, signal ? { signal } : {});
-}
-
-/** Saves the values in a property that an earlier attempt created. */
-export async function correctProperty(
-  { id, ...added }: Property,
-  values: PropertyFormValues,
-  version: number,
-): Promise<Property> {
-  const typed = await inputOf(values);
-  // Defaults of a new property: listed today, by the person who adds it.
-  const listing_date = typed.listing_date ?? added.listing_date;
-  const agent_id = typed.agent_id ?? draftOwner();
-  return propertiesApi.update({ id, version, status: values.status, ...typed, listing_date, agent_id });
-}
-
 export const queuedPropertyKind = queuedRecordKind({
   kind: 'property',
   topics: ['properties'],
@@ -95,14 +62,20 @@ export async function enqueueProperty(
   if (replaced) await discardPictures(replaced, new Set([...also.images, ...also.floor_plans]));
 }
 
+/** Removes a property from the queue that was added from its form. */
+export async function discardQueuedProperty(property: NewProperty): Promise<void> {
+  await discardPictures(property);
+  await discardQueued(property.id);
+}
+
 /** Removes the pictures of a queued property, except those that another entry needs. */
 export async function discardPictures({ also }: NewProperty, kept: ReadonlySet<string> = new Set()): Promise<void> {
   for (const id of [...also.images, ...also.floor_plans]) if (!kept.has(id)) await discardQueued(id);
 }
 
-/** The pictures that an unsaved form left on this device. */
-export function heldPictures(): readonly HeldPicture[] {
-  return queuedMutations().flatMap((entry) => payloadOf(heldPictureKind, entry) ?? []);
+/** Reads the pictures that an unsaved form left on this device; the queue may not be read yet. */
+export async function readHeldPictures(): Promise<readonly HeldPicture[]> {
+  return (await refreshQueue(draftOwner())).flatMap((entry) => payloadOf(heldPictureKind, entry) ?? []);
 }
 
 /** The pictures of a queued property that are not on the server. */
@@ -115,4 +88,8 @@ export function queuedPicturesOf(property: NewProperty | null): UnsentPictures {
   );
   const found = (ids: readonly string[] = []) => ids.flatMap((id) => waiting.get(id) ?? []);
   return { images: found(property?.also.images), floor_plans: found(property?.also.floor_plans) };
+}
+
+export function discardPicture(id: string): Promise<void> {
+  return discardQueued(id);
 }

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import { clearDraft, draftOwner, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
-import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
-import { refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
+import { clearDraft, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import type { Image } from '../../contract.ts';
 import type { PropertyFormValues } from './property-form-values.ts';
 import type { HeldPicture } from './queued-property.ts';
-import { heldPictures } from './queued-property.ts';
 
 const key = 'property:earlier-pictures';
+const queue = () => import('./queued-property.ts');
 
 /**
  * Sets aside the pictures of an abandoned add form, because the next property may be another one. The user can use or
@@ -17,8 +15,7 @@ export function useEarlierPictures(draftKey: string) {
   const [pictures, setPictures] = useState(() => setAside(draftKey));
   const [unsent, setUnsent] = useState<readonly HeldPicture[]>([]);
   useEffect(() => {
-    // The queue may not be read yet.
-    void refreshQueue(draftOwner()).then(() => setUnsent(heldPictures()));
+    void queue().then(async ({ readHeldPictures }) => setUnsent(await readHeldPictures()));
   }, []);
   return {
     pictures,
@@ -26,7 +23,7 @@ export function useEarlierPictures(draftKey: string) {
     forget: () => {
       clearDraft(key);
       setPictures([]);
-      for (const { id } of unsent) void discardQueued(id);
+      for (const { id } of unsent) void queue().then((part) => part.discardPicture(id));
       setUnsent([]);
     },
   };

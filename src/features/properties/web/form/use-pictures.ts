@@ -13,7 +13,8 @@ import { toast } from '#ui/toast.ts';
 import type { Image } from '../../contract.ts';
 import { imageLimits } from '../../limits.ts';
 import { insertPicture } from './insert-picture.ts';
-import { heldPictureKind, uploadPicture } from './queued-property.ts';
+import { heldPictureKind } from './queued-property.ts';
+import { uploadPicture } from './upload-picture.ts';
 import type { PictureSending, UnsentPicture, UnsentPictures } from './use-picture-wait.ts';
 
 export interface PicturesProps {

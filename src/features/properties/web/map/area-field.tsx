@@ -8,7 +8,7 @@ import { Combobox } from '#ui/combobox.tsx';
 import { findIn } from '#ui/combobox-options.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
-import { readOutline, writeOutline } from '../../rules.ts';
+import { readOutline, writeOutline } from '../../outline.ts';
 import type { Edges } from './area.ts';
 import { edgesOf, edgesOfLocalities, rectangle, rectangleEdges } from './area.ts';
 

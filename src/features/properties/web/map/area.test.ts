@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeOutline } from '../../rules.ts';
+import { writeOutline } from '../../outline.ts';
 import { edgesOf, edgesOfLocalities, rectangle, rectangleEdges } from './area.ts';
 
 const pune = { north: 18.6, south: 18.5, east: 73.9, west: 73.7 };

@@ -1,6 +1,6 @@
 import type { LocalityName } from '#features/localities/contract.ts';
-import type { Position } from '../../rules.ts';
-import { readOutline } from '../../rules.ts';
+import type { Position } from '../../outline.ts';
+import { readOutline } from '../../outline.ts';
 
 /** The edges of a rectangle in degrees. */
 export interface Edges {

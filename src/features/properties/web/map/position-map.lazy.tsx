@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { localityNamesQuery } from '#features/localities/web/queries.ts';
 import { MapFrame } from '#platform/map/web/map-frame.tsx';
 import { nameKey } from '#platform/spelling.ts';
-import type { Position } from '../../rules.ts';
+import type { Position } from '../../outline.ts';
 import { useMapTiles, wholeCountry } from './map-settings.ts';
 import { PlainNote } from './plain-note.tsx';
 

@@ -20,7 +20,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { PropertyCard, PropertyFilter } from '../../contract.ts';
 import { statusLabels } from '../../labels.ts';
-import { outlineCorners, readOutline, writeOutline } from '../../rules.ts';
+import { outlineCorners, readOutline, writeOutline } from '../../outline.ts';
 import { PropertyEntry } from '../list/property-entry.tsx';
 import { propertyPointsQuery } from '../queries.ts';
 import { edgesOf, rectangle } from './area.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCount } from '#platform/money.ts';
-import type { Position } from '../../rules.ts';
+import type { Position } from '../../outline.ts';
 
 /** A coarser position is shown, but not taken over. Metres. */
 const coarsest = 500;
