@@ -32,6 +32,8 @@ async function loadSpelling() {
 
 /** Searches a local list: every typed word must begin a word of the label or the detail, in any spelling. */
 export function findIn(options: readonly Option[]): FindOptions {
+  // In advance: a name that was typed fast is compared, too.
+  void loadSpelling().catch(() => undefined);
   let seek: ((query: string) => ReadonlySet<number>) | undefined;
   const find = async (query: string) => {
     const { seeker } = await loadSpelling();
