@@ -5,7 +5,7 @@ import { InvitationLink } from '#features/accounts/web/invitation-link.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
-import { useAddPage } from '#platform/forms/web/use-record-page.ts';
+import { useAddPage } from '#platform/forms/web/use-add-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { accountPolicy } from '#features/accounts/rules.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage, RecordToEdit } from '#platform/forms/web/record-form-page.tsx';
-import { useEditPage } from '#platform/forms/web/use-record-page.ts';
+import { useEditPage } from '#platform/forms/web/use-edit-page.ts';
 import { NotSent } from '#platform/rpc/web/not-sent.ts';
 import { toast } from '#ui/toast.ts';
 import type { Agent } from '../contract.ts';

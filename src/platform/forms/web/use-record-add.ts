@@ -7,12 +7,12 @@ import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
+import { isRecord } from './is-record.ts';
 import { openCreate } from './lost-answers.ts';
 import type { QueuedRecord } from './queued-record.ts';
 import { resubmitForm } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import type { RecordSave, SaveConflict } from './use-record-save.ts';
-import { isRecord } from './use-record-save.ts';
 
 export interface RecordAddOptions<R, V extends object> {
   readonly draft: DraftForm<V>;

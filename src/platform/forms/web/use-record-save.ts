@@ -4,6 +4,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { isRecord } from './is-record.ts';
 import { openSaves } from './lost-answers.ts';
 import { resubmitForm } from './send-again.ts';
 import type { DraftForm } from './use-draft-form.ts';
@@ -95,9 +96,4 @@ export function useRecordSave<R extends { readonly version: number }, V extends 
     saveChosen: (values) => saveOn(values, conflict?.current.version ?? record.version),
     closeConflict: () => setConflict(null),
   };
-}
-
-/** A conflict carries the current record in the same shape as a successful answer. */
-export function isRecord<R>(value: unknown): value is R {
-  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
-import { useAddPage } from '#platform/forms/web/use-record-page.ts';
+import { useAddPage } from '#platform/forms/web/use-add-page.ts';
 import { toast } from '#ui/toast.ts';
 import { clientsApi } from '../queries.ts';
 import { ClientForm } from './client-form.tsx';

@@ -4,7 +4,7 @@ import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage, RecordToEdit } from '#platform/forms/web/record-form-page.tsx';
-import { useEditPage } from '#platform/forms/web/use-record-page.ts';
+import { useEditPage } from '#platform/forms/web/use-edit-page.ts';
 import { toast } from '#ui/toast.ts';
 import type { Lead } from '../../contract.ts';
 import { leadQuery, leadsApi } from '../queries.ts';

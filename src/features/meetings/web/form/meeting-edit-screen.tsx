@@ -6,7 +6,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { dayOf } from '#platform/dates.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormPage, RecordToEdit } from '#platform/forms/web/record-form-page.tsx';
-import { useEditPage } from '#platform/forms/web/use-record-page.ts';
+import { useEditPage } from '#platform/forms/web/use-edit-page.ts';
 import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';

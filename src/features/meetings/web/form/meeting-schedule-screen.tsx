@@ -9,7 +9,7 @@ import { propertyQuery } from '#features/properties/web/queries.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
-import { useAddPage } from '#platform/forms/web/use-record-page.ts';
+import { useAddPage } from '#platform/forms/web/use-add-page.ts';
 import { toast } from '#ui/toast.ts';
 import { usualReminderTypes } from '../../rules.ts';
 import { freeStart, likelyStart } from '../../start-times.ts';

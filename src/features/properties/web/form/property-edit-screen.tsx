@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
-import { useEditPage } from '#platform/forms/web/use-record-page.ts';
+import { useEditPage } from '#platform/forms/web/use-edit-page.ts';
 import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { LazyComponent } from '#ui/lazy-component.ts';
