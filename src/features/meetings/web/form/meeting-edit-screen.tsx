@@ -12,7 +12,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChangedMeeting, Meeting } from '../../contract.ts';
 import { BackLabel } from '../back-label.tsx';
-import type { ClosedPropertyNoteComponent } from '../page/meeting-links.tsx';
+import type { ClosedPropertyNoteComponent } from '../page/meeting-links.lazy.tsx';
 import { meetingQuery, meetingsApi } from '../queries.ts';
 import { addressBack } from '../way-back.ts';
 import { MeetingForm } from './meeting-form.tsx';

@@ -8,12 +8,12 @@ import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { meetingStatusLabels } from '../../labels.ts';
 import { meetingStatuses, meetingTypes, needsLocation } from '../../rules.ts';
-import type { ClosedPropertyNoteComponent } from '../page/meeting-links.tsx';
-import { MeetingLinks } from '../page/meeting-links.tsx';
+import type { ClosedPropertyNoteComponent } from '../page/meeting-links.lazy.tsx';
 import { useFollowed } from '../use-followed.ts';
 import { DurationField } from './duration-field.tsx';
 import type { MeetingFormValues } from './meeting-form-values.ts';
@@ -23,6 +23,8 @@ import { useMeetingDefaults } from './use-meeting-defaults.ts';
 
 // Loads when there is an overlap to show.
 const overlaps = lazyComponent(() => import('./overlap-note.lazy.tsx').then((part) => part.OverlapNote));
+// Pickers are half of the form's code.
+const links = lazyComponent(() => import('../page/meeting-links.lazy.tsx').then((part) => part.MeetingLinks));
 // Below the fold.
 const reminders = lazyComponent(() =>
   import('../page/meeting-reminders.lazy.tsx').then((part) => part.MeetingReminders),
@@ -49,6 +51,7 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
   const defaults = useMeetingDefaults(form, type);
   useFollowed(form, 'title', defaults.title, editedId === undefined);
   useFollowed(form, 'location', defaults.address, editedId === undefined && needsLocation(type));
+  const Links = links.useComponent(true, true);
   const Reminders = reminders.useComponent(true, false);
   const OverlapNote = overlaps.useComponent(true, false);
   return (
@@ -61,7 +64,16 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
             </ControlledValue>
           )}
         </RecordField>
-        <MeetingLinks draft={draft} isNew={editedId === undefined} ClosedPropertyNote={ClosedPropertyNote} />
+        {Links ? (
+          <Links draft={draft} isNew={editedId === undefined} ClosedPropertyNote={ClosedPropertyNote} />
+        ) : (
+          ['client', 'lead', 'agent', 'property'].map((name) => (
+            <div key={name} aria-hidden="true" className="col-span-3 phone:col-span-6">
+              <Skeleton className="mb-1.5 h-5 w-24" />
+              <Skeleton className="h-9 touch:h-touch" />
+            </div>
+          ))
+        )}
       </FormSection>
       <FormSection title={t`When and where`} text={t`A time clash is shown before you save.`}>
         <RecordField draft={draft} name="date" required className={third}>

@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 import { usualReminderTypes } from '../../rules.ts';
 import { freeStart, likelyStart } from '../../start-times.ts';
 import { BackLabel } from '../back-label.tsx';
-import type { ClosedPropertyNoteComponent } from '../page/meeting-links.tsx';
+import type { ClosedPropertyNoteComponent } from '../page/meeting-links.lazy.tsx';
 import { busyTimesQuery, meetingsApi } from '../queries.ts';
 import { addressBack } from '../way-back.ts';
 import { MeetingForm } from './meeting-form.tsx';
