@@ -15,8 +15,8 @@ interface QueuedAddOptions<R, V> {
 }
 
 /**
- * Sends a new record, or queues it while the server does not answer. The form is left by `onQueued`; `asks` tells a
- * queued record from an error.
+ * Sends a new record, or queues it while the server does not answer. `send` then throws; `asks` tells that from an error
+ * and leaves the form.
  */
 export function useQueuedAdd<R, V>({ send, enqueue }: QueuedAddOptions<R, V>) {
   const toastQueued = useQueuedToast();
