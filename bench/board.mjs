@@ -1,38 +1,20 @@
 // Measures board scrolling with 5,000 leads at a quarter of the CPU speed: node bench/board.mjs [--write]
 // Needs a build; fills its own database. --write updates bench/README.md. Environment: CPU (4), CHROMIUM_PATH.
-import os from 'node:os';
-import { chromium } from '@playwright/test';
-import { openBenchServer, runQuery } from './bench-server.mjs';
-import { frameRows, recordFrames } from './frames.mjs';
-import { account, signInOverHttp, startServer } from './program.mjs';
-import { writeSection } from './readme.mjs';
+import { runQuery } from './bench-server.mjs';
+import { measureFrames } from './frames.mjs';
 
 const leads = 5_000;
-const cpu = Number(process.env.CPU ?? 4);
-const aimMs = 50;
 
-const bench = await openBenchServer();
-await bench.prepare('aangan_board');
-const url = bench.urlOf('aangan_board');
-const program = await startServer('board', url);
-const base = `http://localhost:${program.port}`;
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+await measureFrames({
+  name: 'board',
+  subject: `${leads.toLocaleString('en-IN')} leads`,
+  address: '/leads/pipeline',
+  ready: '[data-draggable] [data-lead]',
+  fill,
+  use,
 });
-try {
-  await signInOverHttp(program.port);
-  await fill();
-  const text = table(await measure());
-  console.log(text);
-  if (process.argv.includes('--write')) await writeSection('board', text);
-} finally {
-  await browser.close();
-  await program.stop();
-  await bench.stop();
-}
 
-async function fill() {
+async function fill(url) {
   const { rows } = await runQuery(url, 'select count(*)::integer as count from leads');
   const missing = leads - rows[0].count;
   if (missing <= 0) return;
@@ -50,25 +32,7 @@ async function fill() {
   await runQuery(url, 'vacuum analyze leads');
 }
 
-async function measure() {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-IN' });
-  const answer = await context.request.post(`${base}/api/sign-in`, { data: account, headers: { origin: base } });
-  if (!answer.ok()) throw new Error(`Sign-in was answered with ${answer.status()}`);
-  const page = await context.newPage();
-  await page.addInitScript(recordFrames);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  await page.goto(`${base}/leads/pipeline`);
-  await page.waitForSelector('[data-draggable] [data-lead]');
-  await page.waitForTimeout(3_000);
-
-  const results = [];
-  const during = async (what, act) => {
-    await page.evaluate(() => window.smoothness.start());
-    await act();
-    results.push({ what, ...(await page.evaluate(() => window.smoothness.stop())) });
-    console.error(results.at(-1));
-  };
+async function use(page, during) {
   const columns = await page.locator('[data-draggable] > section').all();
   const boxes = await Promise.all(columns.map((column) => column.boundingBox()));
   const [first] = boxes;
@@ -106,14 +70,4 @@ async function measure() {
     await page.mouse.up();
     await page.waitForTimeout(1_000);
   });
-  await context.close();
-  return results;
-}
-
-function table(results) {
-  return [
-    `${leads.toLocaleString('en-IN')} leads, Chromium ${browser.version()}, 1366 × 768, CPU ÷ ${cpu}, ${os.cpus().length} cores, software rendering; time between frames, aim ${aimMs} ms.`,
-    '',
-    ...frameRows(results),
-  ].join('\n');
 }

@@ -1,40 +1,22 @@
 // Measures panning and zooming of the map with 10,000 properties at a quarter of the CPU speed: node bench/map.mjs [--write]
 // Needs a build; fills its own database. --write updates bench/README.md. Environment: PROPERTIES (10000), CPU (4),
 // CHROMIUM_PATH.
-import os from 'node:os';
-import { chromium } from '@playwright/test';
-import { openBenchServer, runQuery } from './bench-server.mjs';
-import { frameRows, recordFrames } from './frames.mjs';
-import { account, signInOverHttp, startServer } from './program.mjs';
-import { writeSection } from './readme.mjs';
+import { runQuery } from './bench-server.mjs';
+import { measureFrames } from './frames.mjs';
 
 const properties = Number(process.env.PROPERTIES ?? 10_000);
-const cpu = Number(process.env.CPU ?? 4);
-const aimMs = 50;
 
-const bench = await openBenchServer();
-await bench.prepare('aangan_map');
-const url = bench.urlOf('aangan_map');
-const program = await startServer('map', url);
-const base = `http://localhost:${program.port}`;
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+await measureFrames({
+  name: 'map',
+  subject: `${properties.toLocaleString('en-IN')} properties on the map without tiles`,
+  address: '/properties?view=map',
+  ready: '.map-cluster',
+  fill,
+  use,
 });
-try {
-  await signInOverHttp(program.port);
-  await fill();
-  const text = table(await measure());
-  console.log(text);
-  if (process.argv.includes('--write')) await writeSection('map', text);
-} finally {
-  await browser.close();
-  await program.stop();
-  await bench.stop();
-}
 
 /** Most are around a city, as at an agency; some share a position, as in one building. */
-async function fill() {
+async function fill(url) {
   const { rows } = await runQuery(url, 'select count(*)::integer as count from properties');
   if (rows[0].count >= properties) return;
   await runQuery(
@@ -50,24 +32,7 @@ async function fill() {
   await runQuery(url, 'vacuum analyze properties');
 }
 
-async function measure() {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-IN' });
-  const answer = await context.request.post(`${base}/api/sign-in`, { data: account, headers: { origin: base } });
-  if (!answer.ok()) throw new Error(`Sign-in was answered with ${answer.status()}`);
-  const page = await context.newPage();
-  await page.addInitScript(recordFrames);
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  await page.goto(`${base}/properties?view=map`);
-  await page.waitForSelector('.map-cluster');
-  await page.waitForTimeout(3_000);
-  const results = [];
-  const during = async (what, act) => {
-    await page.evaluate(() => window.smoothness.start());
-    await act();
-    results.push({ what, ...(await page.evaluate(() => window.smoothness.stop())) });
-    console.error(results.at(-1));
-  };
+async function use(page, during) {
   const box = await page.locator('.leaflet-container').boundingBox();
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const pan = async (turns) => {
@@ -99,14 +64,4 @@ async function measure() {
   await during('zoomed in to streets', () => zoom(1, 5));
   await during('panned over streets', () => pan(8));
   await during('zoomed out to the region', () => zoom(-1, 8));
-  await context.close();
-  return results;
-}
-
-function table(results) {
-  return [
-    `${properties.toLocaleString('en-IN')} properties on the map without tiles, Chromium ${browser.version()}, 1366 × 768, CPU ÷ ${cpu}, ${os.cpus().length} cores, software rendering; time between frames, aim ${aimMs} ms.`,
-    '',
-    ...frameRows(results),
-  ].join('\n');
 }
