@@ -54,13 +54,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const first = opensSearch ? 'search' : (values[0] ?? '');
   const current = values.includes(chosen) ? chosen : first;
   const resultCount = groups.reduce((sum, { records }) => sum + records.length, 0);
+  const searchFor = (words: string) => go(() => navigate({ to: '/search', search: { q: words } }));
   const fullSearch = wanted !== '' && (
     <Command.Group heading={t`Search`}>
-      <Command.Item
-        value="search"
-        className={row}
-        onSelect={() => go(() => navigate({ to: '/search', search: { q: wanted } }))}
-      >
+      <Command.Item value="search" className={row} onSelect={() => searchFor(wanted)}>
         <Search aria-hidden="true" />
         {t`Search for “${wanted}”`}
       </Command.Item>
@@ -74,6 +71,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
         className="grid gap-2"
         value={current}
         onValueChange={setChosen}
+        onKeyDown={(event) => {
+          const typed = text.trim();
+          // The list still shows the entries of an earlier text.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '' || typed === wanted) return;
+          event.preventDefault();
+          searchFor(typed);
+        }}
       >
         <div className="control-box">
           <Search aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, it, vi } from 'vitest';
 import { everythingQuery } from '#features/search/web/queries.ts';
 import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
@@ -86,4 +87,17 @@ it('selects the first entry again when a search is cleared', async () => {
   expect(chosen()).toBe(first);
   await enter();
   await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+});
+
+it('searches for what was typed when Enter comes before the list follows', async () => {
+  const { router } = await openPage();
+  await act(async () => open(true));
+  await waitFor(() => expect(focused()).toBe('combobox'));
+  await act(async () => {
+    // As in a browser, the field shows the text at once.
+    flushSync(() => fill(document.activeElement, 'baner road'));
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'baner road' }));
+  expect(router.state.location.pathname).toBe('/search');
 });
