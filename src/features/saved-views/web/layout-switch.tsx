@@ -30,13 +30,9 @@ export function LayoutSwitch({ layouts, value, onChange }: LayoutSwitchProps) {
         segments={segmentsOf(layouts)}
       />
       {onPhones && (
-        <Segmented
-          label={t`View`}
-          className="hidden phone:inline-flex"
-          value={value}
-          onChange={onChange}
-          segments={segmentsOf(onPhones)}
-        />
+        <div className="hidden phone:block">
+          <Segmented label={t`View`} value={value} onChange={onChange} segments={segmentsOf(onPhones)} />
+        </div>
       )}
     </>
   );

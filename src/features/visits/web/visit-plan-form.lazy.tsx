@@ -140,7 +140,7 @@ export function VisitPlanForm({ visit, defaults: given, draftKey }: VisitPlanFor
       <form
         id="visit-plan"
         noValidate
-        className="grid max-w-180 gap-6"
+        className="grid max-w-228 gap-6 pb-6"
         onSubmit={(event) => {
           event.preventDefault();
           if (!save.isPending) void form.submit((values) => save.mutate({ values, isMeant: false }));

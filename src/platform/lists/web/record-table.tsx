@@ -161,7 +161,11 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
                 onClick={(event) => !isOnControl(event) && onOpen(record)}
               >
                 {selection && (
-                  <td role="gridcell" className="border-b border-line max-[1100px]:sticky max-[1100px]:left-0">
+                  <td
+                    role="gridcell"
+                    className="flex items-center border-b border-line max-[1100px]:sticky max-[1100px]:left-0"
+                    style={{ height: rowHeight }}
+                  >
                     <Checkbox
                       label={t`Select ${nameOf(record)}`}
                       hideLabel

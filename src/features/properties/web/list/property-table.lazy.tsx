@@ -41,7 +41,8 @@ export function PropertyTable(props: PropertyTableProps) {
       const amount = shortMoney(price);
       return <span className="font-medium text-ink">{isMonthly(purpose) ? t`${amount} / month` : amount}</span>;
     },
-    bedrooms: ({ bedrooms }) => bedrooms,
+    // An office has none.
+    bedrooms: ({ bedrooms }) => bedrooms || null,
     area: ({ square_feet: area }) => area && t`${formatMeasure(area)} sq ft`,
     status: ({ status }) => <StatusBadge status={status} />,
     agent: ({ agent }) => agent && personName(agent.full_name),

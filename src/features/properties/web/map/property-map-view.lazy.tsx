@@ -209,16 +209,17 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
             />
           </Button>
         )}
-        <Segmented
-          label={t`Map or list`}
-          className="ml-auto hidden phone:inline-flex"
-          value={isListShown ? 'list' : 'map'}
-          onChange={(shown) => setListShown(shown === 'list')}
-          segments={[
-            { value: 'map', label: t`Map` },
-            { value: 'list', label: t`List` },
-          ]}
-        />
+        <div className="ml-auto hidden phone:block">
+          <Segmented
+            label={t`Map or list`}
+            value={isListShown ? 'list' : 'map'}
+            onChange={(shown) => setListShown(shown === 'list')}
+            segments={[
+              { value: 'map', label: t`Map` },
+              { value: 'list', label: t`List` },
+            ]}
+          />
+        </div>
       </div>
       <div className="grid h-[calc(100dvh-15rem)] min-h-96 grid-cols-[minmax(0,1fr)_360px] gap-4 max-[1100px]:grid-cols-[minmax(0,1fr)_300px] phone:h-[calc(100dvh-19rem)] phone:grid-cols-1">
         <MapFrame
