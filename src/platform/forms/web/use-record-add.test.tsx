@@ -3,6 +3,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import { useDraftForm } from './use-draft-form.ts';
+import type { RecordAddOptions } from './use-record-add.ts';
 import { useRecordAdd } from './use-record-add.ts';
 
 vi.mock('uuid', () => ({ v7: () => 'one' }));
@@ -54,13 +55,15 @@ function keeper(...fails: Array<'before' | 'after' | 'refused' | undefined>) {
   };
 }
 
-async function open({ send, correct }: ReturnType<typeof keeper>) {
+type Options = Pick<RecordAddOptions<Flat, Values>, 'before'>;
+
+async function open({ send, correct }: ReturnType<typeof keeper>, options: Options = {}) {
   const added: Flat[] = [];
   const onAdded = (flat: Flat) => void added.push(flat);
   const { result } = await renderAppHook(() => {
     const draft = useDraftForm<Values>({ draftKey: 'flat:new', defaults, check: () => [] });
     const texts = { failed: 'Failed to add.', signedOut: 'Signed out.' };
-    return useRecordAdd<Flat, Values>({ draft, ...texts, send, correct, onAdded });
+    return useRecordAdd<Flat, Values>({ draft, ...texts, send, correct, onAdded, ...options });
   });
   const settled = () => waitFor(() => expect(result.current.isAdding).toBe(false));
   return {
@@ -104,6 +107,17 @@ it('changes nothing on a replay, or when the first attempt was refused', async (
   await refused.add('');
   await refused.add('Wada');
   expect(refused.added).toMatchObject([{ id: 'one', version: 1, title: 'Wada' }]);
+});
+
+it('adds once on a double click while it waits for pictures', async () => {
+  const form = await open(keeper(), { before: async (values) => values });
+  await act(async () => {
+    form.now().add({ title: 'Wada' });
+    form.now().add({ title: 'Wada' });
+  });
+  expect(form.added).toHaveLength(1);
+  await form.add('Wada');
+  expect(form.added).toHaveLength(2);
 });
 
 it('asks before it overwrites the edit of a colleague', async () => {

@@ -71,6 +71,8 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
   // The last answer, which may have other values.
   const known = useRef<{ added: R; base: V }>(undefined);
   const [conflict, setConflict] = useState<SaveConflict<C, V> | null>(null);
+  // The second click of a double click comes before the page shows that it is busy.
+  const isUnderway = useRef(false);
   const adding = useMutation({
     mutationFn: async ({ values, on }: Sent<V>) => {
       // One id while the form is open: a replay must not create a second record.
@@ -111,8 +113,17 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
         );
     },
   });
-  const add = (values: V) => adding.mutate({ values, typed: draft.form.values() });
-  const addAfter = (values: V): void => (before ? void before(values).then((now) => now && add(now)) : add(values));
+  const sentOf = (values: V) => ({ values, typed: draft.form.values() });
+  const add = (values: V) => adding.mutate(sentOf(values));
+  const addAfter = (values: V): void => {
+    if (!before) return add(values);
+    if (isUnderway.current) return;
+    isUnderway.current = true;
+    const release = () => {
+      isUnderway.current = false;
+    };
+    void before(values).then((now) => (now ? adding.mutate(sentOf(now), { onSettled: release }) : release()), release);
+  };
   return {
     isAdding: adding.isPending,
     add: addAfter,
