@@ -72,7 +72,7 @@ test('leads go by turn, one is offered and taken once, and a leave is respected'
     await expect(take(farida.page)).toBeVisible();
     await take(imran.page).click();
     await expect(toastWith(imran.page, 'The lead is yours')).toBeVisible();
-    await expect(farida.page.getByText('Lead taken by a colleague')).toBeVisible();
+    await expect(toastWith(farida.page, 'Lead taken by a colleague')).toBeVisible();
     await expect(take(farida.page)).toBeHidden();
     expect(await agentOf(id)).toBe(people.Agent.full_name);
   });

@@ -33,5 +33,5 @@ test('the company settings reject invalid values and are saved', { tag: '@long' 
 });
 
 function field(page: Page, label: string) {
-  return page.getByLabel(label);
+  return page.getByLabel(label, { exact: true });
 }
