@@ -17,6 +17,24 @@ const onlyInFull =
         'scripts/operate.test.ts',
       ];
 const inBrowser = ['src/**/web/**/*.test.{ts,tsx}', 'src/ui/**/*.test.{ts,tsx}'];
+const web = {
+  environment: 'happy-dom',
+  include: inBrowser,
+  setupFiles: 'src/platform/testing/web/setup-testing.ts',
+} as const;
+// The other browser tests share modules and page, which saves most of their time. These replace a module, or depend on what
+// a module remembers.
+const ownModules = [
+  'src/app/web/auth/auth-app.test.tsx',
+  'src/app/web/live-updates.test.ts',
+  'src/app/web/shell/sign-out.test.tsx',
+  'src/features/accounts/web/second-factor-dialogs.test.tsx',
+  'src/features/clients/web/form/client-record-form.test.tsx',
+  'src/features/documents/web/use-upload-form.test.tsx',
+  'src/features/meetings/web/page/notes-dialog.test.tsx',
+  'src/platform/forms/web/use-record-add.test.tsx',
+  'src/platform/offline-queue/web/send-queue.test.ts',
+];
 
 export default defineConfig({
   root,
@@ -40,10 +58,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        test: { name: 'web', environment: 'happy-dom', include: inBrowser },
-      },
+      // A retry, because a test may meet what another file left unfinished in their page.
+      { extends: true, test: { ...web, name: 'web', exclude: ownModules, isolate: false, retry: 1 } },
+      { extends: true, test: { ...web, name: 'web, own modules', include: ownModules } },
     ],
   },
 });

@@ -6,15 +6,15 @@ beforeEach(() => localStorage.clear());
 
 it('stores the last six records of a person, each once, and no other page', () => {
   for (const path of ['/clients', '/clients/add', '/leads/pipeline', `/properties/${id(1)}/edit`, '/dashboard'])
-    rememberRecord('p1', path);
-  expect(readRecentRecords('p1')).toEqual([]);
-  for (const number of [1, 2, 3, 4, 5, 6, 7, 3]) rememberRecord('p1', `/agents/view/${id(number)}`);
-  rememberRecord('p1', `/leads/${id(8)}`);
-  expect(readRecentRecords('p1').map(pathOf)).toEqual([
+    rememberRecord('meera-of-this-device', path);
+  expect(readRecentRecords('meera-of-this-device')).toEqual([]);
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 3]) rememberRecord('meera-of-this-device', `/agents/view/${id(number)}`);
+  rememberRecord('meera-of-this-device', `/leads/${id(8)}`);
+  expect(readRecentRecords('meera-of-this-device').map(pathOf)).toEqual([
     `/leads/${id(8)}`,
     ...[3, 7, 6, 5, 4].map((number) => `/agents/view/${id(number)}`),
   ]);
-  expect(readRecentRecords('p2')).toEqual([]);
+  expect(readRecentRecords('rohan-of-this-device')).toEqual([]);
 });
 
 it('stores nothing for a signed-out person', () => {

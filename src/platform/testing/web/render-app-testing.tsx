@@ -12,16 +12,15 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, configure, fireEvent, render, renderHook } from '@testing-library/react';
+import { act, fireEvent, render, renderHook } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { FormatSettings } from '#platform/formats/web/format-settings.ts';
 import { FormatSettingsProvider } from '#platform/formats/web/format-settings.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { dismissToast, shownToasts } from '#ui/toast.ts';
 
 /** A fake server: returns the output of a call or a Response (see `refusal`), and throws where the network fails. */
 interface Calls {
@@ -61,20 +60,6 @@ const Screen = createContext<ReactNode>(null);
 const CurrentScreen = () => useContext(Screen);
 // The key of `meQuery`: the platform imports no feature.
 const meKey = ['me'];
-
-// Less than the time limit of a test, so that a failure names the element that is missing.
-configure({ asyncUtilTimeout: 4_000 });
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  setDraftOwner(meera.profile_id);
-});
-// Runs after the hooks of the test file.
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  for (const { id } of shownToasts()) dismissToast(id);
-  localStorage.clear();
-});
 
 /** Renders a screen as the application does, and waits until it is on the page. */
 export async function renderApp(screen: ReactNode, options: AppOptions = {}) {
