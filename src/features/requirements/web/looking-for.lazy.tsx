@@ -122,7 +122,7 @@ function RequirementItem({ requirement, isBelowPreferences, isBusy, ...acts }: R
   const lineId = useId();
   const asksPurpose = requirement.is_first && requirement.purpose === null && onPurpose;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-line py-2 last:border-0">
       <div id={lineId} className="min-w-48 flex-1">
         <RequirementLine requirement={requirement} isBelowPreferences={isBelowPreferences} />
       </div>

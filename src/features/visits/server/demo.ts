@@ -38,7 +38,7 @@ const visits: readonly DemoVisit[] = [
     agent: 0,
     clients: ['Colonel Suresh Nair', 'Nasreen Merchant'],
     properties: [
-      { title: 'Mayur Colony Bungalow' },
+      { title: 'Chandan Villa' },
       { title: 'Riverside Villa 9' },
       { title: 'Shanti Kunj, 2 BHK with terrace' },
     ],

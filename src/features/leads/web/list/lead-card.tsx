@@ -48,7 +48,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
           </Link>
         </h2>
         {budget !== null && <span className="flex-none font-medium text-ink tabular-nums">{budget}</span>}
-        <SelectionTick id={id} name={name} className="self-center" />
+        <SelectionTick id={id} name={name} className="self-center touch:-my-3" />
       </div>
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
       <div className="mt-2.5 flex min-h-control-sm flex-wrap items-center justify-between gap-x-2">
