@@ -28,7 +28,11 @@ export function notificationSubject(
   }
   if (kind === 'lead_waiting' || kind === 'lead_unanswered') {
     const minutes = Number(values.minutes ?? 0);
-    const waited = msg`${plural(minutes, { one: 'waiting for # minute', other: 'waiting for # minutes' })}`;
+    const hours = Math.floor(minutes / 60);
+    const waited =
+      hours === 0
+        ? msg`${plural(minutes, { one: 'waiting for # minute', other: 'waiting for # minutes' })}`
+        : msg`${plural(hours, { one: 'waiting for # hour', other: 'waiting for # hours' })}`;
     return title === null ? [waited] : [nameOf(title) ?? title, waited];
   }
   if (kind === 'privacy_request_due') {

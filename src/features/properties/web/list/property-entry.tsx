@@ -45,7 +45,7 @@ export function PropertyEntry({ property }: PropertyEntryProps) {
           </Link>
         </h3>
         <p className="truncate text-ink-3">{location}</p>
-        <div className="mt-1 flex min-w-0 items-center gap-x-3.5 phone:mt-0">
+        <div className="mt-1 flex min-w-0 items-center gap-x-3.5 phone:mt-0 phone:flex-wrap">
           <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} />
           {owner && <p className="min-w-0 truncate text-ink-3">{t`Owner: ${owner}`}</p>}
         </div>
