@@ -4,6 +4,7 @@ import type { ImportRun } from '#features/imports/contract.ts';
 import { auditBulk } from './audit-bulk.ts';
 import { auditClients } from './audit-clients.ts';
 import { auditContacts } from './audit-contacts.ts';
+import { auditCosts } from './audit-costs.ts';
 import { auditDeals } from './audit-deals.ts';
 import { auditDocuments, auditFiles } from './audit-documents.ts';
 import { auditEnquiries } from './audit-enquiries.ts';
@@ -105,6 +106,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditEnquiries(cluster, workload.enquiries.ledger, complain);
   await auditVisits(cluster, workload.visits.ledger, complain);
   await auditBulk(cluster, workload.bulk.ledger, complain);
+  await auditCosts(cluster, workload.costs.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

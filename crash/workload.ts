@@ -7,6 +7,7 @@ import { openArchiveWorkload } from './archive-workload.ts';
 import { openBulkWorkload } from './bulk-workload.ts';
 import { openClientWorkload } from './client-workload.ts';
 import { openContactWorkload } from './contact-workload.ts';
+import { openCostWorkload } from './cost-workload.ts';
 import { openDealWorkload } from './deal-workload.ts';
 import { openDocumentWorkload } from './document-workload.ts';
 import { openEnquiryWorkload } from './enquiry-workload.ts';
@@ -48,6 +49,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     enquiries: openEnquiryWorkload(sending),
     visits: openVisitWorkload(sending),
     bulk: openBulkWorkload(sending),
+    costs: openCostWorkload(sending),
   };
 }
 
@@ -88,6 +90,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     enquiries,
     visits,
     bulk,
+    costs,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -153,6 +156,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.03)) return privacy.operate();
     if (random.chance(0.08)) return enquiries.operate();
     if (random.chance(0.03)) return bulk.operate();
+    if (random.chance(0.04)) return costs.operate();
     if (property && random.chance(0.06)) return visits.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
@@ -198,6 +202,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await privacy.oneOfEach();
       await enquiries.oneOfEach();
       await bulk.oneOfEach();
+      await costs.oneOfEach();
       await archives.request();
       await passwords;
     },
