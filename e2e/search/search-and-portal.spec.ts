@@ -75,7 +75,10 @@ test('/client-portal/{clientId}', { tag: '@long' }, async ({ admin: page, api, c
   await expect(tabs.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await tabs.getByRole('tab', { name: 'Properties' }).click();
   const propertiesTab = page.getByRole('tabpanel', { name: 'Properties' });
-  await expect(propertiesTab.getByRole('heading', { name: /^Home \d$/u })).toHaveCount(6);
+  const homes = propertiesTab.getByRole('heading', { name: /^Home \d$/u });
+  await expect(homes).toHaveCount(5);
+  await propertiesTab.getByRole('button', { name: 'Show more matches' }).click();
+  await expect(homes).toHaveCount(7);
   await tabs.getByRole('tab', { name: 'Meetings' }).click();
   const meetings = page.getByRole('region', { name: 'Meetings' });
   await expect(meetings.getByRole('listitem')).toHaveCount(5);
