@@ -11,6 +11,7 @@ import { auditEnquiries } from './audit-enquiries.ts';
 import { auditInvoices } from './audit-invoices.ts';
 import { auditLeads } from './audit-leads.ts';
 import { auditMeetings } from './audit-meetings.ts';
+import { auditMerges } from './audit-merges.ts';
 import { auditPrivacy } from './audit-privacy.ts';
 import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
@@ -92,7 +93,8 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
     workload;
   const fromLeads = leads.ledger.conversions.map(({ input }) => input.clientId);
   await auditClients(cluster, clients.ledger, fromLeads, complain);
-  await auditLeads(cluster, leads.ledger, complain);
+  const { merges } = workload;
+  await auditLeads(cluster, leads.ledger, new Set(merges.ledger.creates.map(({ input }) => input.id)), complain);
   await auditRequirements(cluster, requirements.ledger, complain);
   await auditDeals(cluster, deals.ledger, complain);
   await auditInvoices(cluster, invoices.ledger, complain);
@@ -107,6 +109,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditVisits(cluster, workload.visits.ledger, complain);
   await auditBulk(cluster, workload.bulk.ledger, complain);
   await auditCosts(cluster, workload.costs.ledger, complain);
+  await auditMerges(cluster, merges.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

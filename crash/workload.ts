@@ -14,6 +14,7 @@ import { openEnquiryWorkload } from './enquiry-workload.ts';
 import { openInvoiceWorkload } from './invoice-workload.ts';
 import { openLeadWorkload } from './lead-workload.ts';
 import { openMeetingWorkload } from './meeting-workload.ts';
+import { openMergeWorkload } from './merge-workload.ts';
 import type { ApiSession } from './person.ts';
 import { listing } from './person.ts';
 import { openPrivacyWorkload } from './privacy-workload.ts';
@@ -50,6 +51,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     visits: openVisitWorkload(sending),
     bulk: openBulkWorkload(sending),
     costs: openCostWorkload(sending),
+    merges: openMergeWorkload(sending),
   };
 }
 
@@ -91,6 +93,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     visits,
     bulk,
     costs,
+    merges,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -157,6 +160,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.08)) return enquiries.operate();
     if (random.chance(0.03)) return bulk.operate();
     if (random.chance(0.04)) return costs.operate();
+    if (random.chance(0.04)) return merges.operate();
     if (property && random.chance(0.06)) return visits.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
@@ -203,6 +207,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await enquiries.oneOfEach();
       await bulk.oneOfEach();
       await costs.oneOfEach();
+      await merges.oneOfEach();
       await archives.request();
       await passwords;
     },
