@@ -136,15 +136,13 @@ test('what an agent does without a network arrives once, and a visit that was ca
   await expect(agent.getByText('Waiting to be sent', { exact: true })).toHaveCount(3);
   await other.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
   await expect(other.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
-  // A reload shows the same, from this device.
-  await agent.reload();
-  await expect(agent.getByText('Waiting to be sent', { exact: true })).toHaveCount(3);
   await office.post(`/meetings/${cancelled.id}/status`, { from: 'scheduled', status: 'cancelled' });
 
   await context.setOffline(false);
-  await expect(
-    toastWith(agent, 'An entry could not be sent').or(toastWith(other, 'An entry could not be sent')).first(),
-  ).toBeVisible();
+  // Either tab sends both.
+  await expect(agent.getByRole('status').filter({ hasText: '1 entry has not been sent yet' })).toBeVisible({
+    timeout: 30_000,
+  });
   const arrived = await api.get<Visit>(`/visits/${kept.id}`);
   expect(arrived.stops[0]).toMatchObject({
     check_in: { method: 'position', is_proven: true },
