@@ -60,7 +60,7 @@ export function OnMyWay({ visit }: { visit: Visit }) {
   if (known.length === 1)
     return (
       <>
-        <PersonCallButton person={first.person} phone={first.person.phone ?? ''} variant="outline" />
+        <PersonCallButton person={first.person} phone={first.person.phone ?? ''} size="large" variant="outline" />
         <OnMyWayTo
           participant={first}
           busy={isPending}

@@ -383,7 +383,7 @@ function StopToPlan(props: StopToPlanProps) {
     <li
       data-stop={stop.id}
       data-drop-target={isDragged ? '' : undefined}
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 border-b border-line py-2 bg-sheet data-drop-target:bg-hover phone:grid-cols-[1.75rem_minmax(0,1fr)]"
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-start gap-x-2 gap-y-1 border-b border-line py-2 bg-sheet data-drop-target:bg-hover phone:grid-cols-[1.75rem_minmax(0,1fr)]"
     >
       <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-hover text-12 font-medium tabular-nums">
         {number}
@@ -401,7 +401,14 @@ function StopToPlan(props: StopToPlanProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-1 phone:col-start-2">
+      <IconButton
+        icon={GripVertical}
+        label={t`Pick up ${title}`}
+        data-grip
+        disabled={number === 1 && isLast}
+        className="cursor-grab phone:-ml-2"
+      />
+      <div className="flex flex-wrap items-center gap-1">
         <Select
           aria-label={t`Minutes at ${title}`}
           className="w-28"
@@ -414,13 +421,6 @@ function StopToPlan(props: StopToPlanProps) {
             </option>
           ))}
         </Select>
-        <IconButton
-          icon={GripVertical}
-          label={t`Pick up ${title}`}
-          data-grip
-          disabled={number === 1 && isLast}
-          className="cursor-grab"
-        />
         <IconButton icon={ArrowUp} label={t`Earlier: ${title}`} disabled={number === 1} onClick={() => onMove(-1)} />
         <IconButton icon={ArrowDown} label={t`Later: ${title}`} disabled={isLast} onClick={() => onMove(1)} />
         <IconButton icon={X} label={t`Remove: ${title}`} onClick={onRemove} />
