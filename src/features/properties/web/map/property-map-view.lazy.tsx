@@ -88,7 +88,9 @@ export function PropertyMapView(props: PropertyMapViewProps) {
     layer.current = made;
     if (!wasFitted.current && made.bounds) {
       wasFitted.current = true;
-      map.fitBounds(made.bounds, { padding: [40, 40], maxZoom: 15, animate: false });
+      // The names of cities are below their points, and the note below them.
+      const room: L.FitBoundsOptions = { paddingTopLeft: [40, 40], paddingBottomRight: [48, 72] };
+      map.fitBounds(made.bounds, { ...room, maxZoom: 15, animate: false });
     }
     return () => {
       layer.current = null;
