@@ -2,13 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { v7 as uuid } from 'uuid';
 import type { Visit } from '#features/visits/contract.ts';
 import { expect, test } from '../fixtures.ts';
-import { toastWith } from '../screen.ts';
+import { toastWith, waitForPrefetch } from '../screen.ts';
 
+const near = { latitude: 18.52, longitude: 73.85, accuracy: 20 };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 test('an agent plans a tour on a phone, checks in by code and by position, and both sides say how they like it', {
   tag: '@long',
-}, async ({ signIn, openBrowser }) => {
+}, async ({ signIn, openBrowser, consoleGuard }) => {
+  consoleGuard.expectRefusal(422, '/rpc/visits/checkIn');
   const { page: agent, api } = await signIn('Agent');
   await agent.setViewportSize(phone.viewport);
   const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012', language: 'en' });
@@ -23,6 +25,9 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
   await expect(agent.getByRole('list').filter({ hasText: 'Hill Villa' }).getByRole('listitem').first()).toContainText(
     'Hill Villa',
   );
+  const grip = agent.getByRole('button', { name: 'Pick up Hill Villa' });
+  await grip.focus();
+  for (const key of [' ', 'ArrowDown', 'ArrowUp', 'Enter']) await grip.press(key);
   await agent.getByRole('button', { name: 'Plan visit' }).click();
   await expect(agent.getByRole('heading', { name: 'Hill Villa', level: 2 })).toBeVisible();
 
@@ -65,9 +70,13 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
   await agent.context().setGeolocation({ latitude: 18.6, longitude: 73.8, accuracy: 3000 });
   await agent.getByRole('button', { name: 'Check in', exact: true }).click();
   await agent.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
-  await expect(agent.getByText('Not proven')).toBeVisible();
+  await expect(agent.getByText('Not proven', { exact: true })).toBeVisible();
 
-  await agent.getByRole('group', { name: 'Feedback of Kavita Bhide on Corner Home' }).getByText('I like it').click();
+  const liked = agent
+    .getByRole('group', { name: 'Feedback of Kavita Bhide on Corner Home' })
+    .getByRole('button', { name: 'I like it' });
+  await liked.click();
+  await expect(liked).toHaveAttribute('aria-pressed', 'true');
   await reader.reload();
   await expect(reader.getByRole('status').first()).toContainText('You said: I like it');
   await reader.getByText('Not for me').last().click();
@@ -82,4 +91,78 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
   expect((await new AxeBuilder({ page: agent }).analyze()).violations).toEqual([]);
   await agent.goto(`/properties/${second?.id}`);
   await expect(agent.getByRole('region', { name: 'Market response' })).toContainText('1 said it is not for them');
+});
+
+test('what an agent does without a network arrives once, and a visit that was cancelled meanwhile is decided', async ({
+  signIn,
+  api: office,
+  consoleGuard,
+}) => {
+  consoleGuard.expectNoAnswer();
+  consoleGuard.expectRefusal(409, '/rpc/visits/checkIn');
+  const { page: agent, api, context } = await signIn('Agent', { permissions: ['geolocation'], geolocation: near });
+  const { id: clientId } = await api.addClient({ full_name: 'Nasreen Merchant', language: 'en' });
+  const { id: guestId } = await api.addClient({ full_name: 'Suresh Nair', language: 'en' });
+  const [home, villa] = await api.addProperties([
+    { title: 'Basement Home', latitude: near.latitude, longitude: near.longitude },
+    { title: 'Cellar Villa', latitude: near.latitude, longitude: near.longitude },
+  ]);
+  const plan = (propertyId: string | undefined, people: readonly string[]) =>
+    api.post<Visit>('/visits', {
+      id: uuid(),
+      stops: [{ id: uuid(), property_id: propertyId }],
+      participants: people.map((person_id) => ({ id: uuid(), topic: 'clients', person_id })),
+      meeting_date: new Date(Date.now() - 60_000).toISOString(),
+      overlap_confirmed: true,
+    });
+  const kept = await plan(home?.id, [clientId, guestId]);
+  const cancelled = await plan(villa?.id, [clientId]);
+  const other = await context.newPage();
+  await other.goto(`/visits/${cancelled.id}`);
+  await expect(other.getByRole('heading', { name: 'Cellar Villa', level: 2 })).toBeVisible();
+  await agent.goto(`/visits/${kept.id}`);
+  await expect(agent.getByRole('heading', { name: 'Basement Home', level: 2 })).toBeVisible();
+  for (const page of [agent, other]) await waitForPrefetch(page, 'start-offline', 'offline-line');
+  for (const page of [agent, other]) await page.getByRole('button', { name: 'Check in', exact: true }).click();
+
+  await context.setOffline(true);
+  await agent.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
+  await expect(agent.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
+  await agent
+    .getByRole('group', { name: 'Feedback of Nasreen Merchant on Basement Home' })
+    .getByText('I like it')
+    .click();
+  await agent.getByRole('button', { name: 'Did not come: Suresh Nair' }).click();
+  await expect(agent.getByText('Waiting to be sent', { exact: true })).toHaveCount(3);
+  await other.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
+  await expect(other.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
+  await office.post(`/meetings/${cancelled.id}/status`, { from: 'scheduled', status: 'cancelled' });
+
+  await context.setOffline(false);
+  // Either tab sends both.
+  await expect(agent.getByRole('status').filter({ hasText: '1 entry has not been sent yet' })).toBeVisible({
+    timeout: 30_000,
+  });
+  const arrived = await api.get<Visit>(`/visits/${kept.id}`);
+  expect(arrived.stops[0]).toMatchObject({
+    check_in: { method: 'position', is_proven: true },
+    feedback: [{ answer: 'liked', by_visitor: false }],
+  });
+  expect(arrived.participants.map(({ attendance }) => attendance)).toEqual([null, 'no_show']);
+
+  await agent.getByRole('button', { name: 'Show', exact: true }).click();
+  const queue = agent.getByRole('dialog');
+  await expect(queue.getByRole('listitem')).toHaveCount(1);
+  await queue.getByRole('button', { name: 'Review' }).click();
+  await expect(agent.getByRole('dialog', { name: 'Check-in: Cellar Villa' })).toContainText(
+    'This visit was cancelled.',
+  );
+  await office.post(`/meetings/${cancelled.id}/status`, {
+    from: 'cancelled',
+    status: 'scheduled',
+    overlap_confirmed: true,
+  });
+  await agent.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(toastWith(agent, 'Sent')).toBeVisible();
+  expect((await api.get<Visit>(`/visits/${cancelled.id}`)).stops[0]?.check_in).toMatchObject({ method: 'position' });
 });

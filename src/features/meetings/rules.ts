@@ -1,6 +1,11 @@
 export const meetingTypes = ['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
+/** Whether it takes place at properties, and has a page to check in. */
+export function isVisit({ meeting_type }: { readonly meeting_type: MeetingType }): boolean {
+  return meeting_type === 'showing' || meeting_type === 'site_visit';
+}
+
 export const meetingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 

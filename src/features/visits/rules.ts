@@ -20,6 +20,9 @@ export const codeWindowMs = 600_000;
 /** Check-ins are accepted from the beginning of the day until this long after the planned end: visits overrun. */
 export const checkInGraceMs = 7_200_000;
 
+/** A check-in waits this long on a phone without a network. */
+export const longestWaitSeconds = 604_800;
+
 /** The visitor's page opens until this many days after the visit. */
 export const feedbackDays = 7;
 

@@ -7,10 +7,11 @@ import {
   queuedPictureKind,
   queuedPropertyKind,
 } from '#features/properties/web/form/queued-property.ts';
+import { visitKind } from '#features/visits/web/queued-visit.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 
 export const mutationKinds: readonly MutationKind<unknown>[] = [
-  ...[callKind, notesKind, noteKind],
+  ...[callKind, notesKind, noteKind, visitKind],
   ...[queuedLeadKind, queuedPictureKind, queuedPropertyKind, heldPictureKind],
   earlierLeadCallKind,
 ];

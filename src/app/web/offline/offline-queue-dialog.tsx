@@ -6,6 +6,7 @@ import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
 import { queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
+import { visitKind } from '#features/visits/web/queued-visit.ts';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { flushQueue, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
@@ -14,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { OfflineQueueList } from './offline-queue-list.tsx';
+import { useQueuedMutationLabels } from './use-queued-mutation-labels.ts';
 
 const callForm = lazyComponent(() =>
   import('#features/communications/web/log-call-dialog.lazy.tsx').then((part) => part.LogCallDialog),
@@ -23,6 +25,10 @@ const notesForm = lazyComponent(() =>
 );
 const noteForm = lazyComponent(() =>
   import('#features/notes/web/note-dialog.lazy.tsx').then((part) => part.NoteDialog),
+);
+
+const visitReview = lazyComponent(() =>
+  import('#features/visits/web/queued-visit-dialog.lazy.tsx').then((part) => part.QueuedVisitDialog),
 );
 
 /** The page of the form of a new record. */
@@ -42,6 +48,11 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<QueuedMutation | null>(null);
   const navigate = useNavigate();
   const edit = (entry: QueuedMutation) => {
+    const { visit } = payloadOf(visitKind, entry) ?? {};
+    if (visit && entry.refusal === null) {
+      onClose();
+      return void navigate({ to: '/visits/$id', params: { id: visit.id } });
+    }
     const form = formOf(entry);
     if (!form) return setEdited(entry);
     onClose();
@@ -56,6 +67,9 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const NotesForm = notesForm.useComponent(notes !== null, notes !== null, onClose);
   const note = payloadOf(noteKind, opened);
   const NoteForm = noteForm.useComponent(note !== null, note !== null, onClose);
+  const queuedAct = payloadOf(visitKind, opened);
+  const VisitReview = visitReview.useComponent(queuedAct !== null, queuedAct !== null, onClose);
+  const labels = useQueuedMutationLabels();
   const send = async () => {
     setSending(true);
     setLocked((await flushQueue()).isLocked);
@@ -67,6 +81,10 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
       NoteForm && (
         <NoteForm topic={note.topic} recordId={note.record_id} name={note.about} queued={note} onClose={onClose} />
       )
+    );
+  if (queuedAct && opened)
+    return (
+      VisitReview && <VisitReview entry={opened} queued={queuedAct} title={labels(opened).title} onClose={onClose} />
     );
   if (notes)
     return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { discardPictures, queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
+import { visitKind } from '#features/visits/web/queued-visit.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { discardQueued, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
@@ -32,6 +33,7 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
       <ul className="grid divide-y divide-line">
         {entries.map((entry) => {
           const { title, text } = labels(entry);
+          const isAct = entry.kind === visitKind.kind;
           const at = isToday(entry.madeAt) ? time(entry.madeAt) : `${dayOf(entry.madeAt)}, ${time(entry.madeAt)}`;
           return (
             <li key={entry.id} className="grid gap-1 py-2.5">
@@ -47,7 +49,7 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
                 </p>
               )}
               <p className="text-12 text-ink-3">{at}</p>
-              {entry.refusal !== null && <Refusal code={entry.refusal} isEditable={onEdit !== undefined} />}
+              {entry.refusal !== null && <Refusal code={entry.refusal} isEditable={onEdit !== undefined && !isAct} />}
               {onEdit && (
                 <div className="flex gap-2">
                   <Button
@@ -57,7 +59,11 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
                     busy={entry.id === opening?.id || undefined}
                     onClick={() => onEdit(entry)}
                   >
-                    {entry.refusal === 'conflict' ? t`Review` : t`Edit`}
+                    {entry.refusal === 'conflict' || (isAct && entry.refusal)
+                      ? t`Review`
+                      : isAct
+                        ? t`Open visit`
+                        : t`Edit`}
                   </Button>
                   <Button
                     {...namedAfter(`queued-${entry.id}`, 'discard')}

@@ -8,6 +8,7 @@ const topics = new Set<unknown>([
     'clients',
     'leads',
     'meetings',
+    'visits',
     'deals',
     'invoices',
     'documents',

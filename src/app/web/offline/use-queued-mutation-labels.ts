@@ -7,6 +7,8 @@ import { outcomeLabels } from '#features/meetings/labels.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
 import { queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
+import { feedbackLabels } from '#features/visits/labels.ts';
+import { visitKind } from '#features/visits/web/queued-visit.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
 
@@ -27,6 +29,17 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
     }
     const note = payloadOf(noteKind, entry);
     if (note) return { title: note.about ? t`Note: ${note.about}` : t`Note`, text: note.body };
+    const queuedAct = payloadOf(visitKind, entry);
+    if (queuedAct) {
+      const { act, about } = queuedAct;
+      if (act === 'check-in') return { title: t`Check-in: ${about}`, text: '' };
+      if (act === 'attendance') {
+        const isMissed = queuedAct.input.attendance === 'no_show';
+        return { title: t`Visit: ${about}`, text: isMissed ? t`Did not come` : t`Not recorded yet` };
+      }
+      const { answer } = queuedAct.input;
+      return { title: t`Feedback: ${about}`, text: answer ? t(feedbackLabels[answer]) : t`Not recorded yet` };
+    }
     const lead = payloadOf(queuedLeadKind, entry)?.values;
     if (lead) return { title: t`New lead: ${lead.full_name}`, text: lead.notes || lead.phone };
     const property = payloadOf(queuedPropertyKind, entry);

@@ -8,7 +8,6 @@ import { useShareRequest } from '#features/properties/web/share-request.ts';
 import { ContactRefusalSource } from '#platform/contact/web/contact-refusal.ts';
 import { useContactRequest } from '#platform/contact/web/contact-request.ts';
 import { DocumentPartsSource } from '#platform/files/web/document-parts.ts';
-import { classNames } from '#ui/class-names.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { onceShown } from '../once-shown.ts';
@@ -82,7 +81,7 @@ export function Shell() {
           {t`Skip to content`}
         </a>
         {!isNarrow && <Sidebar isOpen={sidebar.isOpen} />}
-        <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
           <TopBar
             isNarrow={isNarrow}
             isSidebarOpen={sidebar.isOpen}
@@ -94,7 +93,7 @@ export function Shell() {
           <main
             id="main"
             tabIndex={-1}
-            className={classNames('px-8 pt-6 pb-10 outline-none phone:px-4 phone:pt-4 phone:pb-24 print:p-0')}
+            className="flex-1 px-8 pt-6 pb-10 outline-none has-data-fills-page:flex has-data-fills-page:flex-col phone:px-4 phone:pt-4 phone:pb-24 print:p-0"
           >
             <ContactRefusalSource value={useQuickRefusalOf}>
               <DocumentPartsSource value={documentParts}>

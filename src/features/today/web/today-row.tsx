@@ -21,6 +21,7 @@ import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.
 import { leadSourceLabels } from '#features/leads/labels.ts';
 import type { MeetingCard } from '#features/meetings/contract.ts';
 import { meetingTypeLabels } from '#features/meetings/labels.ts';
+import { isVisit } from '#features/meetings/rules.ts';
 import type { MeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import type { WaitingLead } from '#features/response-clock/contract.ts';
 import { useClaimLead } from '#features/response-clock/web/use-claim-lead.ts';
@@ -259,7 +260,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
       when={<DueAt at={meeting_date} />}
       title={
         <Link
-          to={meeting_type === 'showing' || meeting_type === 'site_visit' ? '/visits/$id' : '/meetings/edit/$id'}
+          to={isVisit({ meeting_type }) ? '/visits/$id' : '/meetings/edit/$id'}
           params={{ id: meeting.id }}
           className={nameLook}
         >

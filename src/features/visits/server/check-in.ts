@@ -5,7 +5,7 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CheckInInput, Visit } from '../contract.ts';
-import { checkInStateOf, isProvenPosition, mostWrongCodes, roundedDistance } from '../rules.ts';
+import { checkInStateOf, codeWindowMs, isProvenPosition, mostWrongCodes, roundedDistance } from '../rules.ts';
 import { readVisit } from './read-visit.ts';
 import type { VisitStopRow } from './repository.ts';
 import { findCoordinates, listStopRows, updateStop } from './repository.ts';
@@ -15,7 +15,7 @@ export type VisitContext = StaffContext & { readonly secrets: VisitSecrets };
 
 /**
  * Keeps that the agent and the visitor were at a stop. Its time is the server's. A code is right once; a position that is
- * coarse or far away is kept as not proven. Idempotent by `check_in_id`.
+ * coarse, far away or late is kept as not proven. Idempotent by `check_in_id`.
  */
 export async function checkInAtStop(context: VisitContext, input: CheckInInput): Promise<Visit> {
   const outcome = await transact(context, async (tx) => {
@@ -24,16 +24,17 @@ export async function checkInAtStop(context: VisitContext, input: CheckInInput):
     const stop = (await listStopRows(tx.db, input.id)).find(({ id }) => id === input.stop_id);
     if (!stop) throw new Failure('not_found');
     if (stop.check_in_id === input.check_in_id) return { visit: await readVisit(inside, input.id) };
-    await assertOpen(inside, meeting);
+    const at = madeAt(input, context.clock.now());
+    await assertOpen(inside, meeting, { at, isLate: isLate(input) });
     if (stop.is_proven)
       throw new Failure('conflict', { reason: 'already_checked_in', current: await readVisit(inside, input.id) });
-    const proof = await proofOf(inside, tx, stop, input);
+    const proof = await proofOf(inside, tx, { stop, at }, input);
     // The count of wrong codes stays although the request fails.
     if ('wrongCodes' in proof) return proof;
     await updateStop(tx.db, stop.id, {
       ...proof,
       check_in_id: input.check_in_id,
-      checked_in_at: context.clock.now(),
+      checked_in_at: at,
       checked_in_by: context.actor.profileId,
       check_in_method: input.method,
     });
@@ -61,9 +62,10 @@ type Proof = Pick<VisitStopRow, 'is_proven' | 'distance_m' | 'accuracy_m'>;
 async function proofOf(
   context: VisitContext,
   tx: Transaction,
-  stop: VisitStopRow,
-  { id, method, code = '', position }: CheckInInput,
+  { stop, at }: { readonly stop: VisitStopRow; readonly at: Date },
+  input: CheckInInput,
 ): Promise<Proof | { readonly wrongCodes: number }> {
+  const { id, method, code = '', position } = input;
   if (method === 'position') {
     if (!position) throw invalidField('position', 'required');
     const property = await findCoordinates(tx.db, stop.property_id);
@@ -71,11 +73,12 @@ async function proofOf(
       distance_m: property && roundedDistance(property, position),
       accuracy_m: Math.round(position.accuracy),
     };
-    return { ...measured, is_proven: isProvenPosition(measured) };
+    // Only a code proves when it was seen.
+    return { ...measured, is_proven: !isLate(input) && isProvenPosition(measured) };
   }
   if (stop.wrong_codes >= mostWrongCodes)
     throw new Failure('conflict', { reason: 'code_locked', current: await readVisit(context, id) });
-  if (context.secrets.isCode(stop.id, code, context.clock.now()))
+  if (isRightCode(context.secrets, stop, { code, at, isLate: isLate(input) }))
     return { is_proven: true, distance_m: null, accuracy_m: null };
   const wrongCodes = stop.wrong_codes + 1;
   await updateStop(tx.db, stop.id, { wrong_codes: wrongCodes });
@@ -83,11 +86,36 @@ async function proofOf(
   return { wrongCodes };
 }
 
-async function assertOpen(context: StaffContext, meeting: MeetingRow): Promise<void> {
+const isLate = ({ waited_seconds = 0 }: CheckInInput) => waited_seconds > 0;
+
+const madeAt = ({ waited_seconds = 0 }: CheckInInput, now: Date) => new Date(now.getTime() - waited_seconds * 1000);
+
+interface Typed {
+  readonly code: string;
+  readonly at: Date;
+  readonly isLate: boolean;
+}
+
+/** The length of a wait is not exact: the next code counts, too. */
+function isRightCode(secrets: VisitSecrets, stop: VisitStopRow, { code, at, isLate: mayBeNext }: Typed): boolean {
+  const next = new Date(at.getTime() + codeWindowMs);
+  return secrets.isCode(stop.id, code, at) || (mayBeNext && secrets.isCode(stop.id, code, next));
+}
+
+async function assertOpen(
+  context: StaffContext,
+  meeting: MeetingRow,
+  { at, isLate: mayBeCompleted }: { readonly at: Date; readonly isLate: boolean },
+): Promise<void> {
   const { time_zone } = await findCompany(context.db);
   const state = checkInStateOf(
-    { ...meeting, meeting_date: meeting.meeting_date.toISOString() },
-    context.clock.now(),
+    {
+      ...meeting,
+      // A check-in that waited may arrive after the visit was completed.
+      status: mayBeCompleted && meeting.status === 'completed' ? 'confirmed' : meeting.status,
+      meeting_date: meeting.meeting_date.toISOString(),
+    },
+    at,
     time_zone,
   );
   if (state === 'open') return;

@@ -282,6 +282,30 @@ describe('a check-in by code', () => {
     expect(stopOf(await checkIn(visit, { code })).check_in?.is_proven).toBe(true);
   });
 
+  it('counts at the time when it was typed, if it waited for a network; also after the visit was completed', async () => {
+    const visit = await plan();
+    agency.clock.set('2026-11-21T06:05:00Z');
+    const code = codeOf(visit);
+    const position = { latitude: 18.5201, longitude: 73.8501, accuracy: 20 };
+    agency.clock.set('2026-11-21T11:05:00Z');
+    await changeMeetingStatus(rohan, { id: visit.id, from: 'scheduled', status: 'completed' });
+    expect(await refusal(checkIn(visit, { code }))).toBe('visit_completed');
+    const late = await checkIn(visit, { code, waited_seconds: 5 * 3600 });
+    expect(stopOf(late).check_in).toMatchObject({ method: 'code', is_proven: true });
+    expect(Date.parse(stopOf(late).check_in?.at ?? '')).toBe(Date.parse('2026-11-21T06:05:00Z'));
+    expect(await refusal(checkIn(visit, { code, waited_seconds: 60 }, 1))).toBe('visit_over');
+    const placed = await checkIn(visit, { method: 'position', position, waited_seconds: 5 * 3600 }, 1);
+    expect(stopOf(placed, 1).check_in).toMatchObject({ method: 'position', is_proven: false });
+  });
+
+  it('is refused if it waited until the visit was cancelled', async () => {
+    const visit = await plan();
+    agency.clock.set('2026-11-21T06:05:00Z');
+    const code = codeOf(visit);
+    await changeMeetingStatus(rohan, { id: visit.id, from: 'scheduled', status: 'cancelled' });
+    expect(await refusal(checkIn(visit, { code, waited_seconds: 120 }))).toBe('visit_cancelled');
+  });
+
   it('locks the stop after five wrong codes, also for the right one; the position still counts', async () => {
     const visit = await plan();
     for (let tries = 1; tries < 5; tries += 1)

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +13,9 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
 import type { CheckInInput, Visit, VisitStop } from '../contract.ts';
-import { visitQuery, visitsApi } from './queries.ts';
+import { visitQuery } from './queries.ts';
+import type { QueuedVisitAct } from './queued-visit.ts';
+import { queuedActId, visitKind } from './queued-visit.ts';
 import { readPosition } from './read-position.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
@@ -30,14 +34,29 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const refusalText = useRefusalText();
+  const toastQueued = useQueuedToast();
   const [code, setCode] = useState(scanned ?? '');
   const [problem, setProblem] = useState('');
   // One per attempt: a retry after a lost answer checks in once.
   const [checkInId, setCheckInId] = useState(() => uuid());
   const isLocked = stop.is_code_locked;
   const send = useMutation({
-    mutationFn: (way: Way) => visitsApi.checkIn({ id: visit.id, stop_id: stop.id, check_in_id: checkInId, ...way }),
-    onSuccess: (changed) => {
+    mutationFn: (way: Way) => {
+      const queued: QueuedVisitAct = {
+        visit: { id: visit.id, title: visit.title },
+        about: stop.property?.title ?? '',
+        act: 'check-in',
+        madeAt: new Date().toISOString(),
+        input: { id: visit.id, stop_id: stop.id, check_in_id: checkInId, ...way },
+      };
+      return enqueueOrSend(visitKind, queuedActId(queued), queued);
+    },
+    onSuccess: (outcome) => {
+      if (outcome.isQueued) {
+        toastQueued();
+        return onClose();
+      }
+      const changed = outcome.answer;
       queryClient.setQueryData(visitQuery(visit.id).queryKey, changed);
       const done = changed.stops.find(({ id }) => id === stop.id)?.check_in;
       if (done?.is_proven) toast({ tone: 'success', title: t`Checked in` });

@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Heart, Meh, X } from 'lucide-react';
 import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import { dismissalReasons } from '#features/matching/rules.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Visit, VisitParticipant, VisitStop } from '../contract.ts';
 import { feedbackLabels } from '../labels.ts';
 import type { FeedbackAnswer } from '../rules.ts';
 import { feedbackAnswers } from '../rules.ts';
-import { visitsApi } from './queries.ts';
+import { feedbackEntry } from './queued-visit.ts';
 import { useVisitAct } from './use-visit-act.ts';
+import { useQueuedAct } from './use-visit-with-queue.ts';
 
 const icons = { liked: Heart, maybe: Meh, not_for_me: X } as const satisfies Record<FeedbackAnswer, unknown>;
 
@@ -40,21 +42,25 @@ interface FeedbackOfProps {
 
 function FeedbackOf({ visit, stop, participant, isNamed }: FeedbackOfProps) {
   const { t } = useLingui();
-  const { run } = useVisitAct(visit.id);
+  const { save: saveAct } = useVisitAct(visit.id);
+  const waiting = useQueuedAct(feedbackEntry({ stop_id: stop.id, participant_id: participant.id }));
   const said = stop.feedback.find(({ participant_id }) => participant_id === participant.id);
   const name = participant.person?.full_name ?? '';
   const title = stop.property?.title ?? '';
   const save = (answer: FeedbackAnswer | null, reason: (typeof dismissalReasons)[number] | null = null) =>
-    run(() =>
-      visitsApi.saveFeedback({
+    saveAct({
+      visit: { id: visit.id, title: visit.title },
+      about: [title, name].filter((part) => part !== '').join(' · '),
+      act: 'feedback',
+      input: {
         id: visit.id,
         stop_id: stop.id,
         participant_id: participant.id,
         answer,
         reason,
         message: said?.message ?? '',
-      }),
-    );
+      },
+    });
   const isTheirs = said?.by_visitor ?? false;
   return (
     <div className="grid gap-1.5">
@@ -78,6 +84,11 @@ function FeedbackOf({ visit, stop, participant, isNamed }: FeedbackOfProps) {
           );
         })}
       </fieldset>
+      {waiting && (
+        <p>
+          <QueuedBadge entry={waiting} />
+        </p>
+      )}
       {said?.answer === 'not_for_me' && !isTheirs && (
         <fieldset aria-label={t`What does not suit them?`} className="flex flex-wrap gap-1.5">
           {dismissalReasons.map((reason) => (

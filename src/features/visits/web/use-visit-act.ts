@@ -1,31 +1,48 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { Visit } from '../contract.ts';
 import { visitQuery } from './queries.ts';
+import type { QueuedVisitAct } from './queued-visit.ts';
+import { queuedActId, visitKind } from './queued-visit.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Changes a visit: the page shows the answer at once, and a refusal with what changed meanwhile. */
 export function useVisitAct(id: string): {
   readonly isBusy: boolean;
   run(act: () => Promise<Visit>, done?: (visit: Visit) => void): void;
+  /** Waits on this device without a network. */
+  save(act: QueuedVisitAct): void;
 } {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const refusalText = useRefusalText();
+  const toastQueued = useQueuedToast();
   const { queryKey } = visitQuery(id);
   const { mutate, isPending } = useMutation({
-    mutationFn: (act: () => Promise<Visit>) => act(),
-    onSuccess: (visit) => queryClient.setQueryData(queryKey, visit),
+    mutationFn: (act: () => Promise<Visit | null>) => act(),
+    onSuccess: (visit) => {
+      if (visit) queryClient.setQueryData(queryKey, visit);
+      else toastQueued();
+    },
     onError: (error) => {
       void fail(error, refusalText(problemOf(error)) ?? t`The visit could not be changed.`);
     },
     onSettled: () => {
-      for (const topic of ['visits', 'meetings', 'matching', 'today', 'dashboard'])
-        void queryClient.invalidateQueries({ queryKey: [topic] });
+      for (const topic of visitKind.topics) void queryClient.invalidateQueries({ queryKey: [topic] });
     },
   });
-  return { isBusy: isPending, run: (act, done) => mutate(act, { ...(done && { onSuccess: done }) }) };
+  return {
+    isBusy: isPending,
+    run: (act, done) => mutate(act, { ...(done && { onSuccess: (visit) => visit && done(visit) }) }),
+    save: (queued) =>
+      mutate(async () => {
+        const outcome = await enqueueOrSend(visitKind, queuedActId(queued), queued);
+        return outcome.isQueued ? null : outcome.answer;
+      }),
+  };
 }

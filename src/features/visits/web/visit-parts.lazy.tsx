@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, MapPin, Navigation, QrCode } from 'lucide-react';
+import { CircleAlert, CircleCheck, MapPin, Navigation, NotebookPen, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import { meetingQuery } from '#features/meetings/web/queries.ts';
@@ -9,6 +9,7 @@ import { statusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { directionsUrl } from '#features/properties/web/directions.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,8 +21,10 @@ import { checkInMethodLabels } from '../labels.ts';
 import type { CheckInSearch } from '../visit-search.ts';
 import { AfterVisit } from './after-visit.tsx';
 import { visitsApi } from './queries.ts';
+import { checkInEntry } from './queued-visit.ts';
 import { StopFeedback } from './stop-feedback.tsx';
 import { useVisitAct } from './use-visit-act.ts';
+import { useQueuedAct, useVisitWithQueue } from './use-visit-with-queue.ts';
 import { OnMyWay, VisitPeople } from './visit-people.tsx';
 
 const checkIn = lazyComponent(() => import('./check-in-dialog.lazy.tsx').then((part) => part.CheckInDialog));
@@ -33,8 +36,9 @@ interface VisitPartsProps {
   onScanned(): void;
 }
 
-export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
+export function VisitParts({ visit: known, scanned, onScanned }: VisitPartsProps) {
   const { t } = useLingui();
+  const visit = useVisitWithQueue(known);
   const [asked, setAsked] = useState<string | null>(null);
   const scannedStop = scanned.stop === undefined ? undefined : visit.stops[scanned.stop - 1];
   const open = visit.stops.find(({ id }) => id === (asked ?? scannedStop?.id));
@@ -69,7 +73,14 @@ export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
           <SectionHead id="visit-stops" title={t`Properties`} />
           <ol>
             {visit.stops.map((stop, index) => (
-              <StopRow key={stop.id} visit={visit} stop={stop} number={index + 1} onCheckIn={() => setAsked(stop.id)} />
+              <StopRow
+                key={stop.id}
+                visit={visit}
+                stop={stop}
+                number={index + 1}
+                isNext={isActive && stop === next}
+                onCheckIn={() => setAsked(stop.id)}
+              />
             ))}
           </ol>
           <p className="mt-2 text-12 text-ink-3">{t`The times do not include travel.`}</p>
@@ -91,7 +102,7 @@ function NextStop({ visit, stop, onCheckIn }: { visit: Visit; stop: VisitStop; o
   const { property } = stop;
   const title = property?.title ?? t`no longer available`;
   return (
-    <section aria-labelledby="next-stop" className="grid gap-3 rounded-panel bg-raised p-4 inset-ring inset-ring-line">
+    <section aria-labelledby="next-stop" className="grid gap-3 rounded-card bg-raised p-4 inset-ring inset-ring-line">
       <div className="grid gap-1">
         <p className="text-12 text-ink-3">{t`Next property, planned at ${time(stop.planned_at)}`}</p>
         <h2 id="next-stop" className="text-16 break-words">
@@ -115,13 +126,19 @@ function NextStop({ visit, stop, onCheckIn }: { visit: Visit; stop: VisitStop; o
           </Button>
         )}
         <OnMyWay visit={visit} />
+        {visit.check_in_state === 'open' && (
+          <Button
+            variant="primary"
+            size="large"
+            aria-haspopup="dialog"
+            className="order-first phone:order-none phone:basis-full"
+            onClick={onCheckIn}
+          >
+            <QrCode aria-hidden="true" />
+            {t`Check in`}
+          </Button>
+        )}
       </div>
-      {visit.check_in_state === 'open' && (
-        <Button variant="primary" size="large" aria-haspopup="dialog" onClick={onCheckIn}>
-          <QrCode aria-hidden="true" />
-          {t`Check in`}
-        </Button>
-      )}
       {visit.check_in_state === 'early' && (
         <p className="text-12 text-ink-3">{t`You can check in on the day of the visit.`}</p>
       )}
@@ -146,15 +163,17 @@ interface StopRowProps {
   readonly visit: Visit;
   readonly stop: VisitStop;
   readonly number: number;
+  /** Its check-in is above the list. */
+  readonly isNext: boolean;
   onCheckIn(): void;
 }
 
-function StopRow({ visit, stop, number, onCheckIn }: StopRowProps) {
+function StopRow({ visit, stop, number, isNext, onCheckIn }: StopRowProps) {
   const { t } = useLingui();
   const { time } = useFormats();
   const { property, planned_at, minutes, property_id: id } = stop;
   const title = property?.title ?? t`no longer available`;
-  const mayCheckIn = visit.check_in_state === 'open' && !stop.check_in?.is_proven;
+  const mayCheckIn = visit.check_in_state === 'open' && !stop.check_in?.is_proven && !isNext;
   return (
     <li data-list-entry className="grid gap-2 border-b border-line py-3 last:border-0">
       <div className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-start gap-x-2">
@@ -191,9 +210,17 @@ function StopRow({ visit, stop, number, onCheckIn }: StopRowProps) {
   );
 }
 
-function CheckInLine({ stop: { check_in: done, is_code_locked: isLocked } }: { stop: VisitStop }) {
+function CheckInLine({ stop: { id, check_in: done, is_code_locked: isLocked } }: { stop: VisitStop }) {
   const { t } = useLingui();
   const { time } = useFormats();
+  const waiting = useQueuedAct(checkInEntry(id));
+  if (waiting)
+    return (
+      <p className="mt-1 flex flex-wrap items-center gap-1.5 text-12 text-ink-2">
+        {t`Check-in at ${time(waiting.madeAt)}`}
+        <QueuedBadge entry={waiting} />
+      </p>
+    );
   if (!done) return isLocked ? <p className="text-12 text-danger-ink">{t`Locked after five wrong codes`}</p> : null;
   const { method, at, by, is_proven: isProven, distance_m: distance, accuracy_m: accuracy } = done;
   const measured =
@@ -225,7 +252,7 @@ function VisitOutcome({ visit }: { visit: Visit }) {
       () => toast({ tone: 'success', title: isMissed ? t`Visit closed` : t`Visit completed` }),
     );
   return (
-    <div className="grid gap-2 rounded-panel bg-hover p-4">
+    <div className="grid gap-2 rounded-card bg-hover p-4">
       <p className="font-medium text-ink">
         {isMissed ? t`No visitor came.` : t`Finish the visit when you have seen everything.`}
       </p>
@@ -238,6 +265,12 @@ function VisitOutcome({ visit }: { visit: Visit }) {
         {isActive && (
           <Button variant={isMissed ? 'outline' : 'primary'} busy={isBusy} onClick={finish}>
             {isMissed ? t`Close visit` : t`Finish visit`}
+          </Button>
+        )}
+        {meeting && (
+          <Button variant="ghost" aria-haspopup="dialog" onClick={() => actions.open('notes', meeting)}>
+            <NotebookPen aria-hidden="true" />
+            {t`Add notes`}
           </Button>
         )}
       </div>

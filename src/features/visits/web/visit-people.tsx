@@ -6,6 +6,7 @@ import { PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx'
 import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,9 @@ import { toast } from '#ui/toast.ts';
 import type { Visit, VisitParticipant } from '../contract.ts';
 import type { VisitMessage } from '../rules.ts';
 import { visitsApi } from './queries.ts';
+import { attendanceEntry } from './queued-visit.ts';
 import { useVisitAct } from './use-visit-act.ts';
+import { useQueuedAct } from './use-visit-with-queue.ts';
 
 type Known = VisitParticipant & { readonly person: NonNullable<VisitParticipant['person']> };
 
@@ -57,7 +60,7 @@ export function OnMyWay({ visit }: { visit: Visit }) {
   if (known.length === 1)
     return (
       <>
-        <PersonCallButton person={first.person} phone={first.person.phone ?? ''} variant="outline" />
+        <PersonCallButton person={first.person} phone={first.person.phone ?? ''} size="large" variant="outline" />
         <OnMyWayTo
           participant={first}
           busy={isPending}
@@ -125,12 +128,13 @@ export function VisitPeople({ visit }: { visit: Visit }) {
 function PersonRow({ visit, participant }: { visit: Visit; participant: Known }) {
   const { t } = useLingui();
   const nameOf = usePersonName();
-  const { isBusy, run } = useVisitAct(visit.id);
+  const { isBusy, save } = useVisitAct(visit.id);
   const message = useVisitMessage(visit);
   const { person, attendance } = participant;
   const refusal = useQuickRefusal(person);
   const name = nameOf(person.full_name) ?? t`Unnamed`;
   const isMissed = attendance === 'no_show';
+  const waiting = useQueuedAct(attendanceEntry(participant.id));
   const isOver = visit.status === 'completed';
   const kind: VisitMessage = isMissed ? 'missed' : isOver ? 'feedback' : 'link';
   const labels = { missed: t`Ask for another time`, feedback: t`Ask for feedback`, link: t`Send visit page` };
@@ -150,13 +154,12 @@ function PersonRow({ visit, participant }: { visit: Visit; participant: Known })
     { label: t`Copy link`, icon: Copy, onSelect: () => send('copy') },
   ];
   const setAttendance = () =>
-    run(() =>
-      visitsApi.setAttendance({
-        id: visit.id,
-        participant_id: participant.id,
-        attendance: isMissed ? null : 'no_show',
-      }),
-    );
+    save({
+      visit: { id: visit.id, title: visit.title },
+      about: name,
+      act: 'attendance',
+      input: { id: visit.id, participant_id: participant.id, attendance: isMissed ? null : 'no_show' },
+    });
   return (
     <li data-list-entry className="flex flex-wrap items-center gap-2 border-b border-line py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -172,6 +175,7 @@ function PersonRow({ visit, participant }: { visit: Visit; participant: Known })
         <p className="flex flex-wrap items-center gap-1.5 text-12 text-ink-3">
           {person.phone}
           {isMissed && <Badge tone="danger">{t`Did not come`}</Badge>}
+          {waiting && <QueuedBadge entry={waiting} />}
         </p>
       </div>
       {person.phone && <PersonCallButton person={person} phone={person.phone} />}

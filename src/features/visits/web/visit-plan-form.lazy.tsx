@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, TriangleAlert, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
@@ -35,10 +35,12 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAnnouncer } from '#ui/use-announcer.tsx';
 import type { Visit } from '../contract.ts';
 import { mostParticipants, plannedTimes, stopLimits, visitMinutes } from '../rules.ts';
 import { visitQuery, visitsApi } from './queries.ts';
 import { useRefusalText } from './use-refusal-text.ts';
+import { useStopDrag } from './use-stop-drag.ts';
 
 export interface PlanValues {
   readonly agent_id: string;
@@ -300,31 +302,12 @@ interface StopsProps {
 
 function Stops({ stops, start, error, onChange }: StopsProps) {
   const { t } = useLingui();
-  const times = start === null ? [] : plannedTimes(start, stops);
-  const move = (from: number, by: number) => {
-    const next = [...stops];
-    const [moved] = next.splice(from, 1);
-    if (moved) next.splice(from + by, 0, moved);
-    onChange(next);
-  };
+  const [root, setRoot] = useState<HTMLElement | null>(null);
   return (
     <section aria-labelledby="plan-stops" className="grid gap-3">
       <SectionHead id="plan-stops" title={t`Properties`} />
       {stops.length > 0 && (
-        <ol>
-          {stops.map((stop, index) => (
-            <StopToPlan
-              key={stop.id}
-              stop={stop}
-              number={index + 1}
-              isLast={index === stops.length - 1}
-              plannedAt={times[index]}
-              onMinutes={(minutes) => onChange(stops.map((one) => (one.id === stop.id ? { ...one, minutes } : one)))}
-              onMove={(by) => move(index, by)}
-              onRemove={() => onChange(stops.filter(({ id }) => id !== stop.id))}
-            />
-          ))}
-        </ol>
+        <div ref={setRoot}>{root && <StopList root={root} stops={stops} start={start} onChange={onChange} />}</div>
       )}
       {stops.length < stopLimits.most && (
         <Field label={t`Add property`} required={stops.length === 0} error={error}>
@@ -346,24 +329,62 @@ function Stops({ stops, start, error, onChange }: StopsProps) {
   );
 }
 
+function StopList({ root, stops, start, onChange }: Omit<StopsProps, 'error'> & { readonly root: HTMLElement }) {
+  const { region, say } = useAnnouncer();
+  const { shown, draggedId } = useStopDrag({ root, stops, say, onChange });
+  const times = start === null ? [] : plannedTimes(start, shown);
+  const move = (from: number, by: number) => {
+    const next = [...stops];
+    const [moved] = next.splice(from, 1);
+    if (moved) next.splice(from + by, 0, moved);
+    onChange(next);
+  };
+  return (
+    <>
+      <ol>
+        {shown.map((stop, index) => (
+          <StopToPlan
+            key={stop.id}
+            stop={stop}
+            number={index + 1}
+            isLast={index === stops.length - 1}
+            isDragged={stop.id === draggedId}
+            plannedAt={times[index]}
+            onMinutes={(minutes) => onChange(stops.map((one) => (one.id === stop.id ? { ...one, minutes } : one)))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => onChange(stops.filter(({ id }) => id !== stop.id))}
+          />
+        ))}
+      </ol>
+      {region}
+    </>
+  );
+}
+
 interface StopToPlanProps {
   readonly stop: PlanValues['stops'][number];
   readonly number: number;
   readonly isLast: boolean;
+  readonly isDragged: boolean;
   readonly plannedAt: string | undefined;
   onMinutes(minutes: number): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
 }
 
-function StopToPlan({ stop, number, isLast, plannedAt, onMinutes, onMove, onRemove }: StopToPlanProps) {
+function StopToPlan(props: StopToPlanProps) {
+  const { stop, number, isLast, isDragged, plannedAt, onMinutes, onMove, onRemove } = props;
   const { t } = useLingui();
   const { time } = useFormats();
   const { data: property, isError } = useQuery({ ...propertyQuery(stop.property_id), retry: false });
   const title = property?.title ?? (isError ? t`no longer available` : '…');
   const choices = [...new Set([...minuteChoices, stop.minutes])].toSorted((one, next) => one - next);
   return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-start gap-x-2 gap-y-1 border-b border-line py-2">
+    <li
+      data-stop={stop.id}
+      data-drop-target={isDragged ? '' : undefined}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto_auto] items-start gap-x-2 gap-y-1 border-b border-line py-2 bg-sheet data-drop-target:bg-hover phone:grid-cols-[1.75rem_minmax(0,1fr)]"
+    >
       <span className="mt-0.5 grid size-6 place-items-center rounded-full bg-hover text-12 font-medium tabular-nums">
         {number}
       </span>
@@ -380,7 +401,14 @@ function StopToPlan({ stop, number, isLast, plannedAt, onMinutes, onMove, onRemo
           </p>
         )}
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-1">
+      <IconButton
+        icon={GripVertical}
+        label={t`Pick up ${title}`}
+        data-grip
+        disabled={number === 1 && isLast}
+        className="cursor-grab phone:-ml-2"
+      />
+      <div className="flex flex-wrap items-center gap-1">
         <Select
           aria-label={t`Minutes at ${title}`}
           className="w-28"

@@ -9,7 +9,7 @@ import type { ContactRequest } from './contact-request.ts';
 import { requestContact } from './contact-request.ts';
 
 interface Look {
-  readonly size?: 'sm' | 'normal';
+  readonly size?: 'sm' | 'normal' | 'large';
   readonly variant?: 'ghost' | 'outline';
 }
 

@@ -6,6 +6,8 @@ const strokeStart = 8;
 
 interface DrawOptions {
   readonly mostCorners: number;
+  /** The number of corners so far. */
+  onCorners?(count: number): void;
   onDone(corners: readonly LatLng[]): void;
   onCancel(): void;
 }
@@ -20,7 +22,7 @@ export interface Drawing {
  * Draws an area: a freehand stroke, or corners by clicks, ended on the first corner, by a double click or Enter. Escape
  * cancels.
  */
-export function drawArea(map: LeafletMap, { mostCorners, onDone, onCancel }: DrawOptions): Drawing {
+export function drawArea(map: LeafletMap, { mostCorners, onCorners, onDone, onCancel }: DrawOptions): Drawing {
   const container = map.getContainer();
   const shape = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
   let corners: LatLng[] = [];
@@ -75,6 +77,7 @@ export function drawArea(map: LeafletMap, { mostCorners, onDone, onCancel }: Dra
     if (isFirst && finish()) return;
     if (corners.length >= mostCorners) return void finish();
     corners = [...corners, map.containerPointToLatLng(point)];
+    onCorners?.(corners.length);
     show(corners);
   };
   const double = () => void finish();

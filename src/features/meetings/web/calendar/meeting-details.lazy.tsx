@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, CalendarDays, MapPin, Pencil, Phone, User, UserRound, Video } from 'lucide-react';
+import { Building2, CalendarDays, MapPin, Navigation, Pencil, Phone, User, UserRound, Video } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { dayOf } from '#platform/dates.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { PopoverBody } from '#ui/popover-body.tsx';
 import type { MeetingCard } from '../../contract.ts';
 import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
+import { isVisit } from '../../rules.ts';
 import { badgeTone } from '../status-tone.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { useCalendarFormatters } from './use-calendar-formatters.ts';
@@ -145,6 +146,14 @@ function Actions({ meeting, view, search }: Pick<MeetingDetailsProps, 'meeting' 
             <Video aria-hidden="true" />
             {t`Start video call`}
           </a>
+        </Button>
+      )}
+      {isVisit(meeting) && (
+        <Button asChild>
+          <Link to="/visits/$id" params={{ id }}>
+            <Navigation aria-hidden="true" />
+            {t`Open visit`}
+          </Link>
         </Button>
       )}
       <Button asChild variant="primary">

@@ -11,6 +11,7 @@ import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChangedMeeting, Meeting } from '../../contract.ts';
+import { isVisit } from '../../rules.ts';
 import { BackLabel } from '../back-label.tsx';
 import type { ClosedPropertyNoteComponent } from '../page/meeting-links.lazy.tsx';
 import { meetingQuery, meetingsApi } from '../queries.ts';
@@ -113,7 +114,18 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
         </Link>
       }
       title={t`Edit meeting`}
-      sub={meeting.title}
+      sub={
+        isVisit(meeting) ? (
+          <>
+            {meeting.title} ·{' '}
+            <Link to="/visits/$id" params={{ id: meeting.id }} className="link touch:py-1">
+              {t`Open visit`}
+            </Link>
+          </>
+        ) : (
+          meeting.title
+        )
+      }
       label={t`Update meeting`}
       busyLabel={t`Updating meeting...`}
     >

@@ -29,7 +29,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { advanceLabels } from '../../labels.ts';
-import { hasStarted, isActive, meetingOwnership, nextStatus } from '../../rules.ts';
+import { hasStarted, isActive, isVisit, meetingOwnership, nextStatus } from '../../rules.ts';
 import type { MeetingActions } from '../page/use-meeting-actions.tsx';
 
 interface MeetingRowActionsProps {
@@ -142,7 +142,7 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       : []),
     ...(meeting.follow_up_required ? [{ label: t`Schedule follow-up`, icon: CalendarPlus, link: followUp }] : []),
     { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
-    ...(meeting.meeting_type === 'showing' || meeting.meeting_type === 'site_visit'
+    ...(isVisit(meeting)
       ? [
           {
             label: t`Open visit`,

@@ -19,6 +19,7 @@ import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
 import { propertyColumns } from '../../property-columns.ts';
 import { propertyFilters } from '../../property-filters.ts';
@@ -115,10 +116,16 @@ export function PropertyListScreen({ Actions }: PropertyListScreenProps) {
       >
         {view.controls}
       </ListFilters>
+      {isOnMap && !PropertyMapView && (
+        <Loading label={t`Loading properties...`}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
       {PropertyMapView && isOnMap && (
         <PropertyMapView
           filter={filter}
           list={list}
+          isPending={list.isPending}
           items={items}
           onNarrow={(within) => change({ within })}
           onShowUnplaced={() => change({ view: 'rows', position: ['none'], within: undefined })}

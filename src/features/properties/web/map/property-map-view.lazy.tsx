@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Map as LeafletMap } from 'leaflet';
 import * as L from 'leaflet';
-import { LassoSelect, SquareDashed, X } from 'lucide-react';
+import { LassoSelect, SquareDashed } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { localityNamesQuery } from '#features/localities/web/queries.ts';
@@ -18,6 +18,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard, PropertyFilter } from '../../contract.ts';
 import { statusLabels } from '../../labels.ts';
 import { outlineCorners, readOutline, writeOutline } from '../../outline.ts';
@@ -26,6 +27,7 @@ import { propertyPointsQuery } from '../queries.ts';
 import { edgesOf, rectangle } from './area.ts';
 import { ChosenProperty } from './chosen-property.tsx';
 import { useMapTiles, wholeCountry } from './map-settings.ts';
+import { addPlaceNames } from './place-names.ts';
 import { PlainNote } from './plain-note.tsx';
 import type { PointLayer, PointLook } from './point-layer.ts';
 import { addPoints } from './point-layer.ts';
@@ -36,6 +38,7 @@ interface PropertyMapViewProps {
   readonly filter: PropertyFilter;
   readonly items: readonly PropertyCard[];
   readonly list: LoadingList;
+  readonly isPending: boolean;
   /** Narrows the list to an area; undefined removes it. */
   onNarrow(within: string | undefined): void;
   /** Lists the properties without a position. */
@@ -43,7 +46,8 @@ interface PropertyMapViewProps {
 }
 
 /** The properties of a filter on a map, with the same list beside it; a drawn area narrows both. */
-export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced }: PropertyMapViewProps) {
+export function PropertyMapView(props: PropertyMapViewProps) {
+  const { filter, items, list, isPending, onNarrow, onShowUnplaced } = props;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { tiles, isKnown } = useMapTiles();
@@ -52,6 +56,7 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
   const look = usePointLook(found.data?.points);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [corners, setCorners] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isListShown, setListShown] = useState(false);
@@ -83,7 +88,9 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
     layer.current = made;
     if (!wasFitted.current && made.bounds) {
       wasFitted.current = true;
-      map.fitBounds(made.bounds, { padding: [40, 40], maxZoom: 15, animate: false });
+      // The names of cities are below their points, and the note below them.
+      const room: L.FitBoundsOptions = { paddingTopLeft: [40, 40], paddingBottomRight: [48, 72] };
+      map.fitBounds(made.bounds, { ...room, maxZoom: 15, animate: false });
     }
     return () => {
       layer.current = null;
@@ -104,26 +111,10 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
     return () => void shape.remove();
   }, [map, within]);
 
-  // Names of localities orient people on plain ground.
+  // Names of places orient people on plain ground.
   useEffect(() => {
     if (!map || !isKnown || tiles || !names) return;
-    const labels = L.layerGroup();
-    for (const { name, latitude, longitude } of names) {
-      if (latitude === null || longitude === null) continue;
-      const text = document.createElement('span');
-      text.textContent = name;
-      const icon = L.divIcon({ className: 'map-label', html: text, iconSize: [0, 0] });
-      labels.addLayer(
-        L.marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }),
-      );
-    }
-    const show = () => (map.getZoom() >= 11 ? labels.addTo(map) : labels.remove());
-    map.on('zoomend', show);
-    show();
-    return () => {
-      map.off('zoomend', show);
-      labels.remove();
-    };
+    return addPlaceNames(map, names);
   }, [map, isKnown, tiles, names]);
 
   useEffect(() => () => drawing?.stop(), [drawing]);
@@ -131,9 +122,11 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
   const draw = () => {
     if (!map) return;
     if (within !== undefined) onNarrow(undefined);
+    setCorners(0);
     setDrawing(
       drawArea(map, {
         mostCorners: outlineCorners.most,
+        onCorners: setCorners,
         onDone: (corners) => {
           setDrawing(null);
           narrow.current(writeOutline(corners.map(({ lat, lng }) => ({ latitude: lat, longitude: lng }))));
@@ -155,12 +148,12 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
       />
     );
   return (
-    <div className="grid gap-3 print:hidden">
-      <div className="flex flex-wrap items-center gap-2">
+    <div data-fills-page className="flex flex-1 flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {drawing ? (
           <>
             <p role="status" className="text-12 text-ink-2">{t`Draw around the region, or click its corners.`}</p>
-            <Button size="sm" variant="primary" onClick={() => drawing.finish()}>
+            <Button size="sm" variant="primary" disabled={corners < 3} onClick={() => drawing.finish()}>
               {t`Finish`}
             </Button>
             <Button
@@ -188,27 +181,27 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
               <SquareDashed aria-hidden="true" />
               {t`Choose a region`}
             </Button>
-            {within !== undefined && (
-              <Button size="sm" variant="ghost" onClick={() => onNarrow(undefined)}>
-                <X aria-hidden="true" />
-                {t`Remove the region`}
-              </Button>
-            )}
           </>
         )}
-        <p role="status" className="text-12 text-ink-3">
-          <Plural value={total} one={`${count} property on the map`} other={`${count} properties on the map`} />
-          {found.data?.is_capped && <> · {t`the newest ones`}</>}
-        </p>
-        {unplaced > 0 && (
-          <Button size="sm" variant="ghost" onClick={onShowUnplaced}>
-            <Plural
-              value={unplaced}
-              one={`${unplacedText} without a position`}
-              other={`${unplacedText} without a position`}
-            />
-          </Button>
-        )}
+        <div className="flex flex-wrap items-baseline gap-x-3 text-12 text-ink-3 phone:grid">
+          <p role="status">
+            {found.data ? (
+              <Plural value={total} one={`${count} property on the map`} other={`${count} properties on the map`} />
+            ) : (
+              t`Loading properties...`
+            )}
+            {found.data?.is_capped && <> · {t`the newest ones`}</>}
+          </p>
+          {unplaced > 0 && (
+            <button type="button" className="link justify-self-start touch:py-1" onClick={onShowUnplaced}>
+              <Plural
+                value={unplaced}
+                one={`${unplacedText} without a position`}
+                other={`${unplacedText} without a position`}
+              />
+            </button>
+          )}
+        </div>
         <div className="ml-auto hidden phone:block">
           <Segmented
             label={t`Map or list`}
@@ -221,13 +214,13 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
           />
         </div>
       </div>
-      <div className="grid h-[calc(100dvh-15rem)] min-h-96 grid-cols-[minmax(0,1fr)_360px] gap-4 max-[1100px]:grid-cols-[minmax(0,1fr)_300px] phone:h-[calc(100dvh-19rem)] phone:grid-cols-1">
+      <div className="grid min-h-96 flex-1 grid-cols-[minmax(0,1fr)_360px] gap-4 max-[1100px]:grid-cols-[minmax(0,1fr)_300px] phone:min-h-80 phone:grid-cols-1">
         <MapFrame
           label={t`Map of properties`}
           tiles={tiles}
           plainNote={isKnown && <PlainNote />}
           {...wholeCountry}
-          className={classNames('h-full', isListShown && 'phone:hidden')}
+          className={classNames(isListShown && 'phone:hidden')}
           onOpen={(made) => {
             setMap(made);
             return () => setMap(null);
@@ -235,14 +228,20 @@ export function PropertyMapView({ filter, items, list, onNarrow, onShowUnplaced 
         >
           {chosenId !== null && <ChosenProperty id={chosenId} onClose={() => setChosenId(null)} />}
         </MapFrame>
-        <div className={classNames('min-h-0 overflow-y-auto', !isListShown && 'phone:hidden')}>
-          <ul aria-label={t`Properties`}>
-            {items.map((property) => (
-              <PropertyEntry key={property.id} property={property} />
-            ))}
-          </ul>
-          {items.length === 0 && <p className="py-6 text-center text-ink-3">{t`No properties found`}</p>}
-          <ListEnd list={list} />
+        {/* The map fills the page; the list scrolls beside it. */}
+        <div className={classNames('relative', !isListShown && 'phone:hidden')}>
+          <div className="absolute inset-0 overflow-y-auto">
+            <ul aria-label={t`Properties`} className="*:first:pt-0">
+              {items.map((property) => (
+                <PropertyEntry key={property.id} property={property} isNarrow />
+              ))}
+            </ul>
+            {isPending && <Skeleton className="h-80" />}
+            {!isPending && items.length === 0 && (
+              <p className="py-6 text-center text-ink-3">{t`No properties found`}</p>
+            )}
+            <ListEnd list={list} />
+          </div>
         </div>
       </div>
       {AreaDialog && isChoosing && <AreaDialog within={within} onChange={onNarrow} onClose={closeDialog} />}

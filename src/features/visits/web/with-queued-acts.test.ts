@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import type { Visit } from '../contract.ts';
+import type { QueuedVisitAct } from './queued-visit.ts';
+import { queuedActId, visitKind } from './queued-visit.ts';
+import { withQueuedActs } from './with-queued-acts.ts';
+
+const madeAt = '2026-11-26T06:10:00.000Z';
+const said = {
+  participant_id: 'kavita',
+  answer: 'maybe',
+  reason: null,
+  message: '',
+  answered_at: madeAt,
+  by_visitor: false,
+} as const;
+
+const visit: Visit = {
+  id: 'visit',
+  version: 1,
+  title: 'Visit',
+  status: 'scheduled',
+  meeting_date: '2026-11-26T06:00:00.000Z',
+  duration_minutes: 30,
+  location: '',
+  property_id: 'home',
+  agent_id: 'meera',
+  agent: 'Meera Kulkarni',
+  check_in_state: 'open',
+  has_started: true,
+  stops: [
+    {
+      id: 'stop',
+      minutes: 30,
+      planned_at: '2026-11-26T06:00:00.000Z',
+      property_id: 'home',
+      property: null,
+      check_in: null,
+      is_code_locked: false,
+      feedback: [said],
+    },
+  ],
+  participants: [{ id: 'kavita', is_main: true, person: null, attendance: null }],
+};
+
+const about = { visit: { id: 'visit', title: 'Visit' }, about: 'Home' };
+const checkIn: QueuedVisitAct = {
+  ...about,
+  act: 'check-in',
+  madeAt,
+  input: { id: 'visit', stop_id: 'stop', check_in_id: 'check-in', method: 'code', code: '123456' },
+};
+const feedback = (answer: 'liked' | null): QueuedVisitAct => ({
+  ...about,
+  act: 'feedback',
+  input: { id: 'visit', stop_id: 'stop', participant_id: 'kavita', answer, reason: null, message: '' },
+});
+const missed: QueuedVisitAct = {
+  ...about,
+  act: 'attendance',
+  input: { id: 'visit', participant_id: 'kavita', attendance: 'no_show' },
+};
+
+const entry = (payload: QueuedVisitAct, refusal: QueuedMutation['refusal'] = null): QueuedMutation => ({
+  id: queuedActId(payload),
+  person: 'meera',
+  kind: visitKind.kind,
+  payload,
+  madeAt,
+  refusal,
+});
+
+it('shows what waits as if it had arrived', () => {
+  const shown = withQueuedActs(visit, [entry(checkIn), entry(feedback('liked')), entry(missed)]);
+  expect(shown.stops[0]).toMatchObject({ check_in: { method: 'code', at: madeAt }, feedback: [{ answer: 'liked' }] });
+  expect(shown.participants[0]?.attendance).toBe('no_show');
+  expect(withQueuedActs(visit, [entry(feedback(null))]).stops[0]?.feedback).toEqual([]);
+});
+
+it('leaves out what was refused, and what is of another visit', () => {
+  const other = { ...visit, id: 'other' };
+  expect(withQueuedActs(visit, [entry(checkIn, 'conflict')])).toBe(visit);
+  expect(withQueuedActs(other, [entry(checkIn)])).toBe(other);
+});
+
+it('replaces only an act of the same kind on the same stop and visitor', () => {
+  expect(queuedActId(feedback('liked'))).toBe(queuedActId(feedback(null)));
+  expect(new Set([checkIn, feedback('liked'), missed].map(queuedActId)).size).toBe(3);
+});
