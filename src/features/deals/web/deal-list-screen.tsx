@@ -26,7 +26,7 @@ const { read, filterOf, sortOf } = dealFilters;
 const chips = lazyComponent(() => import('./deal-filter-chips.tsx').then((part) => part.DealFilterChips));
 const dialog = lazyComponent(() => import('./deal-filter-dialog.lazy.tsx').then((part) => part.DealFilterDialog));
 const dealTable = lazyComponent(() => import('./deal-table.lazy.tsx').then((part) => part.DealTable));
-const layouts = ['cards', 'table'] as const;
+const layouts = ['rows', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);

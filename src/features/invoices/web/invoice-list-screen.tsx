@@ -31,7 +31,7 @@ const shownAtOnce = 10;
 const { read, filterOf, sortOf } = invoiceFilters;
 const chips = lazyComponent(() => import('./invoice-filter-chips.tsx').then((part) => part.InvoiceFilterChips));
 const denseTable = lazyComponent(() => import('./invoice-dense-table.lazy.tsx').then((part) => part.InvoiceDenseTable));
-const layouts = ['cards', 'table'] as const;
+const layouts = ['rows', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
