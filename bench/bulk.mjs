@@ -69,6 +69,8 @@ try {
 }
 
 async function fill() {
+  // Otherwise the program would also remind of each of these unanswered leads.
+  await runQuery(url, 'update response_rules set is_on = false');
   await runQuery(
     url,
     `insert into leads (id, full_name, email, phone, source, position, created_at)

@@ -53,7 +53,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'routing',
       'localities',
     ],
-    ...['audit', 'links', 'data', 'website', 'privacy'],
+    ...['audit', 'links', 'data', 'website', 'privacy', 'bulk'],
   ];
   return [
     { name: 'dashboard', path: '/' },
@@ -210,6 +210,18 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
     { name: 'nothing found', path: '/search?q=nothing+like+it' },
     { name: 'spelt nearly so', path: '/search?q=banyna+villa' },
     ...settings.map((tab) => ({ name: `settings, ${tab}`, path: `/settings?tab=${tab}` })),
+    ...['properties', 'clients', 'leads', 'deals', 'invoices'].map((list) => ({
+      name: `table of ${list}`,
+      path: `/${list}?view=table`,
+    })),
+    {
+      name: 'selected leads',
+      path: '/leads',
+      open: async (page) => {
+        await page.locator('[data-select]').first().check({ force: true });
+        await expect(page.getByRole('button', { name: sentences.say('Clear') })).toBeVisible();
+      },
+    },
     { name: 'unknown page', path: '/nowhere' },
     {
       name: 'palette',
@@ -306,6 +318,8 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
       },
     },
     press('more filters of leads', '/leads', 'More Filters'),
+    ...(isPhone ? [] : [press('columns of a table', '/leads?view=table', 'Columns')]),
+    press('save a view', '/leads?sort=name', 'Save view'),
     {
       name: 'follow-up of a lead',
       path: '/leads',

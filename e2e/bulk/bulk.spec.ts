@@ -21,7 +21,7 @@ test('leads are selected by pointer and keyboard, moved, undone, and moved again
   await page.keyboard.press('Shift+X');
   await expect(page.getByText('3 leads selected')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Stage' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Stage', exact: true })).toHaveCount(0);
 
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Select all 4 shown' }).click();
@@ -31,7 +31,7 @@ test('leads are selected by pointer and keyboard, moved, undone, and moved again
   await expect(dialog.getByText('Choose a stage')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Lost' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Choose a reason').first()).toBeVisible();
+  await expect(dialog.getByText('Choose a reason').filter({ visible: true })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Contacted' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('Will change');

@@ -94,7 +94,21 @@ test('charts open their rows by keyboard, and show the same figures as a table',
   await isAccessible(page);
 
   await page.goto('/agents/performance');
-  await expect(page.getByRole('figure', { name: 'Revenue and target' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Revenue and target', exact: true })).toBeVisible();
+  const together = page.getByRole('figure', { name: 'Revenue and targets together' });
+  await expect(together).toHaveCount(0);
+  const { profile_id } = await mine.get<{ profile_id: string }>('/me');
+  await mine.put(`/performance/${profile_id}/${today.slice(0, 7)}-01`, {
+    version: 0,
+    deals_completed: null,
+    total_revenue: null,
+    target_revenue: '500000',
+    client_satisfaction: null,
+    response_time_hours: null,
+    conversion_rate: null,
+  });
+  await page.reload();
+  await expect(together.getByRole('link', { name: /: revenue ₹.*, target ₹5\.0 L$/u })).toBeVisible();
   await isAccessible(page);
 
   await page.setViewportSize({ width: 360, height: 740 });

@@ -36,13 +36,13 @@ test('a table with chosen columns becomes a shared view that a colleague opens',
   await page.goBack();
 
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Age' }).uncheck();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Age', exact: true }).uncheck();
   await page.keyboard.press('Escape');
-  await expect(table.getByRole('columnheader', { name: 'Age' })).toHaveCount(0);
+  await expect(table.getByRole('columnheader', { name: 'Age', exact: true })).toHaveCount(0);
   // The choice outlives the page.
   await page.goto('/leads');
   await expect(table.getByRole('columnheader', { name: 'Budget' })).toBeVisible();
-  await expect(table.getByRole('columnheader', { name: 'Age' })).toHaveCount(0);
+  await expect(table.getByRole('columnheader', { name: 'Age', exact: true })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('New');
   await page.getByRole('button', { name: 'Save view' }).click();

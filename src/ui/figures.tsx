@@ -91,7 +91,7 @@ function FigureContent({ figure, money }: { figure: Figure; money: boolean | und
         // A truncated amount would be a different amount.
         className={classNames(
           'mt-1 block font-semibold text-ink tabular-nums phone:mt-0',
-          money ? 'text-20 wrap-anywhere phone:text-16' : 'text-28',
+          money ? 'text-20 wrap-anywhere phone:text-16' : 'text-28 phone:text-20',
         )}
       >
         {figure.value}

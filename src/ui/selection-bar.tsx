@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 interface SelectionBarProps {
   /** '3 properties selected' */
   readonly label: ReactNode;
-  /** Buttons. */
+  /** Selects more. */
+  readonly more?: ReactNode;
+  /** Buttons; on phones, they have a row of their own. */
   readonly children: ReactNode;
+  /** Ends the selection. */
+  readonly clear?: ReactNode;
 }
 
 /** What can be done with the ticked entries of a list; it stays in view while the list scrolls. */
-export function SelectionBar({ label, children }: SelectionBarProps) {
+export function SelectionBar({ label, more, children, clear }: SelectionBarProps) {
   return (
     <div
       data-keep-clear
@@ -17,7 +21,11 @@ export function SelectionBar({ label, children }: SelectionBarProps) {
       <span className="mr-auto text-ink" aria-live="polite">
         {label}
       </span>
-      {children}
+      {more}
+      <span className="contents phone:order-1 phone:flex phone:w-full phone:flex-wrap phone:justify-between phone:gap-1">
+        {children}
+      </span>
+      {clear}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const dealFilters = filterTable(
     client: record('client', { label: msg`Client` }),
     property: record('property', { label: msg`Property` }),
     lead: setByLinks(record('lead', { label: msg`Lead` })),
-    ...viewParameters(dealColumns, ['cards', 'table']),
+    ...viewParameters(dealColumns, ['rows', 'table']),
     state: segments(['standing', 'undone', 'all'], viewLabels, { label: msg`Deal status` }),
   },
   {

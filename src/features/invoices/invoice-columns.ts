@@ -11,7 +11,7 @@ export const invoiceColumns = {
     sort: { up: 'oldest', down: 'newest' },
   },
   client: { label: invoiceFields.client_id.label, width: 150 },
-  property: { label: invoiceFields.property_id.label, width: 180 },
+  property: { label: invoiceFields.property_id.label, width: 178 },
   issued: { label: msg`Issued`, width: 96 },
   due: {
     label: msg({ context: 'invoice', message: 'Due' }),
@@ -20,7 +20,7 @@ export const invoiceColumns = {
   },
   amount: { label: msg`Amount with GST`, width: 130, isEnd: true, sort: { up: 'amount_up', down: 'amount_down' } },
   owed: { label: msg`Owed`, width: 120, isEnd: true, sort: { up: 'owed_up', down: 'owed_down' } },
-  status: { label: msg({ context: 'invoice', message: 'Status' }), width: 92 },
+  status: { label: msg({ context: 'invoice', message: 'Status' }), width: 108 },
   paid: { label: msg`Received`, width: 120, isEnd: true, isHidden: true },
   paid_on: { label: msg`Last payment on`, width: 110, isHidden: true },
   commission: { label: msg`Commission`, width: 110, isEnd: true, isHidden: true },

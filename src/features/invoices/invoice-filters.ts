@@ -22,7 +22,7 @@ export const invoiceFilters = filterTable(
     property: setByLinks(record('property', { label: msg`Property` })),
     paid: setByLinks(dayRange(['paid_from', 'paid_until'], { label: msg`Payment` })),
     bill: otherParameter(readId),
-    ...viewParameters(invoiceColumns, ['cards', 'table']),
+    ...viewParameters(invoiceColumns, ['rows', 'table']),
   },
   { sort: { values: invoiceSortings, labels: sortingLabels } },
 );

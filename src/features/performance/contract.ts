@@ -106,6 +106,16 @@ export const rankedAgent = z.extend(agent, {
 });
 export type RankedAgent = z.infer<typeof rankedAgent>;
 
+/** A month of all agents with a target together; the revenue of other agents has nothing to be compared with. */
+export const targetMonth = z.strictObject({
+  month: day,
+  agents: z.array(id),
+  deals_completed: dealsByShare,
+  total_revenue: z.string(),
+  target_revenue: z.nullable(z.string()),
+});
+export type TargetMonth = z.infer<typeof targetMonth>;
+
 /** The last of the months; by default the company's current one. */
 const until = z.optional(month);
 
@@ -126,6 +136,14 @@ export const performanceContract = {
   })
     .input(z.object({ until }))
     .output(z.array(rankedAgent)),
+  targets: procedure('read', {
+    method: 'GET',
+    path: '/performance-targets',
+    summary: 'Six months of all agents with a target together: revenue and the sum of the targets',
+    tags,
+  })
+    .input(z.object({ until }))
+    .output(z.array(targetMonth)),
   save: procedure('manage_people', {
     method: 'PUT',
     path: '/performance/{agent_id}/{month}',

@@ -3,7 +3,7 @@ import { readId } from './address.ts';
 import type { OtherParameter } from './filters.ts';
 import { otherParameter } from './filters.ts';
 
-/** The ways to show a list. Every list has cards and a table; properties have rows and a map, too. */
+/** The ways to show a list. Every list has a table, and cards or rows; properties have all of them and a map. */
 export const listLayouts = ['cards', 'rows', 'table', 'map'] as const;
 export type ListLayout = (typeof listLayouts)[number];
 

@@ -5,7 +5,7 @@ import { textFor } from '#features/communications/rules.ts';
 import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import { findCorrespondent } from '#features/communications/server/repository-people.ts';
 import { readTemplate } from '#features/communications/server/templates.ts';
-import { findContactRefusal } from '#features/consents/server/may-contact.ts';
+import { listContactRefusalsOf } from '#features/consents/server/may-contact.ts';
 import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
 import { deleteFollowUp, dueOf, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
@@ -49,11 +49,11 @@ export async function judgeRecords(
 ): Promise<ReadonlyMap<string, Verdict>> {
   const judge = await judgeOf(context, kind, change, records);
   const verdicts = new Map<string, Verdict>();
-  for (const record of records) verdicts.set(record.id, record.is_deleted ? refused('gone') : await judge(record));
+  for (const record of records) verdicts.set(record.id, record.is_deleted ? refused('gone') : judge(record));
   return verdicts;
 }
 
-type Judge = (record: BulkRecord) => Verdict | Promise<Verdict>;
+type Judge = (record: BulkRecord) => Verdict;
 
 async function judgeOf(
   context: Context<Staff>,
@@ -90,13 +90,18 @@ async function judgeOf(
         return due.has(id) ? same : ready;
       };
     }
-    case 'message':
-      return async ({ id, client_id, has_email }) => {
+    case 'message': {
+      const people = records.map(({ id, client_id }) =>
+        kind === 'leads' ? { lead_id: id, client_id } : { lead_id: null, client_id: id },
+      );
+      const reasons = await listContactRefusalsOf(db, people, { purpose: change.purpose, channel: 'email' });
+      const reasonById = new Map(records.map(({ id }, index) => [id, reasons[index]]));
+      return ({ id, has_email }) => {
         if (!has_email) return refused('no_email');
-        const person = kind === 'leads' ? { lead_id: id, client_id } : { lead_id: null, client_id: id };
-        const reason = await findContactRefusal(db, person, { purpose: change.purpose, channel: 'email' });
+        const reason = reasonById.get(id);
         return reason ? refused(reason) : ready;
       };
+    }
   }
 }
 

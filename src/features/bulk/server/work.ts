@@ -28,8 +28,8 @@ export const bulkTopic = 'bulk_runs';
 export const bulkJob = 'work_on_bulk_change';
 const forgetJob = 'forget_bulk_changes';
 
-/** A preview only reads. Consents are asked for each person. */
-const judgedAtOnce = { message: 100, others: 1000 };
+/** A preview only reads. */
+const judgedAtOnce = 1000;
 /**
  * Changed records stay locked until their transaction ends: others wait for at most this many records, or this long and
  * one record more. The savepoints of one transaction also stay below 64, which PostgreSQL keeps in memory.
@@ -90,8 +90,7 @@ function inRun<C extends Context<Staff> | Context<Program>>(
 }
 
 async function previewChunk(context: Context<Staff>, tx: Transaction, run: BulkRunRow): Promise<boolean> {
-  const limit = run.act === 'message' ? judgedAtOnce.message : judgedAtOnce.others;
-  const items = await nextBulkItems(tx.db, run.id, { outcome: 'waiting', limit });
+  const items = await nextBulkItems(tx.db, run.id, { outcome: 'waiting', limit: judgedAtOnce });
   if (items.length === 0) {
     await updateBulkRun(tx.db, run.id, { state: 'ready' });
     return false;

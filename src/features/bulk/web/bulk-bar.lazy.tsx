@@ -32,8 +32,11 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   const exportLabel = isExportable ? t`Export` : t`Export up to ${mostExported} by hand, or select all that match`;
   return (
     <>
-      <SelectionBar label={<SelectedCount kind={kind} {...{ selection, count }} />}>
-        <SelectMore {...{ selection, shown, count }} />
+      <SelectionBar
+        label={<SelectedCount kind={kind} {...{ selection, count }} />}
+        more={<SelectMore {...{ selection, shown, count }} />}
+        clear={<IconButton icon={X} size="sm" label={t`Clear`} onClick={selection.clear} />}
+      >
         {!isExportOnly &&
           actsOf[kind].map((one) => {
             const Icon = bulkActIcons[one];
@@ -68,7 +71,6 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
           </Button>
         )}
         {children}
-        <IconButton icon={X} size="sm" label={t`Clear`} onClick={selection.clear} />
       </SelectionBar>
       {BulkDialog && act !== null && !isExportOnly && (
         <BulkDialog

@@ -6,7 +6,7 @@ import { Failure } from '#platform/failure.ts';
 import type { ConsentChannel, ConsentPurpose, ContactRefusal } from '../rules.ts';
 import { contactRefusal } from '../rules.ts';
 import type { ConsentingPerson } from './repository.ts';
-import { findConsentSummary, findPersonEmail, listPendingEmails } from './repository.ts';
+import { findConsentSummaries, findConsentSummary, findPersonEmail, listPendingEmails } from './repository.ts';
 
 export interface Contact {
   readonly purpose: ConsentPurpose;
@@ -22,6 +22,16 @@ export async function findContactRefusal(
   { at, ...contact }: Contact,
 ): Promise<ContactRefusal | null> {
   return contactRefusal(await findConsentSummary(db, person, at), contact);
+}
+
+/** As `findContactRefusal` for each of many people, in their order. */
+export async function listContactRefusalsOf(
+  db: Queryable,
+  people: readonly ConsentingPerson[],
+  contact: Contact,
+): Promise<Array<ContactRefusal | null>> {
+  const summaries = await findConsentSummaries(db, people, contact.at);
+  return summaries.map((summary) => contactRefusal(summary, contact));
 }
 
 /** As `findContactRefusal`, but throws 'conflict' with the reason. The caller has locked the person. */

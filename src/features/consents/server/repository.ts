@@ -80,20 +80,54 @@ function isOfPerson(table: typeof consents | typeof personEmails, { lead_id, cli
     or ${table.lead_id} in (select id from leads where client_id = ${client_id}::uuid))`;
 }
 
-/** What a person agreed to at an instant; the only place that derives it. */
+interface StatedAct extends Record<string, unknown> {
+  readonly position: number;
+  readonly purpose: string | null;
+  readonly channel: string | null;
+  readonly act: string;
+}
+
+/** What each person agreed to at an instant, in their order; the only place that derives it. */
+export async function findConsentSummaries(
+  db: Queryable,
+  people: readonly ConsentingPerson[],
+  at: Date | null = null,
+): Promise<ConsentSummary[]> {
+  const until = at === null ? sql.empty() : sql`where k.at <= ${at.toISOString()}::timestamptz`;
+  const read = sql.raw('k.id, k.at, k.act, k.purposes, k.channels');
+  // One branch for each index: an `or` over them reads the whole table for each person.
+  const { rows } = await db.execute<StatedAct>(sql`
+    select person.position::integer, latest.purpose, latest.channel, latest.act
+    from unnest(${sql.param(people.map(({ lead_id }) => lead_id))}::uuid[],
+      ${sql.param(people.map(({ client_id }) => client_id))}::uuid[]) with ordinality
+      as person (lead_id, client_id, position)
+    cross join lateral (
+      select distinct on (purpose, channel) purpose, channel, k.act
+      from (
+        select ${read} from consents k where k.lead_id = person.lead_id
+        union all
+        select ${read} from consents k where k.client_id = person.client_id
+        union all
+        select ${read} from leads l join consents k on k.lead_id = l.id where l.client_id = person.client_id) k
+      left join lateral unnest(k.purposes) purpose on true
+      left join lateral unnest(k.channels) channel on true
+      ${until}
+      order by purpose, channel, k.at desc, k.id desc) latest`);
+  const acts = people.map((): StatedAct[] => []);
+  for (const row of rows) acts[row.position - 1]?.push(row);
+  return acts.map(summaryOf);
+}
+
 export async function findConsentSummary(
   db: Queryable,
   person: ConsentingPerson,
   at: Date | null = null,
 ): Promise<ConsentSummary> {
-  const until = at === null ? sql.empty() : sql`and ${consents.at} <= ${at.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<{ purpose: string | null; channel: string | null; act: string }>(sql`
-    select distinct on (purpose, channel) purpose, channel, act
-    from ${consents}
-    left join lateral unnest(purposes) purpose on true
-    left join lateral unnest(channels) channel on true
-    where ${isOfPerson(consents, person)} ${until}
-    order by purpose, channel, ${consents.at} desc, ${consents.id} desc`);
+  const [summary] = await findConsentSummaries(db, [person], at);
+  return summary ?? summaryOf([]);
+}
+
+function summaryOf(rows: readonly StatedAct[]): ConsentSummary {
   const states = consentPurposes.flatMap((purpose) =>
     consentChannels.map((channel): StatedConsent => {
       const act = rows.find((row) => row.purpose === purpose && row.channel === channel)?.act;

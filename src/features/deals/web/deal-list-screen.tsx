@@ -4,13 +4,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listViewsQuery } from '#features/saved-views/web/queries.ts';
 import { useListView } from '#features/saved-views/web/use-list-view.tsx';
+import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
-import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -26,7 +26,7 @@ const { read, filterOf, sortOf } = dealFilters;
 const chips = lazyComponent(() => import('./deal-filter-chips.tsx').then((part) => part.DealFilterChips));
 const dialog = lazyComponent(() => import('./deal-filter-dialog.lazy.tsx').then((part) => part.DealFilterDialog));
 const dealTable = lazyComponent(() => import('./deal-table.lazy.tsx').then((part) => part.DealTable));
-const layouts = ['cards', 'table'] as const;
+const layouts = ['rows', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
@@ -45,12 +45,18 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
   const state = useListSearch(dealFilters, '/deals');
   const { search, filter, sort, isFiltered, change, clear } = state;
   const view = useListView({ list: 'deals', path: '/deals', table: dealFilters, columns: dealColumns, layouts, state });
-  const isTable = view.layout === 'table';
-  const DealTable = dealTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(dealListQuery(filter, sort));
   const count = useQuery(dealCountQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { table, isLayoutPending, tableSkeleton } = useTableLayout(dealTable, view, {
+    items,
+    list,
+    actions,
+    shown: view.shown,
+    sort,
+    onSort: (chosen) => change({ sort: chosen }),
+  });
   return (
     <>
       <PageHead
@@ -68,12 +74,12 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
       <ListBody
         topic="deals"
         list={list}
-        isPending={list.isPending || !view.isReady || (isTable && !DealTable)}
+        isPending={list.isPending || isLayoutPending}
         isEmpty={items.length === 0}
         isFiltered={isFiltered}
         failed={t`Error loading deals`}
         loading={t`Loading deals...`}
-        skeleton={isTable ? <TableSkeleton /> : <DealRowsSkeleton />}
+        skeleton={tableSkeleton ?? <DealRowsSkeleton />}
         empty={{
           title: t`No deals found`,
           text: isFiltered
@@ -89,18 +95,7 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
         }}
       >
         <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          {DealTable ? (
-            <DealTable
-              items={items}
-              list={list}
-              actions={actions}
-              shown={view.shown}
-              sort={sort}
-              onSort={(chosen) => change({ sort: chosen })}
-            />
-          ) : (
-            <DealRows items={items} list={list} actions={actions} />
-          )}
+          {table ?? <DealRows items={items} list={list} actions={actions} />}
         </SelectableList>
       </ListBody>
       {dialogs}

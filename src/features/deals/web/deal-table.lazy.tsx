@@ -45,12 +45,15 @@ export function DealTable({ actions, ...props }: DealTableProps) {
       ) : (
         <Badge>{t(stateLabels.undone)}</Badge>
       ),
-    client: ({ client_id, client }) => <PartyName id={client_id} party={client} className={linkLook} />,
-    seller: ({ seller_id, seller }) => <PartyName id={seller_id} party={seller} className={linkLook} />,
+    client: ({ client_id, client }) =>
+      client_id !== null && <PartyName id={client_id} party={client} className={linkLook} />,
+    seller: ({ seller_id, seller }) =>
+      seller_id !== null && <PartyName id={seller_id} party={seller} className={linkLook} />,
     price: (deal) => amount(deal, deal.price),
     commission: (deal) => amount(deal, deal.commission),
     agents: ({ shares }) => shares.map(({ full_name }) => personName(full_name)).join(', '),
-    lead: ({ lead_id, lead }) => <PartyName topic="leads" id={lead_id} party={lead} className={linkLook} />,
+    lead: ({ lead_id, lead }) =>
+      lead_id !== null && <PartyName topic="leads" id={lead_id} party={lead} className={linkLook} />,
     notes: ({ notes }) => notes,
   };
   return (

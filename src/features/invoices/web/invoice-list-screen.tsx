@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { listViewsQuery } from '#features/saved-views/web/queries.ts';
 import { useListView } from '#features/saved-views/web/use-list-view.tsx';
+import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
 import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
@@ -11,7 +12,6 @@ import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
-import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -31,7 +31,7 @@ const shownAtOnce = 10;
 const { read, filterOf, sortOf } = invoiceFilters;
 const chips = lazyComponent(() => import('./invoice-filter-chips.tsx').then((part) => part.InvoiceFilterChips));
 const denseTable = lazyComponent(() => import('./invoice-dense-table.lazy.tsx').then((part) => part.InvoiceDenseTable));
-const layouts = ['cards', 'table'] as const;
+const layouts = ['rows', 'table'] as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   const search = read(typed);
@@ -59,12 +59,18 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
     layouts,
     state,
   });
-  const isTable = view.layout === 'table';
-  const DenseTable = denseTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(invoiceListQuery(filter, sort));
   const count = useQuery(invoiceCountQuery(filter));
   const { actions, dialogs } = useInvoiceActions();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { table, isLayoutPending, tableSkeleton } = useTableLayout(denseTable, view, {
+    items,
+    list,
+    actions,
+    shown: view.shown,
+    sort,
+    onSort: (chosen) => change({ sort: chosen }),
+  });
   const drawn = useDeferredValue(items.length, shownAtOnce);
   // In that case the empty state shows the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
@@ -101,12 +107,12 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
         <ListBody
           topic="invoices"
           list={list}
-          isPending={list.isPending || !view.isReady || (isTable && !DenseTable)}
+          isPending={list.isPending || isLayoutPending}
           isEmpty={items.length === 0}
           isFiltered={isFiltered}
           failed={t`The invoices could not be loaded`}
           loading={t`Loading invoices...`}
-          skeleton={isTable ? <TableSkeleton /> : <InvoiceTableSkeleton />}
+          skeleton={tableSkeleton ?? <InvoiceTableSkeleton />}
           empty={{
             title: t`No Invoices Found`,
             text: isFiltered ? t`No invoices match your filters` : t`Start by creating your first invoice`,
@@ -114,16 +120,7 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
           }}
         >
           <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-            {DenseTable ? (
-              <DenseTable
-                items={items}
-                list={list}
-                actions={actions}
-                shown={view.shown}
-                sort={sort}
-                onSort={(chosen) => change({ sort: chosen })}
-              />
-            ) : (
+            {table ?? (
               <>
                 <InvoiceTable
                   items={items.slice(0, drawn)}

@@ -32,9 +32,9 @@ import { violates } from '#platform/database/server/database.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
-import { agentPerformance, metricsInput, monthPerformance, rankedAgent } from '../contract.ts';
+import { agentPerformance, metricsInput, monthPerformance, rankedAgent, targetMonth } from '../contract.ts';
 import type { TypedMetrics } from '../rules.ts';
-import { rankPerformance, readPerformance } from './service/read-performance.ts';
+import { rankPerformance, readPerformance, readTargets } from './service/read-performance.ts';
 import { saveMetrics } from './service/save-metrics.ts';
 import { performanceMetrics } from './tables.ts';
 import { insertTestDeal } from './testing.ts';
@@ -437,4 +437,17 @@ it('ranks agents by revenue, typed or computed, without the names of erased peop
   expect(found).toMatchObject({ agent: { full_name: '' }, together: { total_revenue: '90000.01' } });
   // An agent who left is not listed in a month without figures.
   expect(ranked.some(({ id }) => id === idle.actor.profileId)).toBe(false);
+});
+
+it('adds up the revenue and targets of those agents alone who have a target', async () => {
+  await sell('2026-11-03', [rohan]);
+  await sell('2026-11-04', [asha]);
+  await type({ total_revenue: '500000', target_revenue: '400000' }, { agent: meera });
+  await type({ target_revenue: '100000' }, { agent: rohan });
+  const months = await readTargets(rohan, {});
+  for (const month of months) expect(targetMonth.parse(month)).toEqual(month);
+  expect(months).toHaveLength(6);
+  expect(months.at(-2)).toMatchObject({ agents: [], total_revenue: '0.00', target_revenue: null });
+  expect(months.at(-1)).toMatchObject({ total_revenue: '590000.01', target_revenue: '500000.00' });
+  expect(months.at(-1)?.agents.toSorted()).toEqual([meera.actor.profileId, rohan.actor.profileId].sort());
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lastDayOf } from '#platform/months.ts';
 import type { AgentPerformance } from '../contract.ts';
 import { ResponseLine } from './response-line.tsx';
-import { RevenueChart } from './revenue-chart.tsx';
+import { AgentRevenueChart } from './revenue-chart.tsx';
 
 /** Revenue and response time by month. */
 export function MonthChartPair({ found }: { found: AgentPerformance }) {
@@ -10,7 +10,7 @@ export function MonthChartPair({ found }: { found: AgentPerformance }) {
   const { agent, months } = found;
   return (
     <div className="grid grid-cols-2 gap-4 max-[900px]:grid-cols-1">
-      <RevenueChart found={found} />
+      <AgentRevenueChart found={found} />
       <ResponseLine
         title={t`Response time by month`}
         months={months.map(({ month, figures }) => ({

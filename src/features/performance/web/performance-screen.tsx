@@ -25,6 +25,7 @@ import { Ranking } from './ranking.tsx';
 import { TotalFigures } from './total-figures.tsx';
 
 const charts = lazyComponent(() => import('./month-charts.lazy.tsx').then((part) => part.MonthChartPair));
+const targetChart = lazyComponent(() => import('./target-chart.lazy.tsx').then((part) => part.TargetChart));
 const dialog = lazyComponent(() => import('./metrics-dialog.lazy.tsx').then((part) => part.MetricsDialog));
 
 export function prefetchQueries(queryClient: QueryClient, raw: Record<string, unknown>): void {
@@ -47,6 +48,7 @@ export function PerformanceScreen() {
   const [edited, setEdited] = useState<{ readonly month: string | null } | null>(null);
   const MetricsDialog = dialog.useComponent(edited !== null, edited !== null, () => setEdited(null));
   const MonthCharts = charts.useComponent(found.data !== undefined, false);
+  const TargetChart = targetChart.useComponent(overview.data !== undefined, false);
   const mayType = me.permissions.includes('manage_people');
 
   const current = monthOf(today());
@@ -154,7 +156,10 @@ export function PerformanceScreen() {
       <section aria-labelledby="all-agents">
         <SectionHead id="all-agents" title={t`All agents in ${monthFormatters.full(last)}`} />
         {overview.data ? (
-          <Ranking agents={overview.data} chosenId={agentId} until={until} />
+          <>
+            <Ranking agents={overview.data} chosenId={agentId} until={until} />
+            {TargetChart && <TargetChart until={until} />}
+          </>
         ) : overview.isError ? (
           <ErrorState
             title={t`The agents could not be loaded`}

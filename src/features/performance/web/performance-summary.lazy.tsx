@@ -8,7 +8,7 @@ import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { monthsQuery } from './queries.ts';
-import { RevenueChart } from './revenue-chart.tsx';
+import { AgentRevenueChart } from './revenue-chart.tsx';
 import { TargetBadge } from './target-badge.tsx';
 import { useResponseTime } from './use-response-time.ts';
 
@@ -57,7 +57,7 @@ export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
               { label: t`Meetings held`, value: formatCount(shown.meetings_held) },
             ]}
           />
-          <RevenueChart found={found.data} />
+          <AgentRevenueChart found={found.data} />
         </>
       ) : found.isError ? (
         <ErrorState

@@ -17,6 +17,14 @@ export const monthsQuery = (agentId: string, until: string | undefined) =>
     meta: { topics },
   });
 
+/** Six months of all agents with a target. */
+export const targetsQuery = (until: string | undefined) =>
+  queryOptions({
+    queryKey: ['performance', 'targets', until ?? null],
+    queryFn: () => performanceApi.targets(until === undefined ? {} : { until }),
+    meta: { topics: ['deals', 'profiles', 'company'] },
+  });
+
 /** All agents with one month, by revenue, highest first. */
 export const overviewQuery = (until: string | undefined) =>
   queryOptions({

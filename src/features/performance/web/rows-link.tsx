@@ -7,7 +7,7 @@ export type RowsOf = 'deals' | 'leads' | 'answered' | 'held';
 
 interface RowsLinkProps {
   readonly of: RowsOf;
-  readonly agentId: string;
+  readonly agents: readonly string[];
   /** The first month; `until` is the last. */
   readonly from: string;
   readonly until: string;
@@ -15,8 +15,8 @@ interface RowsLinkProps {
   readonly className?: string;
 }
 
-export function RowsLink({ of, agentId, from, until, ...link }: RowsLinkProps) {
-  const agent = [agentId];
+export function RowsLink({ of, agents, from, until, ...link }: RowsLinkProps) {
+  const agent = [...agents];
   const last = lastDayOf(until);
   switch (of) {
     case 'deals':

@@ -23,7 +23,7 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
   );
   const shown = found?.together;
   const rows = found && {
-    agentId: found.agent.id,
+    agents: [found.agent.id],
     from: found.months[0]?.month ?? '',
     until: found.months.at(-1)?.month ?? '',
   };

@@ -44,7 +44,7 @@ export function useMonthEntries(agentId: string) {
       nothing.includes(text) ? (
         text
       ) : (
-        <RowsLink of={of} agentId={agentId} from={first} until={last} className={look}>
+        <RowsLink of={of} agents={[agentId]} from={first} until={last} className={look}>
           {text}{' '}
           <span className="sr-only">{month ? monthFormatters.full(first) : monthFormatters.span(first, last)}</span>
         </RowsLink>

@@ -9,7 +9,7 @@ interface LayoutSwitchProps {
   onChange(layout: ListLayout): void;
 }
 
-/** Phones show cards, or the map where there is one. */
+/** Phones show the first layout, or the map where there is one. */
 export function LayoutSwitch({ layouts, value, onChange }: LayoutSwitchProps) {
   const { t } = useLingui();
   const looks = {

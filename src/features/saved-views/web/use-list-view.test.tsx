@@ -82,12 +82,15 @@ async function open(
       return answer(name, input);
     },
   });
-  await screen.findByRole('navigation', { name: 'Saved views' });
+  await waitFor(() => expect(screen.queryByText('unknown')).toBeNull());
+  if (views.length > 0) await screen.findByRole('navigation', { name: 'Saved views' });
   return { ...app, calls };
 }
 
-const press = async (name: string | RegExp) =>
-  act(async () => fireEvent.click(await screen.findByRole('button', { name })));
+async function press(name: string | RegExp) {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
 
 it('shows the list as this person last did, and remembers another choice', async () => {
   const { calls } = await open([], { chosen: { layout: 'table', columns: ['city', 'gone'] } });
@@ -153,6 +156,14 @@ it('saves the filters as a new view under a name that is free', async () => {
     is_shared: true,
     query: { status: ['new'], sort: 'name', view: 'cards' },
   });
+});
+
+it('keeps no place for views that do not exist, and offers to save only what is narrowed', async () => {
+  await open([]);
+  expect(screen.queryByRole('navigation', { name: 'Saved views' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  await press('lost');
+  expect(await screen.findByRole('button', { name: 'Save view' })).toBeTruthy();
 });
 
 it('names what a view had that no longer exists', async () => {

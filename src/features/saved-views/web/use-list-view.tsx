@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import type { SavedList, ViewQuery } from '../rules.ts';
 import { isSameQuery } from '../rules.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { listViewsQuery, savedViewsApi } from './queries.ts';
+import { SaveViewButton } from './save-view-button.tsx';
 
 const tabs = lazyComponent(() => import('./view-tabs.lazy.tsx').then((part) => part.ViewTabs));
 const columnMenu = lazyComponent(() =>
@@ -27,7 +29,8 @@ interface ListViewOptions<T extends FilterEntries, S extends string> {
   readonly path: '/properties' | '/clients' | '/leads' | '/deals' | '/invoices';
   readonly table: FilterTable<T, S>;
   readonly columns: ListColumns;
-  readonly layouts: readonly ListLayout[];
+  /** The first one is the usual one, and that of phones. */
+  readonly layouts: readonly [ListLayout, ...ListLayout[]];
   readonly state: ListSearchPart;
 }
 
@@ -38,7 +41,7 @@ export interface ListView {
   readonly isReady: boolean;
   /** The ids of the columns to show. */
   readonly shown: readonly string[];
-  /** Above the filters. */
+  /** Above the filters, if the list has saved views. */
   readonly tabs: ReactNode;
   /** At the end of the filter bar. */
   readonly controls: ReactNode;
@@ -48,6 +51,7 @@ export interface ListView {
 export function useListView<T extends FilterEntries, S extends string>(options: ListViewOptions<T, S>): ListView {
   const { list, path, table, columns, layouts, state } = options;
   const { search } = state;
+  const { t } = useLingui();
   const isPhone = useMedia('(width < 48rem)');
   const navigate = useNavigate();
   const query = useQuery(listViewsQuery(list));
@@ -58,15 +62,16 @@ export function useListView<T extends FilterEntries, S extends string>(options: 
   // The table reads these parameters.
   const inAddress = parameterOf('view') as ListLayout | undefined;
   const columnsInAddress = parameterOf('columns') as string[] | undefined;
-  const wanted = inAddress ?? layouts.find((layout) => layout === chosen?.layout) ?? 'cards';
-  const layout = isPhone && wanted !== 'map' ? 'cards' : wanted;
+  const usual = layouts[0];
+  const wanted = inAddress ?? layouts.find((layout) => layout === chosen?.layout) ?? usual;
+  const layout = isPhone && wanted !== 'map' ? usual : wanted;
   const shown = shownColumns(columns, columnsInAddress ?? chosen?.columns);
   const current = savedPart(table, search);
   const isChanged = active !== null && !isSameQuery(active.query, current);
 
   const setLayout = (next: ListLayout) => {
     // Beside a view, a choice belongs to the view.
-    state.change({ view: active || next !== 'cards' ? next : undefined });
+    state.change({ view: active || next !== usual ? next : undefined });
     if (!active) remember({ layout: next, columns: chosen?.columns ?? null });
   };
   const setColumns = (next: readonly string[] | null) => {
@@ -81,16 +86,22 @@ export function useListView<T extends FilterEntries, S extends string>(options: 
     void navigate({ to: path, search: address as never, replace });
   };
 
-  const Tabs = tabs.useComponent(true, false);
+  const hasTabs = views.length > 0;
+  const Tabs = tabs.useComponent(hasTabs, false);
   const isTable = layout === 'table';
   const Columns = columnMenu.useComponent(isTable, false);
+  const isUnsaved =
+    query.isSuccess &&
+    active === null &&
+    (Object.keys(current).some((name) => name !== 'view') || (isTable && chosen?.columns != null));
+  const toSave = () => ({ ...current, view: wanted, ...(wanted === 'table' && { columns: shown.slice(1) }) });
   return {
     layout,
     isReady: inAddress !== undefined || !query.isPending,
     shown,
-    tabs: (
+    tabs: hasTabs && (
       <div className="mb-3 min-h-9 touch:min-h-touch print:hidden">
-        {Tabs && query.data && (
+        {Tabs && (
           <Tabs
             list={list}
             path={path}
@@ -99,7 +110,8 @@ export function useListView<T extends FilterEntries, S extends string>(options: 
             active={active}
             current={current}
             isChanged={isChanged}
-            toSave={() => ({ ...current, view: wanted, ...(wanted === 'table' && { columns: shown.slice(1) }) })}
+            isUnsaved={isUnsaved}
+            toSave={toSave}
             onOpen={open}
           />
         )}
@@ -107,6 +119,9 @@ export function useListView<T extends FilterEntries, S extends string>(options: 
     ),
     controls: (
       <>
+        {isUnsaved && !hasTabs && (
+          <SaveViewButton isInBar list={list} label={t`Save view`} toSave={toSave} onSaved={(view) => open(view)} />
+        )}
         {isTable && (Columns ? <Columns columns={columns} shown={shown} onChange={setColumns} /> : null)}
         <LayoutSwitch layouts={layouts} value={layout} onChange={setLayout} />
       </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Ellipsis, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
@@ -18,6 +18,7 @@ import type { SavedList, ViewQuery } from '../rules.ts';
 import { isSameQuery, mayEditView, mayRenameView } from '../rules.ts';
 import { DroppedNote } from './dropped-note.tsx';
 import { listViewsQuery, savedViewsApi } from './queries.ts';
+import { SaveViewButton } from './save-view-button.tsx';
 import { useViewFailure } from './use-view-failure.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -30,6 +31,8 @@ interface ViewTabsProps {
   /** The parameters of the URL that a view saves. */
   readonly current: ViewQuery;
   readonly isChanged: boolean;
+  /** Whether the list shows more than the usual, and no view. */
+  readonly isUnsaved: boolean;
   /** The query of a new view. */
   toSave(): ViewQuery;
   onOpen(view: SavedView | null, options?: { replace?: boolean }): void;
@@ -40,12 +43,12 @@ const tabLook =
 
 /** The saved views of a list as tabs, and what can be done with them. */
 export function ViewTabs(props: ViewTabsProps) {
-  const { list, path, table, views, active, current, isChanged, toSave, onOpen } = props;
+  const { list, path, table, views, active, current, isChanged, isUnsaved, toSave, onOpen } = props;
   const { t } = useLingui();
   const { profile_id: profileId, role } = useMe();
   const nameOf = usePersonName();
   const viewer = { profileId, role };
-  const [dialog, setDialog] = useState<{ readonly view: SavedView | null } | null>(null);
+  const [renamed, setRenamed] = useState<SavedView | null>(null);
   const row = useRef<HTMLElement>(null);
   useFollowActive(active, current, onOpen);
   const activeId = active?.id;
@@ -66,7 +69,7 @@ export function ViewTabs(props: ViewTabsProps) {
   };
   const entries: MenuEntry[] = [];
   if (active && mayRenameView(viewer, active))
-    entries.push({ label: t`Rename`, icon: Pencil, onSelect: () => setDialog({ view: active }) });
+    entries.push({ label: t`Rename`, icon: Pencil, onSelect: () => setRenamed(active) });
   if (active && isOwn) {
     entries.push({
       label: active.is_shared ? t`Make private` : t`Show to all colleagues`,
@@ -141,10 +144,14 @@ export function ViewTabs(props: ViewTabsProps) {
               <Trans>Save changes</Trans>
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={() => setDialog({ view: null })}>
-            <BookmarkPlus aria-hidden="true" />
-            <span className="phone:sr-only">{isChanged ? t`Save as new` : t`Save view`}</span>
-          </Button>
+          {(isChanged || isUnsaved) && (
+            <SaveViewButton
+              list={list}
+              label={isChanged ? t`Save as new` : t`Save view`}
+              toSave={toSave}
+              onSaved={(view) => onOpen(view)}
+            />
+          )}
           {isChanged && active && (
             <Button size="sm" variant="ghost" className="phone:hidden" onClick={() => onOpen(active)}>
               <Trans>Discard changes</Trans>
@@ -159,16 +166,13 @@ export function ViewTabs(props: ViewTabsProps) {
           onUpdate={isOwn ? () => update({ ...active, query: { ...active.query } }) : undefined}
         />
       )}
-      {dialog && (
+      {renamed && (
         <ViewDialog
           list={list}
-          view={dialog.view}
+          view={renamed}
           query={toSave()}
-          onSaved={(view) => {
-            setDialog(null);
-            if (dialog.view === null) onOpen(view);
-          }}
-          onClose={() => setDialog(null)}
+          onSaved={() => setRenamed(null)}
+          onClose={() => setRenamed(null)}
         />
       )}
     </>

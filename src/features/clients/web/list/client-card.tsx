@@ -32,7 +32,7 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
         <Avatar name={name} size="large" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-14 font-semibold text-ink">
-            <Link to="/clients/$id" params={{ id }} className="stretched">
+            <Link to="/clients/$id" params={{ id }} className="stretched block truncate">
               {name}
             </Link>
           </h2>

@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { listViewsQuery } from '#features/saved-views/web/queries.ts';
 import { useListView } from '#features/saved-views/web/use-list-view.tsx';
+import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
-import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -56,12 +56,17 @@ export function ClientListScreen({ Actions }: ClientListScreenProps) {
     layouts,
     state,
   });
-  const isTable = view.layout === 'table';
-  const ClientTable = clientTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(clientListQuery(filter, sort));
   const count = useQuery(clientCountQuery(filter));
   const deleteClient = useDeleteClient();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { table, isLayoutPending, tableSkeleton } = useTableLayout(clientTable, view, {
+    items,
+    list,
+    shown: view.shown,
+    sort,
+    onSort: (chosen) => change({ sort: chosen }),
+  });
   // The empty state has the primary button in that case.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
   const add = (variant: ButtonVariant) => (
@@ -102,12 +107,12 @@ export function ClientListScreen({ Actions }: ClientListScreenProps) {
       <ListBody
         topic="clients"
         list={list}
-        isPending={list.isPending || !view.isReady || (isTable && !ClientTable)}
+        isPending={list.isPending || isLayoutPending}
         isEmpty={items.length === 0}
         isFiltered={isFiltered}
         failed={t`The clients could not be loaded`}
         loading={t`Loading clients...`}
-        skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={clientGridLook} />}
+        skeleton={tableSkeleton ?? <EmptyGrid look={clientGridLook} />}
         empty={{
           title: t`No clients found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first client`,
@@ -122,17 +127,7 @@ export function ClientListScreen({ Actions }: ClientListScreenProps) {
         }}
       >
         <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          {ClientTable ? (
-            <ClientTable
-              items={items}
-              list={list}
-              shown={view.shown}
-              sort={sort}
-              onSort={(chosen) => change({ sort: chosen })}
-            />
-          ) : (
-            <ClientGrid items={items} list={list} onDelete={deleteClient} />
-          )}
+          {table ?? <ClientGrid items={items} list={list} onDelete={deleteClient} />}
         </SelectableList>
       </ListBody>
     </>

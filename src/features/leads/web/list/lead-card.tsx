@@ -43,12 +43,12 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
     <article data-list-entry className={frame}>
       <div className="flex items-baseline gap-3">
         <h2 className="min-w-0 flex-1 truncate text-14 font-semibold text-ink">
-          <Link to="/leads/$id" params={{ id }} className="stretched">
+          <Link to="/leads/$id" params={{ id }} className="stretched block truncate">
             {name}
           </Link>
         </h2>
         {budget !== null && <span className="flex-none font-medium text-ink tabular-nums">{budget}</span>}
-        <SelectionTick id={id} name={name} className="self-center touch:-my-3" />
+        <SelectionTick id={id} name={name} className="self-center touch:-my-3.5" />
       </div>
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
       <div className="mt-2.5 flex min-h-control-sm flex-wrap items-center justify-between gap-x-2">

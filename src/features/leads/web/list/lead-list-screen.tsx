@@ -6,13 +6,13 @@ import { Plus, SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listViewsQuery } from '#features/saved-views/web/queries.ts';
 import { useListView } from '#features/saved-views/web/use-list-view.tsx';
+import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
-import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
@@ -51,11 +51,16 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
   const state = useListSearch(leadFilters, '/leads');
   const { search, filter, sort, isFiltered, change, clear } = state;
   const view = useListView({ list: 'leads', path: '/leads', table: leadFilters, columns: leadColumns, layouts, state });
-  const isTable = view.layout === 'table';
-  const LeadTable = leadTable.useComponent(isTable, isTable);
   const list = useInfiniteQuery(leadListQuery(filter, sort));
   const count = useQuery(leadCountQuery(filter));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { table, isLayoutPending, tableSkeleton } = useTableLayout(leadTable, view, {
+    items,
+    list,
+    shown: view.shown,
+    sort,
+    onSort: (chosen) => change({ sort: chosen }),
+  });
   // In that case the empty state shows the primary button.
   const isNew = !isFiltered && list.isSuccess && items.length === 0;
   const add = (variant: ButtonVariant) => (
@@ -97,12 +102,12 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
       <ListBody
         topic="leads"
         list={list}
-        isPending={list.isPending || !view.isReady || (isTable && !LeadTable)}
+        isPending={list.isPending || isLayoutPending}
         isEmpty={items.length === 0}
         isFiltered={isFiltered}
         failed={t`Error loading leads`}
         loading={t`Loading leads...`}
-        skeleton={isTable ? <TableSkeleton /> : <EmptyGrid look={leadGridLook} />}
+        skeleton={tableSkeleton ?? <EmptyGrid look={leadGridLook} />}
         empty={{
           title: t`No leads found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`,
@@ -117,17 +122,7 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
         }}
       >
         <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          {LeadTable ? (
-            <LeadTable
-              items={items}
-              list={list}
-              shown={view.shown}
-              sort={sort}
-              onSort={(chosen) => change({ sort: chosen })}
-            />
-          ) : (
-            <LeadGrid items={items} list={list} />
-          )}
+          {table ?? <LeadGrid items={items} list={list} />}
         </SelectableList>
       </ListBody>
     </>

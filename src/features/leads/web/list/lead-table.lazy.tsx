@@ -42,8 +42,7 @@ export function LeadTable(props: LeadTableProps) {
     budget: formatBudget,
     locality: ({ preferred_locations }) => preferred_locations.join(', '),
     property: ({ property }) => property && titleLink({ to: '/properties/$id', id: property.id, text: property.title }),
-    agent: ({ assigned_agent: agent }) =>
-      agent ? nameOf(agent.full_name) : <span className="text-ink-3">{t`Unassigned`}</span>,
+    agent: ({ assigned_agent: agent }) => agent && nameOf(agent.full_name),
     follow_up: ({ follow_up_on: on, status }) =>
       on && (
         <time

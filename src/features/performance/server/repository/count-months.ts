@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Role } from '#platform/access/rights.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import type { TargetMonth } from '../../contract.ts';
 import type { CountedMonth, RevenueTarget, TypedMetrics } from '../../rules.ts';
 import { monthsShown } from '../../rules.ts';
 
@@ -97,6 +98,38 @@ export async function countMonths(
   return rows[0] ?? null;
 }
 
+/** Who counts in the month `m`: active agents, and inactive ones with deals or typed figures in that month. */
+const counts = sql`((p.deleted_at is null and p.erased_at is null and p.approved_at is not null and p.status <> 'inactive')
+  or deals.deals_completed > 0
+  or num_nonnulls(t.deals_completed, t.total_revenue, t.target_revenue) > 0)`;
+
+/** The months up to the last one, earliest first, of all agents with a target together. */
+export async function sumTargets(db: Queryable, span: MonthSpan): Promise<TargetMonth[]> {
+  const { rows } = await db.execute<TargetMonth & Record<string, unknown>>(sql`
+    select m.month::text as month, coalesce(aimed.agents, '{}') as agents, coalesce(aimed.deals, 0) as deals_completed,
+      coalesce(aimed.revenue, 0)::numeric(20, 2)::text as total_revenue, aimed.target::text as target_revenue
+    from company c
+    cross join lateral (select ${lastMonth(span)}::timestamp as last) span
+    cross join lateral (
+      select s.month::date as month, (s.month + interval '1 month')::date as next
+      from generate_series(span.last - interval '1 month' * ${monthsShown - 1}::integer, span.last, interval '1 month')
+        s(month)) m
+    cross join lateral (
+      select array_agg(p.id order by p.id)::text[] as agents, sum(target.amount) as target,
+        sum(coalesce(t.deals_completed, deals.deals_completed)) as deals,
+        sum(coalesce(t.total_revenue, deals.total_revenue)) as revenue
+      from profiles p
+      cross join lateral (
+        select ${dealsByShare} as deals_completed, coalesce(sum(s.amount), 0)::numeric(20, 2) as total_revenue
+        from deal_shares s where s.agent_id = p.id and s.is_standing
+          and s.closed_on >= m.month and s.closed_on < m.next) deals
+      left join performance_metrics t on t.agent_id = p.id and t.month = m.month
+      ${lastTarget}
+      where target.amount is not null and ${counts}) aimed
+    order by m.month`);
+  return rows;
+}
+
 export interface RankRow extends CountedAgent, Record<string, unknown> {
   readonly deals_completed: number;
   readonly total_revenue: string;
@@ -121,9 +154,7 @@ export async function rankAgents(db: Queryable, span: MonthSpan): Promise<RankRo
         and s.closed_on >= m.month and s.closed_on < (m.month + interval '1 month')::date) deals
     left join performance_metrics t on t.agent_id = p.id and t.month = m.month
     ${lastTarget}
-    where (p.deleted_at is null and p.erased_at is null and p.approved_at is not null and p.status <> 'inactive')
-      or deals.deals_completed > 0
-      or num_nonnulls(t.deals_completed, t.total_revenue, t.target_revenue) > 0
+    where ${counts}
     order by coalesce(t.total_revenue, deals.total_revenue) desc, coalesce(t.deals_completed, deals.deals_completed) desc,
       lower(p.full_name), p.id`);
   return rows;

@@ -1,10 +1,10 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import type { AgentPerformance, MonthPerformance, RankedAgent } from '../../contract.ts';
+import type { AgentPerformance, MonthPerformance, RankedAgent, TargetMonth } from '../../contract.ts';
 import { achieved, computedConversion, figuresOf, sumUp } from '../../rules.ts';
 import type { MonthRow } from '../repository/count-months.ts';
-import { countMonths, rankAgents } from '../repository/count-months.ts';
+import { countMonths, rankAgents, sumTargets } from '../repository/count-months.ts';
 
 /** The months of an agent up to `until`, including agents who left. */
 export async function readPerformance(
@@ -54,6 +54,11 @@ export async function rankPerformance(
       has_typed_revenue: typed_revenue !== null,
     };
   });
+}
+
+/** The months up to `until`, of the agents who have a target in each. */
+export function readTargets(context: StaffContext, { until }: { until?: string | undefined }): Promise<TargetMonth[]> {
+  return sumTargets(context.db, { until, now: context.clock.now() });
 }
 
 function present({ month, counted, typed, target, version }: MonthRow): MonthPerformance {
