@@ -22,19 +22,34 @@ const web = {
   include: inBrowser,
   setupFiles: 'src/platform/testing/web/setup-testing.ts',
 } as const;
-// The other browser tests share modules and page, which saves most of their time. These replace a module, or depend on what
-// a module remembers.
-const ownModules = [
-  'src/app/web/auth/auth-app.test.tsx',
-  'src/app/web/live-updates.test.ts',
-  'src/app/web/shell/sign-out.test.tsx',
-  'src/features/accounts/web/second-factor-dialogs.test.tsx',
-  'src/features/clients/web/form/client-record-form.test.tsx',
-  'src/features/documents/web/use-upload-form.test.tsx',
-  'src/features/meetings/web/page/notes-dialog.test.tsx',
-  'src/platform/forms/web/use-record-add.test.tsx',
-  'src/platform/offline-queue/web/send-queue.test.ts',
-];
+const server = {
+  environment: 'node',
+  globalSetup: 'config/vitest-database.ts',
+  setupFiles: 'config/vitest-setup.ts',
+  // A real database occasionally waits for a disk. The whole matrix has more cases per test.
+  testTimeout: process.env.AANGAN_MATRIX === 'full' ? 15 * 60_000 : 120_000,
+  hookTimeout: 60_000,
+} as const;
+// The other tests share their modules, and in a browser their page, which saves most of their time. These replace a module,
+// or depend on what a module remembers.
+const ownModules = {
+  server: [
+    'src/platform/database/server/named-statements.test.ts',
+    'src/platform/outgoing/server/rebinding.test.ts',
+    'src/platform/outgoing/server/resolve-public-address.test.ts',
+  ],
+  web: [
+    'src/app/web/auth/auth-app.test.tsx',
+    'src/app/web/live-updates.test.ts',
+    'src/app/web/shell/sign-out.test.tsx',
+    'src/features/accounts/web/second-factor-dialogs.test.tsx',
+    'src/features/clients/web/form/client-record-form.test.tsx',
+    'src/features/documents/web/use-upload-form.test.tsx',
+    'src/features/meetings/web/page/notes-dialog.test.tsx',
+    'src/platform/forms/web/use-record-add.test.tsx',
+    'src/platform/offline-queue/web/send-queue.test.ts',
+  ],
+};
 
 export default defineConfig({
   root,
@@ -46,21 +61,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...inBrowser, ...onlyInFull],
-          globalSetup: 'config/vitest-database.ts',
-          setupFiles: 'config/vitest-setup.ts',
-          // A real database occasionally waits for a disk.
-          // The whole matrix has more cases per test.
-          testTimeout: process.env.AANGAN_MATRIX === 'full' ? 15 * 60_000 : 120_000,
-          hookTimeout: 60_000,
+          exclude: [...inBrowser, ...onlyInFull, ...ownModules.server],
+          isolate: false,
         },
       },
+      { extends: true, test: { ...server, name: 'server, own modules', include: ownModules.server } },
       // A retry, because a test may meet what another file left unfinished in their page.
-      { extends: true, test: { ...web, name: 'web', exclude: ownModules, isolate: false, retry: 1 } },
-      { extends: true, test: { ...web, name: 'web, own modules', include: ownModules } },
+      { extends: true, test: { ...web, name: 'web', exclude: ownModules.web, isolate: false, retry: 1 } },
+      { extends: true, test: { ...web, name: 'web, own modules', include: ownModules.web } },
     ],
   },
 });
