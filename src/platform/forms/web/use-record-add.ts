@@ -116,7 +116,10 @@ export function useRecordAdd<R, V extends object, C extends { readonly version: 
   const sentOf = (values: V) => ({ values, typed: draft.form.values() });
   const add = (values: V) => adding.mutate(sentOf(values));
   const addAfter = (values: V): void => {
-    if (!before) return add(values);
+    if (!before) {
+      add(values);
+      return;
+    }
     if (isUnderway.current) return;
     isUnderway.current = true;
     const release = () => {
