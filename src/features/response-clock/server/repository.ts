@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ResponseRules, ResponseRulesInput, WaitingLead } from '../contract.ts';
@@ -84,23 +85,33 @@ export interface DueStep extends Record<string, unknown> {
   readonly waited: number;
 }
 
+const isDue = (now: Date): SQL => sql`
+  from response_rules r, response_clocks c,
+    lateral (select working_minutes(c.since, ${now.toISOString()}::timestamptz) as waited) w
+  where r.is_on and c.is_waiting and c.managers_told_at is null
+    and ((c.passed_on_at is null and w.waited >= r.pass_on)
+      or (c.reminded_at is null and c.passed_on_at is null and w.waited >= r.remind)
+      or w.waited >= r.tell_managers)`;
+
+/** Leads whose clock has a due step, the longest waiting first; at most 1,000. */
+export async function listDueClocks(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ lead_id: string }>(
+    sql`select c.lead_id ${isDue(now)} order by c.since, c.lead_id limit 1000`,
+  );
+  return rows.map((row) => row.lead_id);
+}
+
 /**
- * Claims the next clock with a due step (`for update skip locked`). When several are due, as after a downtime, reminding an
- * agent who loses the lead is left out.
+ * Claims the due step of a clock (`for update skip locked`); null if another server performs it or did. When several are
+ * due, as after a downtime, reminding an agent who loses the lead is left out.
  */
-export async function claimDueStep(db: Queryable, now: Date): Promise<DueStep | null> {
+export async function claimDueStep(db: Queryable, leadId: string, now: Date): Promise<DueStep | null> {
   const { rows } = await db.execute<DueStep>(sql`
     select c.lead_id, w.waited,
       case when c.passed_on_at is null and w.waited >= r.pass_on then 'pass_on'
         when c.reminded_at is null and c.passed_on_at is null and w.waited >= r.remind then 'remind'
         else 'tell_managers' end as step
-    from response_rules r, response_clocks c,
-      lateral (select working_minutes(c.since, ${now.toISOString()}::timestamptz) as waited) w
-    where r.is_on and c.is_waiting and c.managers_told_at is null
-      and ((c.passed_on_at is null and w.waited >= r.pass_on)
-        or (c.reminded_at is null and c.passed_on_at is null and w.waited >= r.remind)
-        or w.waited >= r.tell_managers)
-    order by c.since, c.lead_id limit 1 for update of c skip locked`);
+    ${isDue(now)} and c.lead_id = ${leadId} for update of c skip locked`);
   return rows[0] ?? null;
 }
 

@@ -5,21 +5,30 @@ import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { DueStep } from './repository.ts';
-import { claimDueStep, markStep } from './repository.ts';
+import { claimDueStep, listDueClocks, markStep } from './repository.ts';
 
 /**
  * Performs due steps, one by one until none is left or the program stops: reminds the agent, passes the lead on, tells the
  * managers. Each is marked in the transaction that performs it, so it happens exactly once.
  */
 export async function runResponseClock(context: Context<Program>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const isClaimed = await transact(context, async (tx) => {
-      const due = await claimDueStep(tx.db, context.clock.now());
-      if (due) await perform(tx, due, context.clock.now());
-      return due !== null;
-    });
-    if (!isClaimed) return;
-  }
+  let performed: number;
+  do {
+    performed = 0;
+    // Each list weighs all waiting clocks.
+    for (const id of await listDueClocks(context.db, context.clock.now())) {
+      if (signal.aborted) return;
+      if (await performDueStep(context, id)) performed += 1;
+    }
+  } while (performed > 0);
+}
+
+function performDueStep(context: Context<Program>, leadId: string): Promise<boolean> {
+  return transact(context, async (tx) => {
+    const due = await claimDueStep(tx.db, leadId, context.clock.now());
+    if (due) await perform(tx, due, context.clock.now());
+    return due !== null;
+  });
 }
 
 async function perform(tx: Transaction, { lead_id: id, step, waited }: DueStep, now: Date): Promise<void> {
