@@ -21,13 +21,21 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
 
   await agent.goto(`/visits/plan?clientId=${clientId}&propertyIds=["${first?.id}","${second?.id}"]`);
   await expect(agent.getByText('Travel is not counted')).toBeVisible();
-  await agent.getByRole('button', { name: 'Later: Corner Home' }).click();
-  await expect(agent.getByRole('list').filter({ hasText: 'Hill Villa' }).getByRole('listitem').first()).toContainText(
-    'Hill Villa',
-  );
+  const rows = agent.locator('[data-stop]');
+  await expect(rows).toContainText(['Corner Home', 'Hill Villa']);
   const grip = agent.getByRole('button', { name: 'Pick up Hill Villa' });
+  await grip.hover();
+  const above = await rows.first().boundingBox();
+  if (!above) throw new Error('no stop');
+  await agent.mouse.down();
+  await agent.mouse.move(above.x + 20, above.y + 4, { steps: 8 });
+  await agent.mouse.up();
+  await expect(rows).toContainText(['Hill Villa', 'Corner Home']);
   await grip.focus();
-  for (const key of [' ', 'ArrowDown', 'ArrowUp', 'Enter']) await grip.press(key);
+  for (const key of [' ', 'ArrowDown', 'Enter']) await grip.press(key);
+  await expect(rows).toContainText(['Corner Home', 'Hill Villa']);
+  await agent.getByRole('button', { name: 'Later: Corner Home' }).click();
+  await expect(rows).toContainText(['Hill Villa', 'Corner Home']);
   await agent.getByRole('button', { name: 'Plan visit' }).click();
   await expect(agent.getByRole('heading', { name: 'Hill Villa', level: 2 })).toBeVisible();
 
@@ -41,7 +49,9 @@ test('an agent plans a tour on a phone, checks in by code and by position, and b
     meeting_date: new Date(Date.now() - 60_000).toISOString(),
     overlap_confirmed: true,
   });
-  await agent.goto(`/visits/${id}`);
+  await agent.goto(`/meetings/edit/${id}`);
+  await agent.getByRole('link', { name: 'Open visit' }).click();
+  await expect(agent).toHaveURL(`/visits/${id}`);
   await expect(agent.getByRole('heading', { name: 'Corner Home', level: 2 })).toBeVisible();
   expect(await agent.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await agent.getByRole('button', { name: 'On my way' }).click();
