@@ -12,9 +12,9 @@ import type { SavedList, ViewQuery } from '../rules.ts';
 import { isSameQuery } from '../rules.ts';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { listViewsQuery, savedViewsApi } from './queries.ts';
-import { SaveViewButton } from './save-view-button.tsx';
 
 const tabs = lazyComponent(() => import('./view-tabs.lazy.tsx').then((part) => part.ViewTabs));
+const saveButton = lazyComponent(() => import('./save-view-button.tsx').then((part) => part.SaveViewButton));
 const columnMenu = lazyComponent(() =>
   import('#platform/lists/web/column-menu.lazy.tsx').then((part) => part.ColumnMenu),
 );
@@ -94,6 +94,8 @@ export function useListView<T extends FilterEntries, S extends string>(options: 
     query.isSuccess &&
     active === null &&
     (Object.keys(current).some((name) => name !== 'view') || (isTable && chosen?.columns != null));
+  const canSave = isUnsaved && !hasTabs;
+  const SaveView = saveButton.useComponent(canSave, false);
   const toSave = () => ({ ...current, view: wanted, ...(wanted === 'table' && { columns: shown.slice(1) }) });
   return {
     layout,
@@ -119,8 +121,8 @@ export function useListView<T extends FilterEntries, S extends string>(options: 
     ),
     controls: (
       <>
-        {isUnsaved && !hasTabs && (
-          <SaveViewButton isInBar list={list} label={t`Save view`} toSave={toSave} onSaved={(view) => open(view)} />
+        {canSave && SaveView && (
+          <SaveView isInBar list={list} label={t`Save view`} toSave={toSave} onSaved={(view) => open(view)} />
         )}
         {isTable && (Columns ? <Columns columns={columns} shown={shown} onChange={setColumns} /> : null)}
         <LayoutSwitch layouts={layouts} value={layout} onChange={setLayout} />
