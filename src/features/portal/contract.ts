@@ -35,6 +35,8 @@ export type PortalLink = z.infer<typeof portalLink>;
 export const activeLink = z.extend(portalLink, { topic: z.enum(personTopics), person_id: id, person: z.string() });
 export type ActiveLink = z.infer<typeof activeLink>;
 
+const daysOpen = z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual);
+
 /** Whose link it is: a client, or a lead. */
 const person = { topic: z.enum(personTopics), person_id: id };
 
@@ -66,11 +68,19 @@ export const portalLinksContract = {
       z.object({
         ...person,
         id,
-        days: z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual),
+        days: daysOpen,
       }),
     )
     // `message` goes with the URL, in the person's language; `property_ids` are those that the portal shows now.
     .output(z.strictObject({ url: z.string(), message: z.string(), property_ids: z.array(id), link: portalLink })),
+  extend: procedure('write', {
+    method: 'PUT',
+    path: '/portal-links/{id}/expiry',
+    summary: 'Keep a portal link open for some days from now; it never ends earlier than before',
+    tags,
+  })
+    .input(z.object({ id, days: daysOpen }))
+    .output(portalLink),
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/portal-links/{id}',

@@ -61,6 +61,11 @@ export type PropertyLink = z.infer<typeof propertyLink>;
 /** Links of one property or one person: the newest. */
 const links = z.array(propertyLink);
 
+const daysOpen = z._default(
+  z.int().check(z.minimum(propertyLinkDays.least), z.maximum(propertyLinkDays.most)),
+  propertyLinkDays.usual,
+);
+
 export const propertyLinkInput = z.object({
   id,
   /** Several are compared. */
@@ -72,10 +77,7 @@ export const propertyLinkInput = z.object({
   recipient: z._default(z.nullable(z.object({ topic: z.enum(personTopics), id })), null),
   /** For whom it is, without a record. */
   recipient_name: z._default(text(200), ''),
-  days: z._default(
-    z.int().check(z.minimum(propertyLinkDays.least), z.maximum(propertyLinkDays.most)),
-    propertyLinkDays.usual,
-  ),
+  days: daysOpen,
   /** By default that of the recipient, else of the user. */
   language: z.optional(z.enum(languageCodes)),
   with_exact_address: z._default(z.boolean(), false),
@@ -108,6 +110,14 @@ export const propertyLinksContract = {
     .input(propertyLinkInput)
     // `message` is what goes with the URL, in the language of the link.
     .output(z.strictObject({ url: z.string(), message: z.string(), link: propertyLink })),
+  extend: procedure('write', {
+    method: 'PUT',
+    path: '/property-links/{id}/expiry',
+    summary: 'Keep a property link open for some days from now; it never ends earlier than before',
+    tags,
+  })
+    .input(z.object({ id, days: daysOpen }))
+    .output(propertyLink),
   revoke: procedure('write', {
     method: 'DELETE',
     path: '/property-links/{id}',

@@ -9,9 +9,20 @@ export const readings: readonly Action[] = ['previewed', 'downloaded', 'download
 
 /** Actions on related things that appear in a record's timeline; the record itself was not saved. */
 export const relatedActions: readonly Action[] = [
-  ...['called', 'texted', 'emailed', 'offered', 'wrote', 'decided', 'link_made', 'link_revoked', 'came_from_lead'],
+  ...[
+    'called',
+    'texted',
+    'emailed',
+    'offered',
+    'wrote',
+    'decided',
+    'link_made',
+    'link_extended',
+    'link_revoked',
+    'came_from_lead',
+  ],
   ...['requirement_added', 'requirement_removed', 'contact_added', 'contact_updated', 'contact_removed'],
-  ...['property_shared', 'sharing_revoked', 'sharing_restored', 'enquired'],
+  ...['property_shared', 'sharing_extended', 'sharing_revoked', 'sharing_restored', 'enquired'],
   ...['published', 'unpublished'],
   ...['reminded', 'reminders_saved', 'setup_hidden', 'marked_distinct', 'unmarked_distinct'],
 ];

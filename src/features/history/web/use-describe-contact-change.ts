@@ -23,9 +23,10 @@ export function useDescribeContactChange(): (entry: HistoryEntry) => { title: st
         return { title: t`Properties seen in the portal`, text: String(difference.properties?.[1] ?? '') };
       case 'wrote':
         return { title: t`Message from the portal`, text: String(difference.message?.[1] ?? '') };
-      case 'link_made': {
+      case 'link_made':
+      case 'link_extended': {
         const until = difference.expires_at?.[1];
-        const title = t`Portal link created`;
+        const title = action === 'link_made' ? t`Portal link created` : t`Portal link renewed`;
         return typeof until === 'string' ? { title, text: t`valid until ${dayOf(until)}` } : { title };
       }
       case 'link_revoked':

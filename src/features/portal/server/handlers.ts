@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { staffOnly } from '#platform/rpc/server/implement.ts';
 import { clientPortalContract, portalLinksContract } from '../contract.ts';
-import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
+import { createLink, extendPortalLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth, PortalContext } from './portal-auth.ts';
 import { readPortalProperty } from './portal-properties.ts';
 import {
@@ -24,6 +24,7 @@ export const portalLinkHandlers = staff.router({
   list: staff.list.handler(({ context, input }) => listPortalLinks(context, input)),
   listActive: staff.listActive.handler(({ context, input }) => listActiveLinks(context, input)),
   create: staff.create.handler(({ context, input }) => createLink(context, input)),
+  extend: staff.extend.handler(({ context, input }) => extendPortalLink(context, input)),
   revoke: staff.revoke.handler(({ context, input }) => revokePortalLink(context, input.id)),
 });
 

@@ -16,8 +16,17 @@ import { Failure } from '#platform/failure.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { ActiveLink, PortalLink } from '../contract.ts';
 import { linkState, linkUrl, mayRevoke, personOfLink, propertiesPerPage } from '../rules.ts';
+import { extendedExpiry } from './extended-expiry.ts';
 import type { LinkRow } from './repository.ts';
-import { findLink, insertLink, listActivePortalLinks, listPortalLinkRows, revokePortalLinkRow } from './repository.ts';
+import {
+  findLink,
+  insertLink,
+  listActivePortalLinks,
+  listPortalLinkRows,
+  lockPortalLink,
+  revokePortalLinkRow,
+  updatePortalLinkExpiry,
+} from './repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -111,6 +120,29 @@ export async function createLink(
 async function isOwner({ db }: StaffContext, { topic, id }: Person): Promise<boolean> {
   const client = topic === 'clients' ? await findClientRow(db, id) : null;
   return client?.client_type === 'seller' || client?.client_type === 'landlord';
+}
+
+/** Keeps an open link open for `days` from now. Fails with 'conflict' if it has ended, and 'not_found' in the trash. */
+export async function extendPortalLink(
+  context: StaffContext,
+  { id, days }: { id: string; days: number },
+): Promise<PortalLink> {
+  return transact(context, async (tx) => {
+    const inside = { ...context, db: tx.db };
+    const before = await lockPortalLink(tx.db, id);
+    const person = before && personOfLink(before);
+    const owned = person && (await findOwned(inside, person));
+    if (!owned) throw new Failure('not_found');
+    const until = extendedExpiry(before, { days, now: context.clock.now() });
+    if (until) {
+      await updatePortalLinkExpiry(tx.db, id, until);
+      const difference = { expires_at: [before.expires_at, until] } as const;
+      await tx.record({ topic: person.topic, entityId: person.id, action: 'link_extended', difference });
+    }
+    const found = (await listPortalLinkRows(tx.db, person)).find((one) => one.link.id === id);
+    if (!found) throw new Failure('not_found');
+    return present(inside, found, owned);
+  });
 }
 
 /** Revokes a link: the next request with it fails. */

@@ -35,7 +35,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { portalPropertyPage, portalView } from '../contract.ts';
 import { portalErasureHandler } from './erasure-handler.ts';
-import { createLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
+import { createLink, extendPortalLink, listActiveLinks, listPortalLinks, revokePortalLink } from './links.ts';
 import type { PortalAuth } from './portal-auth.ts';
 import { createPortalAuth } from './portal-auth.ts';
 import { maySeePicture, readPortalProperty } from './portal-properties.ts';
@@ -153,6 +153,25 @@ describe('a link', () => {
     const third = await enter();
     await deleteClient(rohan, clientId);
     expect(await failureCode(portalAuth.requirePortalContext(callWith(third.cookie)))).toBe('unauthenticated');
+  });
+
+  it('is kept open for longer under its URL while it opens, and the timeline tells', async () => {
+    const { cookie, link } = await enter();
+    agency.clock.set('2026-12-20T06:00:00Z');
+    const extended = await extendPortalLink(rohan, { id: link.id, days: 30 });
+    expect(extended).toMatchObject({ state: 'live', expires_at: '2027-01-19T06:00:00.000Z' });
+    // Neither a repeated request nor a shorter time changes it.
+    expect(await extendPortalLink(rohan, { id: link.id, days: 30 })).toEqual(extended);
+    expect(await extendPortalLink(rohan, { id: link.id, days: 1 })).toEqual(extended);
+    agency.clock.set('2027-01-19T05:59:00Z');
+    expect(await failureCode(portalAuth.requirePortalContext(callWith(cookie)))).toBe('no failure');
+    const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
+    expect(entries.filter(({ action }) => action === 'link_extended')).toHaveLength(1);
+    agency.clock.set('2027-01-19T06:00:00Z');
+    expect(await failureCode(extendPortalLink(rohan, { id: link.id, days: 30 }))).toBe('conflict');
+    const other = await enter();
+    await deleteClient(rohan, clientId);
+    expect(await failureCode(extendPortalLink(rohan, { id: other.link.id, days: 30 }))).toBe('not_found');
   });
 
   it('can be revoked by its creator, by the client’s agent, and by those who may delete any client', async () => {

@@ -102,6 +102,16 @@ export async function findLink(db: Queryable, id: string): Promise<LinkRow | nul
   return row ?? null;
 }
 
+/** Locks a link; null if there is none. */
+export async function lockPortalLink(db: Queryable, id: string): Promise<LinkRow | null> {
+  const [row] = await db.select().from(portalLinks).where(eq(portalLinks.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updatePortalLinkExpiry(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(portalLinks).set({ expires_at: at }).where(eq(portalLinks.id, id));
+}
+
 /** Revokes an open link; null if there is none. */
 export async function revokePortalLinkRow(db: Queryable, id: string, at: Date): Promise<LinkRow | null> {
   const [row] = await db

@@ -5,6 +5,7 @@ import { propertyLinksContract } from '../contract.ts';
 import type { PropertyLinkTokens } from './link-tokens.ts';
 import {
   createPropertyLink,
+  extendPropertyLink,
   listLinksOfPerson,
   listLinksOfProperty,
   restorePropertyLink,
@@ -21,6 +22,7 @@ export function propertyLinkHandlers(tokens: PropertyLinkTokens) {
       listLinksOfPerson({ ...context, tokens }, { topic: input.topic, id: input.person_id }),
     ),
     create: os.create.handler(({ context, input }) => createPropertyLink({ ...context, tokens }, input)),
+    extend: os.extend.handler(({ context, input }) => extendPropertyLink({ ...context, tokens }, input)),
     revoke: os.revoke.handler(({ context, input }) => revokePropertyLink({ ...context, tokens }, input.id)),
     restore: os.restore.handler(({ context, input }) => restorePropertyLink({ ...context, tokens }, input.id)),
   });

@@ -7,6 +7,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import type { ContactRefusal } from '#features/consents/rules.ts';
 import { findContactRefusal } from '#features/consents/server/may-contact.ts';
 import { linkState } from '#features/portal/rules.ts';
+import { extendedExpiry } from '#features/portal/server/extended-expiry.ts';
 import { isClosed, shortLocation } from '#features/properties/rules.ts';
 import type { PropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
@@ -24,7 +25,14 @@ import type { PropertyLink, PropertyLinkInput } from '../contract.ts';
 import { propertyLinkDays } from '../rules.ts';
 import type { PropertyLinkTokens } from './link-tokens.ts';
 import type { ListedLink } from './repository.ts';
-import { findPropertyLink, insertPropertyLink, listPropertyLinkRows, updateRevokedAt } from './repository.ts';
+import {
+  findPropertyLink,
+  insertPropertyLink,
+  listPropertyLinkRows,
+  lockPropertyLink,
+  updatePropertyLinkExpiry,
+  updateRevokedAt,
+} from './repository.ts';
 
 export type LinkContext = StaffContext & { readonly tokens: PropertyLinkTokens };
 
@@ -129,7 +137,7 @@ async function assertMayBeWrittenTo(db: Queryable, person: PersonIds): Promise<v
 const messageChannels = ['whatsapp', 'sms', 'email'] as const;
 
 interface Sharing {
-  readonly action: 'property_shared' | 'sharing_revoked' | 'sharing_restored';
+  readonly action: 'property_shared' | 'sharing_extended' | 'sharing_revoked' | 'sharing_restored';
   readonly propertyIds: readonly string[];
   readonly recipient: Person | null;
 }
@@ -147,6 +155,33 @@ async function recordSharing(tx: Transaction, { action, propertyIds, recipient }
 async function languageOf({ db, actor }: StaffContext): Promise<Language> {
   const account = actor.profileId === null ? null : await findAccount(db, actor.profileId);
   return account?.language ?? 'en';
+}
+
+/**
+ * Keeps an open link open for `days` from now. Fails with 'conflict' if it has ended, or its recipient now refuses offers on
+ * every channel.
+ */
+export async function extendPropertyLink(
+  context: LinkContext,
+  { id, days }: { id: string; days: number },
+): Promise<PropertyLink> {
+  return transact(context, async (tx) => {
+    const link = await lockPropertyLink(tx.db, id);
+    const [before] = await listPropertyLinkRows(tx.db, { id });
+    if (!link || !before) throw new Failure('not_found');
+    const until = extendedExpiry(link, { days, now: context.clock.now() });
+    if (until) {
+      const { recipient } = before;
+      const person = recipient && (await lockPerson(tx.db, recipient));
+      if (person) await assertMayBeWrittenTo(tx.db, person);
+      await updatePropertyLinkExpiry(tx.db, id, until);
+      const propertyIds = before.properties.map((property) => property.id);
+      await recordSharing(tx, { action: 'sharing_extended', propertyIds, recipient });
+    }
+    const [after] = await listPropertyLinkRows(tx.db, { id });
+    if (!after) throw new Failure('not_found');
+    return present(context, after);
+  });
 }
 
 /** Revokes a link: the next request with it fails. */

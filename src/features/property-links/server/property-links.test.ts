@@ -32,6 +32,7 @@ import { openPropertyLinkTokens } from './link-tokens.ts';
 import type { LinkContext } from './links.ts';
 import {
   createPropertyLink,
+  extendPropertyLink,
   listLinksOfPerson,
   listLinksOfProperty,
   messageLinksOf,
@@ -144,6 +145,20 @@ describe('a property link', () => {
     agency.clock.set('2026-11-21T06:00:00Z');
     await deleteClient(rohan, clientId);
     expect(await opens(url)).toBe(false);
+  });
+
+  it('is kept open for longer under its URL while it opens and its reader may be written to', async () => {
+    const { url, link } = await share();
+    agency.clock.set('2026-12-20T06:00:00Z');
+    const extended = await extendPropertyLink(by(rohan), { id: link.id, days: 30 });
+    expect(extended).toMatchObject({ state: 'live', url, expires_at: '2027-01-19T06:00:00.000Z' });
+    expect(await extendPropertyLink(by(rohan), { id: link.id, days: 7 })).toEqual(extended);
+    agency.clock.set('2027-01-19T05:59:00Z');
+    expect(await opens(url)).toBe(true);
+    const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
+    expect(entries.filter(({ action }) => action === 'sharing_extended')).toHaveLength(1);
+    await revokePropertyLink(by(rohan), link.id);
+    expect(await failureCode(extendPropertyLink(by(rohan), { id: link.id, days: 30 }))).toBe('conflict');
   });
 
   it('is revoked by its creator and by those who may delete the property, and both timelines tell', async () => {

@@ -46,6 +46,10 @@ export async function updateRevokedAt(db: Queryable, id: string, at: Date | null
   await db.update(propertyLinks).set({ revoked_at: at }).where(eq(propertyLinks.id, id));
 }
 
+export async function updatePropertyLinkExpiry(db: Queryable, id: string, at: Date): Promise<void> {
+  await db.update(propertyLinks).set({ expires_at: at }).where(eq(propertyLinks.id, id));
+}
+
 /** A link as lists show it, with the record that decides who may revoke it. */
 export interface ListedLink {
   readonly link: PropertyLinkRow;

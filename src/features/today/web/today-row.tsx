@@ -36,6 +36,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { ExpiringLink, TodayItem } from '../contract.ts';
 import { isOverdue } from './section-of.ts';
+import { useRenewLink } from './use-renew-link.ts';
 
 export interface TodayActs {
   onFollowUpDone(followUp: FollowUp): void;
@@ -358,6 +359,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
 function LinkItem({ link }: { link: ExpiringLink }) {
   const { t } = useLingui();
   const { person, recipient_name, kind, expires_at, properties } = link;
+  const renewal = useRenewLink(link);
   const name = person ? person.full_name || t`Unnamed` : recipient_name || t`Link without a name`;
   return (
     <Frame
@@ -367,11 +369,9 @@ function LinkItem({ link }: { link: ExpiringLink }) {
       title={person ? <PersonLink person={person}>{name}</PersonLink> : name}
       details={properties}
     >
-      {person && (
-        <Button asChild size="sm" aria-label={t`Renew link: ${name}`}>
-          <PersonLink person={person}>{t`Renew link`}</PersonLink>
-        </Button>
-      )}
+      <Button size="sm" busy={renewal.isPending} aria-label={t`Renew link: ${name}`} onClick={() => renewal.mutate()}>
+        {t`Renew link`}
+      </Button>
     </Frame>
   );
 }

@@ -88,6 +88,18 @@ it('lists what is due by day, and finishes a follow-up by its button and its key
   await waitFor(() => expect(done).toEqual([{ id: id(1) }, { id: id(1) }]));
 });
 
+it('renews a link that ends soon, and says until when', async () => {
+  const asked: unknown[] = [];
+  await open('Agent', (path, input) => {
+    if (!path.endsWith('propertyLinks/extend')) return list;
+    asked.push(input);
+    return { expires_at: '2026-12-26T06:00:00.000Z' };
+  });
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Renew link: Mohan' })));
+  await waitFor(() => expect(JSON.stringify(shownToasts())).toContain('valid until 26/12/2026'));
+  expect(asked).toEqual([{ id: id(4) }]);
+});
+
 it('shows Managers the day of the team', async () => {
   const asked: unknown[] = [];
   await open('Manager', (path, input) => {
