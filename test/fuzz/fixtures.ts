@@ -293,6 +293,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
 
   const withPublishable: Fixture = async (input) => ({ ...input, property_id: (await records.addProperty()).id });
 
+  const portalLink = async () => {
+    const id = uuid();
+    await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
+    return id;
+  };
+
   const sharedProperty = async () => {
     const id = uuid();
     await call('propertyLinks.create', { id, property_ids: [records.propertyId] });
@@ -813,11 +819,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'properties.sharing': propertyId,
     'portalLinks.list': async (input) => withPerson(input),
     'portalLinks.create': async (input) => withPerson(input),
-    'portalLinks.revoke': withId(async () => {
-      const id = uuid();
-      await call('portalLinks.create', { topic: 'clients', person_id: records.clientId, id, days: 3 });
-      return id;
-    }),
+    'portalLinks.extend': withId(portalLink),
+    'portalLinks.revoke': withId(portalLink),
     // Only some kinds have an account or a mailbox, and both have a valid address.
     'intake.create': async (input) => ({ ...input, kind: 'webhook', account: null, mailbox: null }),
     'savedViews.create': async (input) => {
@@ -911,6 +914,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'publicSite.publication': withPublishable,
     'publicSite.publish': withPublishable,
     'publicSite.unpublish': withPublishable,
+    'propertyLinks.extend': withId(sharedProperty),
     'propertyLinks.revoke': withId(sharedProperty),
     'propertyLinks.restore': withId(sharedProperty),
     'portal.view': withoutLimits(async (input) => input),
