@@ -170,7 +170,9 @@ for (const size of ['desktop', 'phone'] as const) {
 
 test('an invoice is created by hand, changed and cancelled, and another one deleted and restored', {
   tag: '@long',
-}, async ({ admin: page }) => {
+}, async ({ admin: page, api }) => {
+  const { version } = await api.get<{ version: number }>('/company');
+  await api.put('/company', { version, state: '27', gstin: '27AAPFU0939F1ZV', gst_rate: '18' });
   await page.goto('/invoices');
   const create = async (amount: string, before = 'none') => {
     await page.getByRole('button', { name: 'Create Invoice' }).first().click();

@@ -346,6 +346,7 @@ test('a lead that a colleague added meanwhile is named before another one is sav
   await told.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`/leads/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Added meanwhile' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Full name')).toHaveValue('Added twice');
   await create.click();
