@@ -16,7 +16,7 @@ import { Failure } from '#platform/failure.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { ActiveLink, PortalLink } from '../contract.ts';
 import { linkState, linkUrl, mayRevoke, personOfLink, propertiesPerPage } from '../rules.ts';
-import { extendedExpiry } from './extended-expiry.ts';
+import { expiryAfter, extendedExpiry } from './link-expiry.ts';
 import type { LinkRow } from './repository.ts';
 import {
   findLink,
@@ -27,8 +27,6 @@ import {
   revokePortalLinkRow,
   updatePortalLinkExpiry,
 } from './repository.ts';
-
-const dayMs = 86_400_000;
 
 interface PersonInput {
   readonly topic: PersonTopic;
@@ -90,7 +88,7 @@ export async function createLink(
       token_hash: hashOfToken(token),
       created_by: context.actor.profileId,
       created_at: now,
-      expires_at: new Date(now.getTime() + days * dayMs),
+      expires_at: expiryAfter(days, now),
     });
     if (!row) throw new Failure('conflict', { reason: 'id_taken' });
     await tx.record({

@@ -7,7 +7,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import type { ContactRefusal } from '#features/consents/rules.ts';
 import { findContactRefusal } from '#features/consents/server/may-contact.ts';
 import { linkState } from '#features/portal/rules.ts';
-import { extendedExpiry } from '#features/portal/server/extended-expiry.ts';
+import { expiryAfter, extendedExpiry } from '#features/portal/server/link-expiry.ts';
 import { isClosed, shortLocation } from '#features/properties/rules.ts';
 import type { PropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
@@ -37,8 +37,6 @@ import {
 export type LinkContext = StaffContext & { readonly tokens: PropertyLinkTokens };
 
 type NewLink = Omit<PropertyLinkInput, 'property_ids'> & { readonly property_ids: readonly string[] };
-
-const dayMs = 86_400_000;
 
 export async function listLinksOfProperty(context: LinkContext, property_id: string): Promise<PropertyLink[]> {
   const property = await findPropertyRow(context.db, property_id);
@@ -116,7 +114,7 @@ async function insertLink(context: LinkContext, tx: Transaction, input: NewLink)
       with_exact_address,
       created_by: createdBy,
       created_at: now,
-      expires_at: new Date(now.getTime() + days * dayMs),
+      expires_at: expiryAfter(days, now),
     },
     property_ids,
   );
