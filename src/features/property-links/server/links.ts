@@ -164,13 +164,14 @@ export async function extendPropertyLink(
   { id, days }: { id: string; days: number },
 ): Promise<PropertyLink> {
   return transact(context, async (tx) => {
-    const link = await lockPropertyLink(tx.db, id);
     const [before] = await listPropertyLinkRows(tx.db, { id });
+    const recipient = before?.recipient ?? null;
+    // First, as every writer does.
+    const person = recipient && (await lockPerson(tx.db, recipient));
+    const link = await lockPropertyLink(tx.db, id);
     if (!link || !before) throw new Failure('not_found');
     const until = extendedExpiry(link, { days, now: context.clock.now() });
     if (until) {
-      const { recipient } = before;
-      const person = recipient && (await lockPerson(tx.db, recipient));
       if (person) await assertMayBeWrittenTo(tx.db, person);
       await updatePropertyLinkExpiry(tx.db, id, until);
       const propertyIds = before.properties.map((property) => property.id);
