@@ -79,6 +79,28 @@ if (process.env.AANGAN_MATRIX !== 'full')
     await checkScreens(page, main, { sentences, withAxe: false });
   });
 
+test('nothing keeps moving on a loaded screen', async ({ signIn, api, openBrowser }) => {
+  const newcomer = new Api((await openBrowser()).request, api.url);
+  const seedData = await createSeedData(api, (await signIn('Agent')).api, newcomer);
+  const { page } = await signIn('Admin', phone);
+  await api.put('/me/appearance', { language: 'en', theme: 'light' });
+  const screens = insideScreens(seedData, await Sentences.in('en'));
+  const isChosen = ({ name }: Screen) => process.env.AANGAN_MATRIX === 'full' || inShort.includes(name);
+  for (const { name, path } of screens.filter(isChosen)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first(), name).toBeVisible();
+    await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0);
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map((animation) => animation.id || String((animation as CSSAnimation).animationName)),
+      );
+    await expect.poll(moving, name).toEqual([]);
+  }
+});
+
 test('no list is wider than its page between tablet and desktop width', { tag: '@long' }, async ({
   signIn,
   api,

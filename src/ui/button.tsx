@@ -103,7 +103,7 @@ function BusyContent(props: { busy: boolean; label: string | undefined; content:
       <span className={classNames(cell, !props.busy && 'invisible')}>
         {props.label ?? (
           <>
-            <Spinner />
+            <Spinner isStill={!props.busy} />
             <span className="sr-only">{t`Please wait...`}</span>
           </>
         )}
