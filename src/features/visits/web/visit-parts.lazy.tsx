@@ -8,7 +8,9 @@ import { meetingQuery } from '#features/meetings/web/queries.ts';
 import { statusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { directionsUrl } from '#features/properties/web/directions.ts';
+import { formatLength } from '#platform/format-length.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -213,6 +215,7 @@ function StopRow({ visit, stop, number, isNext, onCheckIn }: StopRowProps) {
 function CheckInLine({ stop: { id, check_in: done, is_code_locked: isLocked } }: { stop: VisitStop }) {
   const { t } = useLingui();
   const { time } = useFormats();
+  const language = useLanguage();
   const waiting = useQueuedAct(checkInEntry(id));
   if (waiting)
     return (
@@ -223,15 +226,21 @@ function CheckInLine({ stop: { id, check_in: done, is_code_locked: isLocked } }:
     );
   if (!done) return isLocked ? <p className="text-12 text-danger-ink">{t`Locked after five wrong codes`}</p> : null;
   const { method, at, by, is_proven: isProven, distance_m: distance, accuracy_m: accuracy } = done;
-  const measured =
-    distance === null ? t`no coordinates of the property` : t`${distance} m away, accurate to ${accuracy} m`;
+  const away = distance === null ? null : formatLength(distance, language);
+  const accurate = formatLength(accuracy ?? 0, language);
+  const measured = away === null ? t`no coordinates of the property` : t`${away} away, accurate to ${accurate}`;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1 text-12 text-ink-2">
-      <CircleCheck aria-hidden="true" className="size-3.5 flex-none text-success-ink" />
+    <p className="mt-1 text-12 text-ink-2">
+      <CircleCheck aria-hidden="true" className="mr-1.5 inline size-3.5 align-text-bottom text-success-ink" />
       {t`Checked in at ${time(at)}`} · {t(checkInMethodLabels[method])}
       {by && ` · ${by}`}
       {method === 'position' && ` · ${measured}`}
-      {!isProven && <Badge tone="warning">{t`Not proven`}</Badge>}
+      {!isProven && (
+        <>
+          {' '}
+          <Badge tone="warning">{t`Not proven`}</Badge>
+        </>
+      )}
     </p>
   );
 }

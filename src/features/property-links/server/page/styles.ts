@@ -36,6 +36,7 @@ a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,te
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--edge);border-radius:6px;background:transparent;color:var(--ink);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
 .button.main{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}
 .acts .button{flex:1 1 auto}
+form.plain .acts{padding:0}
 section{padding:1.25rem 0;border-bottom:1px solid var(--line)}
 section:last-of-type{border-bottom:0}
 dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem 1rem;margin:0}
@@ -44,12 +45,12 @@ dd{margin:0;color:var(--ink);font-weight:500}
 .text{white-space:pre-line}
 .chips{display:flex;flex-wrap:wrap;gap:.375rem;margin:0;padding:0;list-style:none}
 .chips li{padding:.125rem .625rem;border:1px solid var(--line);border-radius:999px;color:var(--ink);font-size:.875rem}
-.code{display:flex;align-items:center;gap:1rem}
+.code{display:flex;align-items:center;gap:1rem;padding:.75rem 0 0}
 .code svg{flex:none;width:6rem;height:6rem;padding:.25rem;border-radius:6px;background:#fff}
 .agent{display:flex;align-items:center;gap:.75rem}
 .agent img{flex:none;width:3.5rem;height:3.5rem;border-radius:50%;object-fit:cover;background:var(--paper)}
 details{border:1px solid var(--line);border-radius:10px;background:var(--sheet)}
-details+details{margin-top:.5rem}
+details+details,form+details{margin-top:.5rem}
 summary{min-height:2.75rem;padding:.625rem 1rem;color:var(--ink);font-weight:500;cursor:pointer}
 form{display:grid;gap:.875rem;padding:.25rem 1rem 1rem}
 form.plain{padding:0}
