@@ -70,6 +70,7 @@ test('a locality is found by its spelling, and an area narrows map and list', { 
   await expect(page.getByLabel('Latitude')).toHaveValue('18.5601');
   await page.getByRole('button', { name: 'Set on the map' }).click();
   const pin = page.getByRole('button', { name: 'Position of the property' });
+  await expect(pin).toBeInViewport();
   await pin.focus();
   await pin.press('ArrowUp');
   await expect(page.getByLabel('Latitude')).not.toHaveValue('18.5601');

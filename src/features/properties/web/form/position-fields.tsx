@@ -88,10 +88,13 @@ export function PositionFields({ draft }: { readonly draft: RecordDraft<Property
         </p>
       </div>
       {PositionMap && isOpen && (
-        <div className="col-span-6">
+        <div ref={showWhole} className="col-span-6">
           <PositionMap typed={typed} locality={locality} city={city} onChange={set} />
         </div>
       )}
     </>
   );
 }
+
+/** The map opens below its button, where the bar with *Save* would cover it. */
+const showWhole = (frame: HTMLElement | null) => void frame?.scrollIntoView({ block: 'center' });
