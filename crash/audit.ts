@@ -17,7 +17,7 @@ import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
-import { auditVisits } from './audit-visits.ts';
+import { auditVisitRequests } from './audit-visit-requests.ts';
 import type { Cluster } from './database.ts';
 import { seed } from './matrix.ts';
 import type { ApiSession } from './person.ts';
@@ -106,7 +106,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditPropertyContacts(cluster, workload.propertyContacts.ledger, complain);
   await auditPrivacy(cluster, workload.privacy.ledger, complain);
   await auditEnquiries(cluster, workload.enquiries.ledger, complain);
-  await auditVisits(cluster, workload.visits.ledger, complain);
+  await auditVisitRequests(cluster, workload.visitRequests.ledger, complain);
   await auditBulk(cluster, workload.bulk.ledger, complain);
   await auditCosts(cluster, workload.costs.ledger, complain);
   await auditMerges(cluster, merges.ledger, complain);

@@ -24,7 +24,7 @@ import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
-import { openVisitWorkload } from './visit-workload.ts';
+import { openVisitRequestWorkload } from './visit-request-workload.ts';
 
 export interface PropertyLedger {
   readonly creates: Sent<ReturnType<typeof listing>>[];
@@ -48,7 +48,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     propertyContacts: openPropertyContactWorkload(sending),
     privacy: openPrivacyWorkload(sending),
     enquiries: openEnquiryWorkload(sending),
-    visits: openVisitWorkload(sending),
+    visitRequests: openVisitRequestWorkload(sending),
     bulk: openBulkWorkload(sending),
     costs: openCostWorkload(sending),
     merges: openMergeWorkload(sending),
@@ -90,7 +90,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     propertyContacts,
     privacy,
     enquiries,
-    visits,
+    visitRequests,
     bulk,
     costs,
     merges,
@@ -161,7 +161,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.03)) return bulk.operate();
     if (random.chance(0.04)) return costs.operate();
     if (random.chance(0.04)) return merges.operate();
-    if (property && random.chance(0.06)) return visits.operate(property);
+    if (property && random.chance(0.06)) return visitRequests.operate(property);
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -196,7 +196,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
         { topic: 'clients', id: client },
       ]);
       await meetings.oneOfEach(client, id);
-      await visits.oneOfEach(id);
+      await visitRequests.oneOfEach(id);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);

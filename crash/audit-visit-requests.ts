@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Cluster } from './database.ts';
 import { matchesOutcome, matchOutcomes } from './sending.ts';
-import type { VisitLedger } from './visit-workload.ts';
+import type { VisitRequestLedger } from './visit-request-workload.ts';
 
-export async function auditVisits(
+export async function auditVisitRequests(
   cluster: Cluster,
-  { links, asks, proposals, declines }: VisitLedger,
+  { links, asks, proposals, declines }: VisitRequestLedger,
   complain: (what: string) => string,
 ): Promise<void> {
   const shared = await cluster.rows<{ id: string; property_id: string }>(

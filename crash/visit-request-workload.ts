@@ -3,15 +3,15 @@ import type { ApiResponse } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
-export interface VisitLedger {
+export interface VisitRequestLedger {
   readonly links: Sent<{ readonly id: string; readonly propertyId: string }>[];
   readonly asks: Sent<{ readonly id: string; readonly propertyId: string; readonly note: string }>[];
   readonly proposals: Sent<{ readonly id: string }>[];
   readonly declines: Sent<{ readonly id: string }>[];
 }
 
-export interface VisitWorkload {
-  readonly ledger: VisitLedger;
+export interface VisitRequestWorkload {
+  readonly ledger: VisitRequestLedger;
   /** Shares the property and asks for a visit on the page of the link, or answers a request. */
   operate(propertyId: string): Promise<void>;
   oneOfEach(propertyId: string): Promise<void>;
@@ -21,8 +21,8 @@ export interface VisitWorkload {
 
 const timeoutMs = 120_000;
 
-export function openVisitWorkload({ url, person, random, send, sendLostAgain }: Sender): VisitWorkload {
-  const ledger: VisitLedger = { links: [], asks: [], proposals: [], declines: [] };
+export function openVisitRequestWorkload({ url, person, random, send, sendLostAgain }: Sender): VisitRequestWorkload {
+  const ledger: VisitRequestLedger = { links: [], asks: [], proposals: [], declines: [] };
   let minutes = 0;
 
   /** A form of the public page; its redirect is the acknowledgement. A property that is gone refuses. */
