@@ -25,6 +25,7 @@ import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
 import { openVisitRequestWorkload } from './visit-request-workload.ts';
+import { openVisitWorkload } from './visit-workload.ts';
 
 export interface PropertyLedger {
   readonly creates: Sent<ReturnType<typeof listing>>[];
@@ -49,6 +50,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     privacy: openPrivacyWorkload(sending),
     enquiries: openEnquiryWorkload(sending),
     visitRequests: openVisitRequestWorkload(sending),
+    visits: openVisitWorkload(sending),
     bulk: openBulkWorkload(sending),
     costs: openCostWorkload(sending),
     merges: openMergeWorkload(sending),
@@ -91,6 +93,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     privacy,
     enquiries,
     visitRequests,
+    visits,
     bulk,
     costs,
     merges,
@@ -162,6 +165,10 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.04)) return costs.operate();
     if (random.chance(0.04)) return merges.operate();
     if (property && random.chance(0.06)) return visitRequests.operate(property);
+    if (property && random.chance(0.08)) {
+      const other = anyAcknowledged(ledger.creates, random)?.input.id ?? property;
+      return visits.operate([property, other]);
+    }
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -197,6 +204,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       ]);
       await meetings.oneOfEach(client, id);
       await visitRequests.oneOfEach(id);
+      await visits.oneOfEach([id]);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);
