@@ -136,7 +136,10 @@ async function strike(victim: (typeof victims)[number]): Promise<void> {
 async function pullUntil(isEnough: () => Promise<boolean>, what: string): Promise<void> {
   await until(complain(what), async () => {
     if (await isEnough()) return true;
-    await cluster.rows("select graphile_worker.add_job('start_intake_pulls', job_key := 'start pulls')");
+    // The database may be killed at this moment.
+    await cluster
+      .rows("select graphile_worker.add_job('start_intake_pulls', job_key := 'start pulls')")
+      .catch(() => undefined);
     return false;
   });
 }
