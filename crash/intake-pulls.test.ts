@@ -61,11 +61,12 @@ afterAll(async () => {
 
 /** Lists an enquiry of somebody new, or of somebody who enquired at either portal before. */
 function list(round: Round, kind: PulledKind, atMs: number): void {
-  const earlier = random.pick([...pulledKinds].flatMap((one) => round.listed[one]).concat([null as never]));
+  const earlier = pulledKinds.flatMap((one) => round.listed[one]);
+  const same = random.chance(0.3) ? earlier.at(random.whole(0, earlier.length - 1)) : undefined;
   numbers += 1;
   round.listed[kind].push({
     number: numbers,
-    phone: earlier && random.chance(0.3) ? earlier.phone : phoneOf(String(1_000_000 + numbers)),
+    phone: same?.phone ?? phoneOf(String(1_000_000 + numbers)),
     // Portals know seconds.
     atMs: Math.floor(atMs / 1000) * 1000,
     hasId: random.chance(0.8),
@@ -209,9 +210,11 @@ it(`asks portals for each enquiry once while server and database are killed (${r
         };
         // Portals list some enquiries late.
         if (struck === null && random.chance(0.4)) list(round, kind, Date.now() - random.whole(5, 5 * 3600) * 1000);
-        // Before the answer, or between it and the leads.
-        if (isStruck && random.chance(0.3)) return killIn();
-        response.end(answerOf(kind, request));
+        const isBefore = isStruck && random.chance(0.3);
+        if (isBefore) killIn();
+        // A server whose database was killed waits for the answer.
+        setTimeout(() => response.end(answerOf(kind, request)), isBefore ? 300 : 0);
+        // Between the answer and the leads.
         if (isStruck) setTimeout(killIn, random.whole(0, 200));
       });
 

@@ -37,6 +37,12 @@ export function openVisitWorkload({ url, person, random, send, sendLostAgain }: 
   const ledger: VisitLedger = { clients: [], plans: [], checkIns: [], absences: [], feedback: [], ends: [] };
   const begun = new Set<string>();
 
+  function anyOf<One>(all: readonly One[]): One {
+    const one = all[random.whole(0, all.length - 1)];
+    if (one === undefined) throw new Error('A visit has stops and participants');
+    return one;
+  }
+
   function isFirst(write: string): boolean {
     if (begun.has(write)) return false;
     begun.add(write);
@@ -62,7 +68,7 @@ export function openVisitWorkload({ url, person, random, send, sendLostAgain }: 
   }
 
   async function checkIn({ id, stops }: Plan): Promise<void> {
-    const stop = random.pick(stops);
+    const stop = anyOf(stops);
     if (!isFirst(`check-in ${stop.id}`)) return;
     const input = { id, stop_id: stop.id, check_in_id: uuid() };
     const position = { latitude: 18.52, longitude: 73.85, accuracy: random.whole(5, 3000) };
@@ -71,7 +77,7 @@ export function openVisitWorkload({ url, person, random, send, sendLostAgain }: 
   }
 
   async function miss({ id, participants }: Plan): Promise<void> {
-    const { id: participant_id } = random.pick(participants);
+    const { id: participant_id } = anyOf(participants);
     if (!isFirst(`absence ${participant_id}`)) return;
     const path = `/visits/${id}/participants/${participant_id}/attendance`;
     const ask = () => person.send(url, 'PUT', path, { attendance: 'no_show' });
@@ -79,7 +85,7 @@ export function openVisitWorkload({ url, person, random, send, sendLostAgain }: 
   }
 
   async function answer({ id, stops, participants }: Plan): Promise<void> {
-    const [stop, participant] = [random.pick(stops), random.pick(participants)];
+    const [stop, participant] = [anyOf(stops), anyOf(participants)];
     if (!isFirst(`feedback ${stop.id} ${participant.id}`)) return;
     const input: FeedbackInput = {
       id,
@@ -116,7 +122,7 @@ export function openVisitWorkload({ url, person, random, send, sendLostAgain }: 
       await sendLostAgain(ledger.clients, 'taken');
       await sendLostAgain(ledger.plans, 'taken');
       for (const sent of [ledger.checkIns, ledger.absences, ledger.feedback, ledger.ends])
-        await sendLostAgain<object>(sent, 'answered');
+        await sendLostAgain(sent, 'answered');
     },
   };
 }
