@@ -54,9 +54,8 @@ beforeAll(async () => {
   for (const kind of pulledKinds) portals[kind] = await openVendor();
 });
 afterAll(async () => {
-  await program?.stop();
   for (const portal of Object.values(portals)) portal.close();
-  await folder?.remove();
+  await program?.stop().finally(() => folder.remove());
 });
 
 /** Lists an enquiry of somebody new, or of somebody who enquired at either portal before. */
