@@ -137,7 +137,7 @@ describe.concurrent.each(databases)('when processes are killed at random moments
     await auditOutbox(cluster, smtp, { mostTwice: kills.length * 10, isPatient: isFullMatrix }, complain);
     const { properties, clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors } =
       workload;
-    const { enquiries } = workload;
+    const { enquiries, visits } = workload;
     const kinds = [
       properties,
       clients,
@@ -150,6 +150,7 @@ describe.concurrent.each(databases)('when processes are killed at random moments
       documents,
       secondFactors,
       enquiries,
+      visits,
     ];
     for (const sent of [...kinds, workload.archives].flatMap(({ ledger }) => Object.values(ledger)))
       expect(sent[0]?.outcome).toBe('acknowledged');

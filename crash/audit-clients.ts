@@ -3,10 +3,11 @@ import type { ClientLedger } from './client-workload.ts';
 import type { Cluster } from './database.ts';
 import { matchesOutcome } from './sending.ts';
 
+/** `others` are clients of other workloads. */
 export async function auditClients(
   cluster: Cluster,
   ledger: ClientLedger,
-  fromLeads: readonly string[],
+  others: readonly string[],
   complain: (what: string) => string,
 ): Promise<void> {
   const rows = await cluster.rows<{ id: string; version: number; budgets: string[]; phones: string[] }>(`
@@ -27,7 +28,7 @@ export async function auditClients(
       wrong.push(`${id} is older than version ${body.version}`);
   }
   expect(wrong, complain('clients: each acknowledged write exists once, no refused one does')).toEqual([]);
-  const sent = new Set([...ledger.creates.map(({ input }) => input.id), ...fromLeads]);
+  const sent = new Set([...ledger.creates.map(({ input }) => input.id), ...others]);
   expect(
     rows.filter(({ id }) => !sent.has(id)),
     complain('clients that no request created'),

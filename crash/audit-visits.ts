@@ -1,59 +1,103 @@
 import { expect } from 'vitest';
 import type { Cluster } from './database.ts';
-import { matchesOutcome, matchOutcomes } from './sending.ts';
+import { matchesOutcome } from './sending.ts';
 import type { VisitLedger } from './visit-workload.ts';
 
+/** Each acknowledged write of a visit exists once, with its changes on the timelines and its decision for matching. */
 export async function auditVisits(
   cluster: Cluster,
-  { links, asks, proposals, declines }: VisitLedger,
+  ledger: VisitLedger,
   complain: (what: string) => string,
 ): Promise<void> {
-  const shared = await cluster.rows<{ id: string; property_id: string }>(
-    'select link_id as id, property_id from property_link_properties',
+  const stops = await cluster.rows<{ id: string; meeting_id: string; property_id: string; check_in_id: string | null }>(
+    'select id, meeting_id, property_id, check_in_id from visit_stops order by meeting_id, position',
   );
-  const requested = await cluster.rows<{ id: string; property_id: string; note: string; state: string }>(
-    'select id, property_id, note, state from visit_requests',
+  const participants = await cluster.rows<{ id: string; meeting_id: string; attendance: string | null }>(
+    'select id, meeting_id, attendance from visit_participants',
   );
-  const logged = await cluster.rows<{ id: string; action: string }>(
-    `select entity_id as id, action from changes where topic = 'visit_requests'`,
+  const said = await cluster.rows<{ stop_id: string; participant_id: string; answer: string; message: string }>(
+    'select stop_id, participant_id, answer, message from visit_feedback',
   );
-  const times = (id: string, action: string) => logged.filter((one) => one.id === id && one.action === action).length;
+  const ended = await cluster.rows<{ id: string; times: number }>(
+    `select m.id, (select count(*)::integer from changes where topic = 'meetings' and entity_id = m.id
+      and action in ('completed', 'cancelled')) as times from meetings m where m.status in ('completed', 'cancelled')`,
+  );
   const wrong: string[] = [];
-  for (const { input, outcome } of links) {
-    const found = shared.filter(({ id, property_id }) => id === input.id && property_id === input.propertyId).length;
-    if (!matchesOutcome(outcome, found)) wrong.push(`${outcome} link ${input.id}: ${found}`);
+  for (const { input, outcome } of ledger.plans) {
+    const planned = stops.filter(({ meeting_id }) => meeting_id === input.id).map(({ property_id }) => property_id);
+    const came = participants.filter(({ meeting_id }) => meeting_id === input.id).length;
+    const isWhole =
+      String(planned) === String(input.stops.map(({ property_id }) => property_id)) &&
+      came === input.participants.length;
+    if (planned.length + came > 0 ? !isWhole || outcome === 'refused' : outcome === 'acknowledged')
+      wrong.push(`${outcome} plan of ${input.id}: ${planned.length} stops, ${came} participants`);
   }
-  for (const { input, outcome } of asks) {
-    const found = requested.filter(({ id, note }) => id === input.id && note === input.note).length;
-    if (!matchesOutcome(outcome, found) || found !== times(input.id, 'visit_requested'))
-      wrong.push(`${outcome} request ${input.id}: ${found}`);
+  for (const { input, outcome } of ledger.checkIns) {
+    const found = stops.filter(({ check_in_id }) => check_in_id === input.check_in_id).length;
+    if (!matchesOutcome(outcome, found)) wrong.push(`${outcome} check-in ${input.check_in_id}: ${found}`);
   }
-  for (const [sent, action] of [
-    [proposals, 'visit_proposed'],
-    [declines, 'visit_declined'],
-  ] as const)
-    for (const id of new Set(sent.map(({ input }) => input.id))) {
-      const found = times(id, action);
-      const all = sent.filter(({ input }) => input.id === id);
-      if (!matchOutcomes(all, found)) wrong.push(`${id}: ${action} ${found} times`);
-    }
+  for (const { input, outcome } of ledger.absences) {
+    const found = participants.filter(({ id, attendance }) => id === input.participant_id && attendance === 'no_show');
+    if (!matchesOutcome(outcome, found.length)) wrong.push(`${outcome} absence of ${input.participant_id}`);
+  }
+  for (const { input, outcome } of ledger.feedback) {
+    const found = said.filter(({ message, answer }) => message === input.message && answer === input.answer).length;
+    if (!matchesOutcome(outcome, found)) wrong.push(`${outcome} feedback ${input.message}: ${found}`);
+  }
+  for (const { input, outcome } of ledger.ends) {
+    const found = ended.find(({ id }) => id === input.id)?.times ?? 0;
+    if (!matchesOutcome(outcome, found)) wrong.push(`${outcome} end of ${input.id}: ${found}`);
+  }
   expect(wrong, complain('visits: each acknowledged write exists once, no refused one does')).toEqual([]);
+  await auditWholeness(cluster, complain);
+}
+
+async function auditWholeness(cluster: Cluster, complain: (what: string) => string): Promise<void> {
+  const unplanned = await cluster.rows(`
+    select m.id, log.*, stops.* from meetings m,
+      lateral (select count(*) as planned, min((difference->'stops'->>1)::integer) as said from changes
+        where topic = 'meetings' and entity_id = m.id and action = 'visit_planned') log,
+      lateral (select count(*) as stops,
+          count(*) filter (where position > 1 and (select count(*) from changes c where c.topic = 'properties'
+            and c.entity_id = s.property_id and c.action = 'meeting_scheduled'
+            and c.difference->'meeting_id'->>1 = m.id::text) <> 1) as unlisted
+        from visit_stops s where s.meeting_id = m.id) stops
+    where stops.unlisted > 0 or case when stops.stops = 0 then log.planned > 0
+      else log.planned <> 1 or log.said <> stops.stops end`);
+  expect(unplanned, complain('visits without their change log, or missing on the timelines of properties')).toEqual([]);
   const half = await cluster.rows(`
-    select v.id, v.state, log.* from visit_requests v,
-      lateral (select count(*) filter (where action = 'visit_requested') as requested,
-          count(*) filter (where action = 'visit_proposed') as proposed,
-          count(*) filter (where action = 'visit_declined') as declined
-        from changes where topic = 'visit_requests' and entity_id = v.id) log
-    where log.requested <> 1 or (v.state = 'declined') <> (log.declined = 1)
-      or v.state = 'proposed' and log.proposed = 0 or v.state = 'open' and log.proposed > 0`);
-  expect(half, complain('visit requests without their change log')).toEqual([]);
-  const unlisted = await cluster.rows(`
-    select v.property_id, count(*) as requests, heard.*
-    from visit_requests v,
-      lateral (select (select count(*) from changes c where c.topic = 'properties' and c.entity_id = v.property_id
-            and c.action = 'visit_requested') as logged,
-          (select count(*) from notifications n where n.entity_id = v.property_id and n.kind = 'visit_requested') as notified) heard
-    group by v.property_id, heard.logged, heard.notified
-    having count(*) <> heard.logged or count(*) <> heard.notified`);
-  expect(unlisted, complain('visit requests missing on the timeline or in the bell')).toEqual([]);
+    select s.id, s.check_in_id, log.*, told.* from visit_stops s,
+      lateral (select count(*) filter (where action = 'visit_checked_in') as checked_in,
+          count(*) filter (where action = 'visit_answered') as answered
+        from changes where topic = 'meetings' and entity_id = s.meeting_id
+          and difference->'property_id'->>1 = s.property_id::text) log,
+      lateral (select count(*) as answered_of_property from changes where topic = 'properties'
+        and entity_id = s.property_id and action = 'visit_answered'
+        and difference->'meeting_id'->>1 = s.meeting_id::text) told,
+      lateral (select count(*) as answers from visit_feedback where stop_id = s.id) feedback
+    where log.checked_in <> case when s.check_in_id is null then 0 else 1 end
+      or log.answered <> feedback.answers or told.answered_of_property <> feedback.answers`);
+  expect(half, complain('check-ins and feedback not exactly once on the timelines')).toEqual([]);
+  const people = `
+    select p.id, p.meeting_id, p.attendance, coalesce(p.client_id, m.client_id) as client_id
+    from visit_participants p join meetings m on m.id = p.meeting_id`;
+  const unmissed = await cluster.rows(`
+    select p.id, p.attendance, log.missed, told.missed as missed_of_client from (${people}) p,
+      lateral (select count(*) as missed from changes where topic = 'clients' and entity_id = p.client_id
+        and action = 'visit_missed' and difference->'meeting_id'->>1 = p.meeting_id::text) told,
+      lateral (select count(*) as missed from changes where topic = 'meetings' and entity_id = p.meeting_id
+        and action = 'visit_missed') log
+    where told.missed <> case when p.attendance = 'no_show' then 1 else 0 end
+      or log.missed <> (select count(*) from visit_participants where meeting_id = p.meeting_id and attendance = 'no_show')`);
+  expect(unmissed, complain('absences not exactly once on the timelines')).toEqual([]);
+  const undecided = await cluster.rows(`
+    select f.id, f.answer, told.times, decided.decision from visit_feedback f
+      join visit_stops s on s.id = f.stop_id join (${people}) p on p.id = f.participant_id
+      left join match_decisions decided on decided.client_id = p.client_id and decided.property_id = s.property_id,
+      lateral (select count(*) as times from changes where topic = 'clients' and entity_id = p.client_id
+        and action = 'visit_answered' and difference->'visit_answer'->>1 = f.answer
+        and difference->'property_id'->>1 = s.property_id::text) told
+    where told.times <> 1 or decided.decision is distinct from
+      case f.answer when 'liked' then 'interested' when 'not_for_me' then 'not_suitable' end`);
+  expect(undecided, complain('feedback without its change of the client or its decision for matching')).toEqual([]);
 }

@@ -17,6 +17,7 @@ import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
+import { auditVisitRequests } from './audit-visit-requests.ts';
 import { auditVisits } from './audit-visits.ts';
 import type { Cluster } from './database.ts';
 import { seed } from './matrix.ts';
@@ -91,14 +92,17 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditWholeness(cluster);
   const { clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors, registrations } =
     workload;
-  const fromLeads = leads.ledger.conversions.map(({ input }) => input.clientId);
-  await auditClients(cluster, clients.ledger, fromLeads, complain);
-  const { merges } = workload;
+  const { merges, visits } = workload;
+  const otherClients = [
+    ...leads.ledger.conversions.map(({ input }) => input.clientId),
+    ...visits.ledger.clients.map(({ input }) => input.id),
+  ];
+  await auditClients(cluster, clients.ledger, otherClients, complain);
   await auditLeads(cluster, leads.ledger, new Set(merges.ledger.creates.map(({ input }) => input.id)), complain);
   await auditRequirements(cluster, requirements.ledger, complain);
   await auditDeals(cluster, deals.ledger, complain);
   await auditInvoices(cluster, invoices.ledger, complain);
-  await auditMeetings(cluster, meetings.ledger, complain);
+  await auditMeetings(cluster, meetings.ledger, new Set(visits.ledger.plans.map(({ input }) => input.id)), complain);
   await auditContacts(cluster, contacts.ledger, complain);
   await auditDocuments(cluster, documents.ledger, complain);
   await auditSecondFactors(cluster, secondFactors, complain);
@@ -106,7 +110,8 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditPropertyContacts(cluster, workload.propertyContacts.ledger, complain);
   await auditPrivacy(cluster, workload.privacy.ledger, complain);
   await auditEnquiries(cluster, workload.enquiries.ledger, complain);
-  await auditVisits(cluster, workload.visits.ledger, complain);
+  await auditVisitRequests(cluster, workload.visitRequests.ledger, complain);
+  await auditVisits(cluster, visits.ledger, complain);
   await auditBulk(cluster, workload.bulk.ledger, complain);
   await auditCosts(cluster, workload.costs.ledger, complain);
   await auditMerges(cluster, merges.ledger, complain);

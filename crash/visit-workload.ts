@@ -1,109 +1,128 @@
 import { v7 as uuid } from 'uuid';
-import type { ApiResponse } from './person.ts';
+import type { FeedbackInput } from '#features/visits/contract.ts';
+import { feedbackAnswers } from '#features/visits/rules.ts';
+import { newClientInput } from './person.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, theLast } from './sending.ts';
 
+interface Plan {
+  readonly id: string;
+  readonly stops: ReadonlyArray<{ readonly id: string; readonly property_id: string }>;
+  /** Clients, whom no other workload changes. */
+  readonly participants: ReadonlyArray<{ readonly id: string; readonly person_id: string }>;
+}
+
+/** Of a visit, each write is sent once, and again only if it was lost: like the offline queue, which sends in order. */
 export interface VisitLedger {
-  readonly links: Sent<{ readonly id: string; readonly propertyId: string }>[];
-  readonly asks: Sent<{ readonly id: string; readonly propertyId: string; readonly note: string }>[];
-  readonly proposals: Sent<{ readonly id: string }>[];
-  readonly declines: Sent<{ readonly id: string }>[];
+  readonly clients: Sent<{ readonly id: string }>[];
+  readonly plans: Sent<Plan>[];
+  readonly checkIns: Sent<{ readonly id: string; readonly stop_id: string; readonly check_in_id: string }>[];
+  /** Participants who did not come. */
+  readonly absences: Sent<{ readonly id: string; readonly participant_id: string }>[];
+  /** Each message is unique. */
+  readonly feedback: Sent<FeedbackInput>[];
+  readonly ends: Sent<{ readonly id: string }>[];
 }
 
 export interface VisitWorkload {
   readonly ledger: VisitLedger;
-  /** Shares the property and asks for a visit on the page of the link, or answers a request. */
-  operate(propertyId: string): Promise<void>;
-  oneOfEach(propertyId: string): Promise<void>;
+  /** Plans a visit that has begun, checks in, says who did not come, records feedback or finishes it. */
+  operate(propertyIds: readonly string[]): Promise<void>;
+  oneOfEach(propertyIds: readonly string[]): Promise<void>;
   /** Retries requests without an answer. */
   sendLostAgain(): Promise<void>;
 }
 
-const timeoutMs = 120_000;
-
 export function openVisitWorkload({ url, person, random, send, sendLostAgain }: Sender): VisitWorkload {
-  const ledger: VisitLedger = { links: [], asks: [], proposals: [], declines: [] };
-  let minutes = 0;
+  const ledger: VisitLedger = { clients: [], plans: [], checkIns: [], absences: [], feedback: [], ends: [] };
+  const begun = new Set<string>();
 
-  /** A form of the public page; its redirect is the acknowledgement. A property that is gone refuses. */
-  async function post(address: string, fields: Readonly<Record<string, string>>): Promise<ApiResponse> {
-    try {
-      const { status } = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields).toString(),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (status === 303) return { status: 200, body: null };
-      // Without its database the program answers with a page.
-      return status === 503 ? { status: 0, body: null } : { status: status === 410 ? 409 : status, body: null };
-    } catch {
-      return { status: 0, body: null };
+  function anyOf<One>(all: readonly One[]): One {
+    const one = all[random.whole(0, all.length - 1)];
+    if (one === undefined) throw new Error('A visit has stops and participants');
+    return one;
+  }
+
+  function isFirst(write: string): boolean {
+    if (begun.has(write)) return false;
+    begun.add(write);
+    return true;
+  }
+
+  async function plan(propertyIds: readonly string[]): Promise<void> {
+    const participants: Array<{ id: string; topic: 'clients'; person_id: string }> = [];
+    for (const name of ['Kavita Bhide', 'Suresh Nair']) {
+      const input = newClientInput({ full_name: name });
+      const ask = () => person.send(url, 'POST', '/clients', input);
+      const { outcome } = await send(ledger.clients, 'create client to visit', { id: input.id }, ask);
+      if (outcome !== 'acknowledged') return;
+      participants.push({ id: uuid(), topic: 'clients', person_id: input.id });
     }
-  }
-
-  async function ask(propertyId: string): Promise<void> {
-    const link = { id: uuid(), propertyId };
-    const body = { id: link.id, property_ids: [propertyId], recipient: null };
-    const options = { mayBeGone: true };
-    const shared = await send(
-      ledger.links,
-      'share property',
-      link,
-      () => person.send(url, 'POST', '/property-links', body),
-      options,
-    );
-    if (shared.outcome !== 'acknowledged') return;
-    const address = `${url}${new URL(shared.body.url).pathname}/visit`;
-    const note = uuid();
-    const fields = { id: uuid(), message: note, name: 'Vikram Shah', phone: '98220 41737' };
-    await send(ledger.asks, 'ask for a visit', { id: fields.id, propertyId, note }, () => post(address, fields));
-  }
-
-  async function propose(id: string): Promise<void> {
-    minutes += 1;
-    const times = [new Date(Date.UTC(2041, 0, 1, 5, minutes)).toISOString()];
-    const options = { mayBeGone: true };
-    await send(
-      ledger.proposals,
-      'propose times',
-      { id },
-      () => person.send(url, 'POST', `/visit-requests/${id}/propose`, { times }),
-      options,
+    const id = uuid();
+    const stops = [...new Set(propertyIds)].map((property_id) => ({ id: uuid(), property_id }));
+    const meeting_date = new Date(Date.now() - 60_000).toISOString();
+    const input = { id, title: `Tour ${id}`, stops, participants, meeting_date, overlap_confirmed: true };
+    await send(ledger.plans, 'plan visit', { id, stops, participants }, () =>
+      person.send(url, 'POST', '/visits', input),
     );
   }
 
-  async function decline(id: string): Promise<void> {
-    const answer = uuid();
-    const options = { mayBeGone: true };
-    await send(
-      ledger.declines,
-      'decline visit',
-      { id },
-      () => person.send(url, 'POST', `/visit-requests/${id}/decline`, { answer }),
-      options,
-    );
+  async function checkIn({ id, stops }: Plan): Promise<void> {
+    const stop = anyOf(stops);
+    if (!isFirst(`check-in ${stop.id}`)) return;
+    const input = { id, stop_id: stop.id, check_in_id: uuid() };
+    const position = { latitude: 18.52, longitude: 73.85, accuracy: random.whole(5, 3000) };
+    const body = { ...input, method: 'position', position };
+    await send(ledger.checkIns, 'check in', input, () => person.send(url, 'POST', `/visits/${id}/check-ins`, body));
+  }
+
+  async function miss({ id, participants }: Plan): Promise<void> {
+    const { id: participant_id } = anyOf(participants);
+    if (!isFirst(`absence ${participant_id}`)) return;
+    const path = `/visits/${id}/participants/${participant_id}/attendance`;
+    const ask = () => person.send(url, 'PUT', path, { attendance: 'no_show' });
+    await send(ledger.absences, 'did not come', { id, participant_id }, ask);
+  }
+
+  async function answer({ id, stops, participants }: Plan): Promise<void> {
+    const [stop, participant] = [anyOf(stops), anyOf(participants)];
+    if (!isFirst(`feedback ${stop.id} ${participant.id}`)) return;
+    const input: FeedbackInput = {
+      id,
+      stop_id: stop.id,
+      participant_id: participant.id,
+      answer: random.pick(feedbackAnswers),
+      reason: null,
+      message: `Words ${uuid()}`,
+    };
+    const { id: _, stop_id, ...body } = input;
+    const ask = () => person.send(url, 'PUT', `/visits/${id}/stops/${stop_id}/feedback`, body);
+    await send(ledger.feedback, 'feedback', input, ask);
+  }
+
+  async function finish({ id }: Plan): Promise<void> {
+    if (!isFirst(`end ${id}`)) return;
+    const ask = () => person.send(url, 'POST', `/visits/${id}/finish`, { from: 'scheduled' });
+    await send(ledger.ends, 'finish visit', { id }, ask);
   }
 
   return {
     ledger,
-    operate(propertyId) {
-      const known = anyAcknowledged(ledger.asks, random);
-      if (!known || random.chance(0.5)) return ask(propertyId);
-      return random.chance(0.6) ? propose(known.input.id) : decline(known.input.id);
+    operate(propertyIds) {
+      const known = anyAcknowledged(ledger.plans, random);
+      if (!known || random.chance(0.2)) return plan(propertyIds);
+      return random.pick([checkIn, checkIn, miss, answer, answer, answer, finish])(known.input);
     },
-    async oneOfEach(propertyId) {
-      await ask(propertyId);
-      const { id } = theLast(ledger.asks).input;
-      await propose(id);
-      await decline(id);
+    async oneOfEach(propertyIds) {
+      await plan(propertyIds);
+      const { input } = theLast(ledger.plans);
+      for (const act of [checkIn, miss, answer, finish]) await act(input);
     },
     async sendLostAgain() {
-      await sendLostAgain(ledger.links, 'answered', { mayBeGone: true });
-      await sendLostAgain(ledger.asks, 'answered');
-      for (const sent of [ledger.proposals, ledger.declines])
-        await sendLostAgain(sent, 'answered', { mayBeGone: true });
+      await sendLostAgain(ledger.clients, 'taken');
+      await sendLostAgain(ledger.plans, 'taken');
+      for (const sent of [ledger.checkIns, ledger.absences, ledger.feedback, ledger.ends])
+        await sendLostAgain(sent, 'answered');
     },
   };
 }

@@ -24,6 +24,7 @@ import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
+import { openVisitRequestWorkload } from './visit-request-workload.ts';
 import { openVisitWorkload } from './visit-workload.ts';
 
 export interface PropertyLedger {
@@ -48,6 +49,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     propertyContacts: openPropertyContactWorkload(sending),
     privacy: openPrivacyWorkload(sending),
     enquiries: openEnquiryWorkload(sending),
+    visitRequests: openVisitRequestWorkload(sending),
     visits: openVisitWorkload(sending),
     bulk: openBulkWorkload(sending),
     costs: openCostWorkload(sending),
@@ -90,6 +92,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     propertyContacts,
     privacy,
     enquiries,
+    visitRequests,
     visits,
     bulk,
     costs,
@@ -161,7 +164,11 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.03)) return bulk.operate();
     if (random.chance(0.04)) return costs.operate();
     if (random.chance(0.04)) return merges.operate();
-    if (property && random.chance(0.06)) return visits.operate(property);
+    if (property && random.chance(0.06)) return visitRequests.operate(property);
+    if (property && random.chance(0.08)) {
+      const other = anyAcknowledged(ledger.creates, random)?.input.id ?? property;
+      return visits.operate([property, other]);
+    }
     // Passwords are hashed slowly on purpose.
     if (random.chance(0.03) && (await secondFactors.operate())) return;
     if (random.chance(0.3)) return clients.operate(property);
@@ -196,7 +203,8 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
         { topic: 'clients', id: client },
       ]);
       await meetings.oneOfEach(client, id);
-      await visits.oneOfEach(id);
+      await visitRequests.oneOfEach(id);
+      await visits.oneOfEach([id]);
       await contacts.oneOfEach({ clients: client, leads: lead, properties: id });
       await documents.oneOfEach({ client, lead, property: id });
       await deals.oneOfEach(id);

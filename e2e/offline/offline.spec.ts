@@ -1,73 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Communication } from '#features/communications/history-contract.ts';
 import type { Lead } from '#features/leads/contract.ts';
 import type { Meeting } from '#features/meetings/contract.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { Note } from '#features/notes/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
-import { test as base, expect } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { signInAs } from '../people.ts';
 import { cardTitled, chooseFiles, picture, toastWith } from '../screen.ts';
-
-interface Fixtures {
-  /** A browser with a persistent profile; opening it again closes the previous one. */
-  openAgain(options?: BrowserContextOptions): Promise<Page>;
-}
-
-const test = base.extend<Fixtures>({
-  openAgain: async ({ playwright, agency, consoleGuard, launchOptions }, use) => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-browser-'));
-    let context: BrowserContext | undefined;
-    await use(async (options) => {
-      await context?.close();
-      context = await playwright.chromium.launchPersistentContext(folder, {
-        ...launchOptions,
-        baseURL: agency.url,
-        locale: 'en-IN',
-        timezoneId: 'Asia/Kolkata',
-        serviceWorkers: 'allow',
-        ...options,
-      });
-      await consoleGuard.add(context);
-      return context.pages()[0] ?? context.newPage();
-    });
-    await context?.close();
-    await rm(folder, { recursive: true, force: true });
-  },
-});
+import { kept, test } from './persistent-browser.ts';
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** Waits until the browser has precached the application and cached these queries. */
-async function kept(page: Page, ...seen: string[]): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/shell'))), { timeout: 90_000 })
-    .toBe(true);
-  await expect
-    .poll(async () => {
-      const keys = await page.evaluate(answersSeen);
-      return seen.filter((part) => !keys.some((key) => key.includes(part)));
-    })
-    .toEqual([]);
-}
-
-/** The keys of the cached queries. */
-async function answersSeen(): Promise<string[]> {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('last-seen');
-    opening.onsuccess = () => resolve(opening.result);
-  });
-  const keys = await new Promise<IDBValidKey[]>((resolve) => {
-    const asking = database.transaction('answers').objectStore('answers').getAllKeys();
-    asking.onsuccess = () => resolve(asking.result);
-  });
-  database.close();
-  return keys.map(String);
-}
 
 async function logCall(page: Page, note: string): Promise<void> {
   const timeline = page.getByRole('region', { name: 'Timeline' });

@@ -94,14 +94,15 @@ async function storeFeedback(context: StaffContext, tx: Transaction, { visit, pa
   const stop = visit.stops.find((one) => one.id === stop_id);
   if (!stop) throw new Failure('not_found');
   const now = context.clock.now();
-  if (answer !== null && !mayAnswer(visit, stop_id, now)) await assertBegun(context, visit, true);
   const before = await findFeedback(tx.db, { stop_id, participant_id });
   const reason = answer === 'not_for_me' ? input.reason : null;
   const isSame =
     (before?.answer ?? null) === answer &&
     (before?.reason ?? null) === reason &&
     (before?.message ?? '') === message.trim();
+  // A retry is answered, also if the visit was cancelled meanwhile.
   if (isSame && before?.answered_by === context.actor.profileId) return;
+  if (answer !== null && !mayAnswer(visit, stop_id, now)) await assertBegun(context, visit, true);
   if (answer === null) {
     if (!before) return;
     await deleteFeedback(tx.db, before.id);

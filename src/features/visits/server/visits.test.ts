@@ -394,6 +394,16 @@ describe('after the visit', () => {
     expect(timeline.entries.map(({ action }) => action)).toContain('visit_missed');
   });
 
+  it('answers a retry of feedback after a cancellation, and refuses other feedback then', async () => {
+    const visit = await plan();
+    agency.clock.set('2026-11-21T06:30:00Z');
+    await say(visit, 'liked');
+    await changeMeetingStatus(rohan, { id: visit.id, from: 'scheduled', status: 'cancelled' });
+    expect(stopOf(await say(visit, 'liked')).feedback).toHaveLength(1);
+    expect(await refusal(say(visit, 'maybe'))).toBe('visit_cancelled');
+    expect(await refusal(say(visit, 'liked', 1))).toBe('visit_cancelled');
+  });
+
   it('completes with the outcome of the feedback, which decides the matches', async () => {
     const visit = await plan();
     expect(await refusal(say(visit, 'liked'))).toBe('visit_early');

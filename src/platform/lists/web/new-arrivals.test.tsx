@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
@@ -24,4 +25,27 @@ it.each([
   await renderApp(<NewArrivals topic="clients" isFiltered={isFiltered} />);
   act(() => announceMessages(messages));
   expect(screen.getByRole('status').textContent).toBe(says);
+});
+
+function Clients({ fetchPage }: { fetchPage(): Promise<{ items: Array<{ id: string }> }> }) {
+  const query = { queryKey: ['clients', 'list'], queryFn: fetchPage, initialPageParam: null };
+  const { data } = useInfiniteQuery({ ...query, getNextPageParam: () => null });
+  return (
+    <>
+      <NewArrivals topic="clients" isFiltered={false} />
+      <p>{data ? `${data.pages.flatMap(({ items }) => items).length} listed` : 'Loading'}</p>
+    </>
+  );
+}
+
+it('shows what is new at once in an empty list', async () => {
+  const items: Array<{ id: string }> = [];
+  await renderApp(<Clients fetchPage={async () => ({ items: [...items] })} />);
+  await screen.findByText('0 listed');
+  items.push({ id: 'one' });
+  act(() => announceMessages([one]));
+  await screen.findByText('1 listed');
+  expect(screen.getByRole('status').textContent).toBe('');
+  act(() => announceMessages([added('two')]));
+  expect(screen.getByRole('status').textContent).toBe('Show 1 new');
 });

@@ -27,12 +27,18 @@ export function NewArrivals({ topic, isFiltered }: NewArrivalsProps) {
     [topic],
   );
   // Records that were created during the fetch are already in the list.
+  const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: [topic, 'list'], type: 'active' });
   const listed = new Set(
-    queryClient
-      .getQueriesData<InfiniteData<ListPage>>({ queryKey: [topic, 'list'], type: 'active' })
-      .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
+    lists.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []),
   );
   const missing = arrived.filter((id) => id === null || !listed.has(id));
+  // No row can move in an empty list, which must not claim that there is nothing.
+  const isShownAtOnce = missing.length > 0 && listed.size === 0 && lists.some(([, data]) => data !== undefined);
+  useEffect(() => {
+    if (!isShownAtOnce) return;
+    setArrived([]);
+    void queryClient.refetchQueries({ queryKey: [topic, 'list'], type: 'active' });
+  }, [isShownAtOnce, queryClient, topic]);
   // A message without an id means many records.
   const isCountable = missing.length === 0 || !(isFiltered || missing.includes(null));
   return (

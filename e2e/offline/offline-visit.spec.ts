@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import type { Visit } from '#features/visits/contract.ts';
+import { expect } from '../fixtures.ts';
+import { signInAs } from '../people.ts';
+import { toastWith } from '../screen.ts';
+import { kept, test } from './persistent-browser.ts';
+
+const near = { latitude: 18.52, longitude: 73.85, accuracy: 20 };
+const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true };
+const options = { ...phone, permissions: ['geolocation'], geolocation: near };
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
+
+test('a visit opens without a network; check-in and feedback survive a closed browser and arrive once, in order', {
+  tag: '@long',
+}, async ({ openAgain, agency, api, consoleGuard }) => {
+  test.setTimeout(180_000);
+  consoleGuard.expectNoAnswer();
+  consoleGuard.mayRefuse(401, '/live');
+  const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', language: 'en' });
+  const { id: guestId } = await api.addClient({ full_name: 'Suresh Nair', language: 'en' });
+  const [home, villa] = await api.addProperties([
+    { title: 'Corner Home', latitude: near.latitude, longitude: near.longitude },
+    { title: 'Hill Villa', latitude: near.latitude, longitude: near.longitude },
+  ]);
+  const { id } = await api.post<Visit>('/visits', {
+    id: uuid(),
+    stops: [home, villa].map((property) => ({ id: uuid(), property_id: property?.id })),
+    participants: [clientId, guestId].map((person_id) => ({ id: uuid(), topic: 'clients', person_id })),
+    meeting_date: new Date(Date.now() - 60_000).toISOString(),
+    overlap_confirmed: true,
+  });
+  const feedbackOn = (page: Page, title: string) =>
+    page.getByRole('group', { name: `Feedback of Kavita Bhide on ${title}` });
+
+  let page = await openAgain(options);
+  await signInAs('Admin', page.context().request, agency.url);
+  await page.goto(`/visits/${id}`);
+  await expect(page.getByRole('heading', { name: 'Corner Home', level: 2 })).toBeVisible();
+  await kept(page, `["visits","one","${id}"]`);
+
+  await test.step('the page is reloaded without a network, and what happens is queued', async () => {
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Corner Home', level: 2 })).toBeVisible();
+    await expect(line(page)).toContainText(/Offline – last updated at \d/u);
+    await page.getByRole('button', { name: 'Check in', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
+    await expect(page.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
+    await feedbackOn(page, 'Corner Home').getByRole('button', { name: 'I like it' }).click();
+    await page.getByRole('button', { name: 'Did not come: Suresh Nair' }).click();
+    await feedbackOn(page, 'Hill Villa').getByRole('button', { name: 'Maybe' }).click();
+    await expect(line(page)).toContainText('4 waiting to be sent');
+  });
+
+  await test.step('after a restart without a network everything is still there', async () => {
+    page = await openAgain({ ...options, offline: true });
+    await page.goto(`/visits/${id}`);
+    await expect(page.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
+    for (const [title, answer] of [
+      ['Corner Home', 'I like it'],
+      ['Hill Villa', 'Maybe'],
+    ] as const)
+      await expect(feedbackOn(page, title).getByRole('button', { name: answer })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    await expect(line(page)).toContainText('4 waiting to be sent');
+    expect((await api.get<Visit>(`/visits/${id}`)).stops.map(({ check_in, feedback }) => [check_in, feedback])).toEqual(
+      [
+        [null, []],
+        [null, []],
+      ],
+    );
+  });
+
+  await test.step('with a network each arrives once, in the order in which it happened', async () => {
+    const accepted: string[] = [];
+    page.context().on('response', (response) => {
+      const [, call = ''] = /\/rpc\/visits\/(checkIn|setAttendance|saveFeedback)$/u.exec(response.url()) ?? [];
+      if (call !== '' && response.ok()) accepted.push(call);
+    });
+    await page.context().setOffline(false);
+    await expect(toastWith(page, '4 entries were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(line(page)).toHaveCount(0);
+    await expect(page.getByText(/Checked in at/u)).toBeVisible();
+    expect(accepted).toEqual(['checkIn', 'saveFeedback', 'setAttendance', 'saveFeedback']);
+    const { stops, participants } = await api.get<Visit>(`/visits/${id}`);
+    expect(stops[0]).toMatchObject({ check_in: { method: 'position' }, feedback: [{ answer: 'liked' }] });
+    expect(stops[1]).toMatchObject({ check_in: null, feedback: [{ answer: 'maybe' }] });
+    expect(participants.map(({ attendance }) => attendance)).toEqual([null, 'no_show']);
+    const { entries } = await api.get<{ entries: Array<{ action: string }> }>(`/history/meetings/${id}`);
+    expect(entries.map(({ action }) => action).toReversed()).toEqual([
+      'created',
+      'visit_planned',
+      'visit_checked_in',
+      'visit_answered',
+      'visit_missed',
+      'visit_answered',
+    ]);
+  });
+});
