@@ -22,6 +22,16 @@ async function typeTheRest(page: Page): Promise<Locator> {
   return page.getByRole('main').getByRole('button', { name: 'Add Property' });
 }
 
+/** It may open while the user types: the form asks for suggestions. */
+async function sessionPrompt(page: Page, save: Locator): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await save.click({ timeout: 1_000 });
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return dialog;
+}
+
 test('a reload, and leaving and coming back, restore the draft', async ({ admin: page }) => {
   await page.goto('/properties/add');
   await typeTitle(page, 'Half a bungalow');
@@ -169,9 +179,7 @@ test('an expired session asks for the password over the page', { tag: '@long' },
   consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
   await context.clearCookies();
   const add = await typeTheRest(page);
-  await add.click();
-
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const dialog = await sessionPrompt(page, add);
   await expect(dialog).toContainText('Sign in as ananya@example.in to continue.');
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Password', { exact: true }).fill('something-else');
@@ -289,9 +297,7 @@ test('a deactivated person sees the reason in the password prompt', { tag: '@lon
   await api.put(`/people/${agent?.id}/status`, { status: 'inactive', version: agent?.version });
   consoleGuard.expectRefusal(401, '/');
   consoleGuard.expectRefusal(422, '/rpc/accounts/signIn');
-  await (await typeTheRest(page)).click();
-
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const dialog = await sessionPrompt(page, await typeTheRest(page));
   await dialog.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog.getByText("This account has been deactivated. Please ask your agency's Admin.")).toBeVisible();
