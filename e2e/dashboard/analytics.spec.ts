@@ -132,8 +132,9 @@ test('the dashboard shows the totals of a month, also on a phone and in Hindi', 
   await deals.click();
   await expect(page.getByText(before === 0 ? '1 deal' : `${before + 1} deals`, { exact: true })).toBeVisible();
   await page.goto('/');
-  await isAccessible(page);
   const actions = page.getByRole('region', { name: 'Quick Actions' });
+  await expect(actions).toBeVisible();
+  await isAccessible(page);
   await actions.getByRole('link', { name: 'View Analytics' }).click();
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
 

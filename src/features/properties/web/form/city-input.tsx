@@ -4,6 +4,9 @@ import { useDeferredValue, useId } from 'react';
 import { Input } from '#ui/input.tsx';
 import { citiesQuery, localitiesQuery } from '../queries.ts';
 
+/** Control characters and halves of characters, which the server refuses. */
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+
 type InputProps = ComponentProps<typeof Input>;
 
 /** A city, with the agency's existing cities as suggestions, so that each keeps one spelling. */
@@ -13,8 +16,10 @@ export function CityInput(props: InputProps) {
 
 /** A locality, with the agency's existing ones of the city as suggestions; of all cities while it is unknown. */
 export function LocalityInput({ city, ...props }: InputProps & { readonly city: string }) {
-  const wanted = useDeferredValue(city.trim());
-  return <SuggestingInput {...props} suggestions={useQuery(localitiesQuery({ city: wanted.slice(0, 100) })).data} />;
+  const wanted = useDeferredValue(city.trim().slice(0, 100));
+  // The form names them when it is saved.
+  const known = unstorable.test(wanted) ? '' : wanted;
+  return <SuggestingInput {...props} suggestions={useQuery(localitiesQuery({ city: known })).data} />;
 }
 
 function SuggestingInput({
