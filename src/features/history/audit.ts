@@ -40,6 +40,9 @@ export const auditTopics = [
 ] as const;
 export type AuditTopic = (typeof auditTopics)[number];
 
+/** Texts between the agency and a person. */
+export const messageActions = ['emailed', 'texted', 'wrote', 'enquired'] as const satisfies readonly Action[];
+
 /** Filter groups of the audit trail, each with its actions of the change log. */
 export const auditActs = {
   added: ['created', 'invited', 'signed_up', 'joined', 'uploaded'],
@@ -89,7 +92,8 @@ export const auditActs = {
     'secret_renewed',
   ],
   written: [
-    ...['emailed', 'called', 'texted', 'offered', 'wrote', 'enquired', 'mailed', 'reminded', 'report_sent'],
+    ...messageActions,
+    ...['called', 'offered', 'mailed', 'reminded', 'report_sent'],
     ...['visit_requested', 'visit_withdrawn', 'visit_answered', 'details_proposed', 'details_withdrawn'],
   ],
   paid: ['paid', 'part_paid', 'payment_taken_back', 'deal_recorded', 'deal_corrected', 'deal_undone'],

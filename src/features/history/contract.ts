@@ -37,6 +37,10 @@ export const trashTopics = [
   'profiles',
 ] as const;
 
+/** Parts of a timeline: what was written to or by the person, and the other changes. */
+export const timelineParts = ['messages', 'changes'] as const;
+export type TimelinePart = (typeof timelineParts)[number];
+
 export const historyEntry = z.strictObject({
   id: z.int(),
   at: instant,
@@ -99,7 +103,14 @@ export const historyContract = {
     summary: 'The changes of a record, newest first',
     tags,
   })
-    .input(z.object({ topic: z.enum(recordTopics), id, before: z.optional(z.int().check(z.minimum(1))) }))
+    .input(
+      z.object({
+        topic: z.enum(recordTopics),
+        id,
+        part: z.optional(z.enum(timelineParts)),
+        before: z.optional(z.int().check(z.minimum(1))),
+      }),
+    )
     .output(
       z.strictObject({
         entries: z.array(historyEntry),

@@ -3,7 +3,7 @@ import { callOutcomes, directions } from '#features/communications/rules.ts';
 import { stageChange } from '#features/leads/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, requiredText, version } from '#platform/rpc/fields.ts';
-import { longestNote, notedTopics } from './rules.ts';
+import { longestNote, notedTopics, noteParts } from './rules.ts';
 
 const tags = ['Notes'];
 
@@ -51,7 +51,7 @@ export const notesContract = {
     summary: 'The notes on a record and the calls with it, latest first; those of a lead also belong to its client',
     tags,
   })
-    .input(z.object({ topic, record_id: id, cursor: z.optional(cursor) }))
+    .input(z.object({ topic, record_id: id, part: z.optional(z.enum(noteParts)), cursor: z.optional(cursor) }))
     .output(z.strictObject({ items: z.array(noteSchema), next: z.nullable(z.string()) })),
   add: procedure('write', {
     method: 'POST',

@@ -1,5 +1,9 @@
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 
+/** Parts of the list of notes and calls. */
+export const noteParts = ['notes', 'calls'] as const;
+export type NotePart = (typeof noteParts)[number];
+
 export const notedTopics = ['leads', 'clients', 'properties'] as const;
 export type NotedTopic = (typeof notedTopics)[number];
 

@@ -11,17 +11,20 @@ import {
 } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { messageActions } from '../audit.ts';
+import type { TimelinePart } from '../contract.ts';
 import type { HiddenChanges } from './record-kinds.ts';
 
 interface TimelinePage {
   readonly topic: string;
   readonly ids: readonly string[];
+  readonly part: TimelinePart | undefined;
   readonly before: number | undefined;
   readonly limit: number;
   readonly hidden: HiddenChanges | undefined;
 }
 
-export async function listChanges(db: Queryable, { topic, ids, before, limit, hidden }: TimelinePage) {
+export async function listChanges(db: Queryable, { topic, ids, part, before, limit, hidden }: TimelinePage) {
   return db
     .select({
       id: changes.id,
@@ -37,11 +40,19 @@ export async function listChanges(db: Queryable, { topic, ids, before, limit, hi
         eq(changes.topic, topic),
         inArray(changes.entity_id, [...ids]),
         before === undefined ? undefined : lt(changes.id, before),
+        part && isInPart(part),
         hidden && isShown(hidden),
       ),
     )
     .orderBy(desc(changes.id))
     .limit(limit);
+}
+
+function isInPart(part: TimelinePart): SQL {
+  // Calls are listed with what was noted about them.
+  return part === 'messages'
+    ? inArray(changes.action, [...messageActions])
+    : notInArray(changes.action, [...messageActions, 'called']);
 }
 
 function isShown({ acts, shownFields }: HiddenChanges): SQL | undefined {

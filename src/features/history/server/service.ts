@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
-import type { HistoryEntry, TrashEntry } from '../contract.ts';
+import type { HistoryEntry, TimelinePart, TrashEntry } from '../contract.ts';
 import { trashTopics } from '../contract.ts';
 import type { RecordKind, TrashPage } from './record-kinds.ts';
 import { findNames, listChanges } from './repository.ts';
@@ -16,12 +16,19 @@ const pageSize = 50;
 export async function readTimeline(
   context: StaffContext,
   kinds: readonly RecordKind[],
-  input: { topic: string; id: string; before?: number | undefined },
+  input: { topic: string; id: string; part?: TimelinePart | undefined; before?: number | undefined },
 ): Promise<{ entries: HistoryEntry[]; names: Record<string, string>; has_more: boolean }> {
-  const { topic, id, before } = input;
+  const { topic, id, part, before } = input;
   const kind = kinds.find((one) => one.topic === topic);
   const ids = [id, ...((await kind?.merged?.(context.db, id)) ?? [])];
-  const rows = await listChanges(context.db, { topic, ids, before, limit: pageSize + 1, hidden: kind?.hidden });
+  const rows = await listChanges(context.db, {
+    topic,
+    ids,
+    part,
+    before,
+    limit: pageSize + 1,
+    hidden: kind?.hidden,
+  });
   const entries = rows.slice(0, pageSize).map((row) => ({
     ...row,
     at: row.at.toISOString(),

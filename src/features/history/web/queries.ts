@@ -1,16 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
-import type { historyContract, recordTopics } from '../contract.ts';
+import type { historyContract, recordTopics, TimelinePart } from '../contract.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 export const historyApi = connect<typeof historyContract>('history');
 
 export type RecordTopic = (typeof recordTopics)[number];
 
-export const timelineQuery = (topic: RecordTopic, id: string) =>
+/** The changes of a record; `part` keeps only some of them. */
+export const timelineQuery = (topic: RecordTopic, id: string, part?: TimelinePart) =>
   infiniteQueryOptions({
-    queryKey: [topic, 'timeline', id],
-    queryFn: ({ pageParam }) => historyApi.timeline({ topic, id, ...(pageParam ? { before: pageParam } : {}) }),
+    queryKey: [topic, 'timeline', id, ...(part ? [part] : [])],
+    queryFn: ({ pageParam }) => historyApi.timeline({ topic, id, part, ...(pageParam ? { before: pageParam } : {}) }),
     initialPageParam: 0,
     getNextPageParam: (page) => (page.has_more ? page.entries.at(-1)?.id : undefined),
   });

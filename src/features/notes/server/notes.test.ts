@@ -337,3 +337,27 @@ it('purges notes that were in the trash or on a purged property, with their text
   const said = await meera.db.select().from(changes).where(sql`difference ? 'body' and topic = 'notes'`);
   expect(JSON.stringify(said)).not.toContain('Asha said no');
 });
+
+it('lists notes or calls alone, and messages or changes alone', async () => {
+  const id = await addLead();
+  await addNote(rohan, on('leads', id, { body: 'Wants a balcony' }));
+  await logCall(rohan, aCall(id, { note: 'Asked for the price' }));
+  const listed = async (part: 'notes' | 'calls' | undefined) =>
+    (await readNotes(meera, { topic: 'leads', record_id: id, part })).items.map(({ body }) => body);
+  expect((await listed(undefined)).toSorted()).toEqual(['Asked for the price', 'Wants a balcony']);
+  expect(await listed('notes')).toEqual(['Wants a balcony']);
+  expect(await listed('calls')).toEqual(['Asked for the price']);
+
+  await transact(rohan, (tx) => tx.record({ topic: 'leads', entityId: id, action: 'emailed', difference: {} }));
+  const acts = async (part: 'messages' | 'changes') =>
+    (await readTimeline(meera, [], { topic: 'leads', id, part })).entries.map(({ action }) => action);
+  expect(await acts('messages')).toEqual(['emailed']);
+  expect(await acts('changes')).not.toContain('called');
+  expect(await acts('changes')).toContain('created');
+});
+
+it('lists no calls of a property', async () => {
+  expect(
+    (await readNotes(meera, { topic: 'properties', record_id: await addProperty(), part: 'calls' })).items,
+  ).toEqual([]);
+});

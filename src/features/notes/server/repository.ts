@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import type { Note } from '../contract.ts';
-import type { NotedTopic } from '../rules.ts';
+import type { NotedTopic, NotePart } from '../rules.ts';
 import { notes } from './tables.ts';
 
 export type NoteRow = typeof notes.$inferSelect;
@@ -38,24 +38,32 @@ const shownCall = sql`json_build_object('id', n.id, 'topic', case when n.lead_id
 /** The notes on a record and the calls with it after a cursor (written_at, id), both descending. */
 export async function listNotes(
   db: Queryable,
-  options: { topic: NotedTopic; recordId: string; after: CursorPosition | null; limit: number },
+  options: {
+    topic: NotedTopic;
+    recordId: string;
+    part?: NotePart | undefined;
+    after: CursorPosition | null;
+    limit: number;
+  },
 ): Promise<ListedNote[]> {
-  const { topic, recordId, after, limit } = options;
+  const { topic, recordId, part, after, limit } = options;
   const column = sql.identifier(recordColumns[topic]);
   const afterCursor = (at: SQL) =>
     after ? sql`and (${at}, n.id) < (${after.value}::timestamptz, ${after.id}::uuid)` : sql.empty();
   const page = sql`order by written desc, id desc limit ${limit}`;
-  const calls =
-    topic === 'properties'
-      ? sql.empty()
-      : sql`union all (
-          select n.created_at as written, n.id, ${shownCall} from communications n left join profiles a on a.id = n.agent_id
-          where n.${column} = ${recordId}::uuid and n.type = 'phone' ${afterCursor(sql`n.created_at`)} ${page})`;
+  const written = sql`(select n.written_at as written, n.id, ${shown} from notes n left join profiles a on a.id = n.author_id
+    where n.${column} = ${recordId}::uuid and n.deleted_at is null ${afterCursor(sql`n.written_at`)} ${page})`;
+  const calls = sql`(select n.created_at as written, n.id, ${shownCall}
+    from communications n left join profiles a on a.id = n.agent_id
+    where n.${column} = ${recordId}::uuid and n.type = 'phone' ${afterCursor(sql`n.created_at`)} ${page})`;
+  // Nobody calls a property.
+  const lists = [
+    ...(part === 'calls' ? [] : [written]),
+    ...(part === 'notes' || topic === 'properties' ? [] : [calls]),
+  ];
+  if (lists.length === 0) return [];
   const { rows } = await db.execute<ListedNote>(sql`
-    select written::text as value, note from (
-      (select n.written_at as written, n.id, ${shown} from notes n left join profiles a on a.id = n.author_id
-        where n.${column} = ${recordId}::uuid and n.deleted_at is null ${afterCursor(sql`n.written_at`)} ${page})
-      ${calls}) listed ${page}`);
+    select written::text as value, note from (${sql.join(lists, sql` union all `)}) listed ${page}`);
   return rows;
 }
 

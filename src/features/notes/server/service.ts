@@ -12,7 +12,7 @@ import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { Note, NoteInput } from '../contract.ts';
-import type { NotedTopic } from '../rules.ts';
+import type { NotedTopic, NotePart } from '../rules.ts';
 import { noteOwnership } from '../rules.ts';
 import type { NoteRow } from './repository.ts';
 import {
@@ -38,11 +38,11 @@ const trash: Trash<NoteRow> = { topic: notesTopic, table: notes, findRow: findNo
 
 export async function readNotes(
   context: StaffContext,
-  input: { topic: NotedTopic; record_id: string; cursor?: string | undefined },
+  input: { topic: NotedTopic; record_id: string; part?: NotePart | undefined; cursor?: string | undefined },
 ): Promise<{ items: Note[]; next: string | null }> {
   if (!(await hasRecord(context.db, input.topic, input.record_id))) throw new Failure('not_found');
   const after = input.cursor === undefined ? null : readListCursor(input.cursor, 'instant');
-  const requested = { topic: input.topic, recordId: input.record_id, after, limit: pageSize + 1 };
+  const requested = { topic: input.topic, recordId: input.record_id, part: input.part, after, limit: pageSize + 1 };
   const rows = await listNotes(context.db, requested);
   const last = rows[pageSize - 1];
   return {

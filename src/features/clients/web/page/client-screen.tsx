@@ -8,6 +8,7 @@ import { RecordError, recordStateOf } from '#platform/rpc/web/record-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { RecordColumns } from '#ui/record-columns.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Client } from '../../contract.ts';
 import { clientTypeLabels } from '../../labels.ts';
@@ -109,39 +110,41 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
         actions={!isGone && <ClientActions client={client} onLogCall={onLogCall} onDelete={() => setLeaving(true)} />}
       />
       {ContactNote && !isGone && <ContactNote client={client} />}
-      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
-        <div className="grid min-w-0 gap-6">
-          <PreferenceList client={client} isGone={isGone} />
-          {Requirements && <Requirements client={client} isReadOnly={isGone} />}
-          {client.notes !== '' && (
-            <section aria-labelledby="client-notes">
-              <SectionHead id="client-notes" title={t`Notes`} />
-              <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] whitespace-pre-line">{client.notes}</p>
-            </section>
-          )}
-          {Matches && <Matches client={client} />}
-          {Enquiries && !isGone && <Enquiries client={client} />}
-          {SharedLinks && !isGone && <SharedLinks client={client} />}
-          {Properties && <Properties client={client} />}
-          {Deals && <Deals client={client} />}
-          {Leads && <Leads client={client} />}
-          {Meetings && <Meetings client={client} />}
-        </div>
-        <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
-          {FollowUps && !isGone && <FollowUps client={client} />}
-          <ClientFacts client={client} />
-          {Consents && !isGone && <Consents client={client} />}
-          <div className="contents print:hidden">{Portal && <Portal client={client} />}</div>
-          {Documents && <Documents client={client} />}
-          {Invoices && <Invoices client={client} />}
-        </aside>
-        <div className="grid min-w-0 gap-6">
-          <div className="contents print:hidden">
+      <RecordColumns
+        factsLabel={t`Details`}
+        facts={
+          <>
+            <ClientFacts client={client} />
+            {Consents && !isGone && <Consents client={client} />}
+            <div className="contents print:hidden">{Portal && <Portal client={client} />}</div>
+            {Documents && <Documents client={client} />}
+            {Invoices && <Invoices client={client} />}
+          </>
+        }
+        feed={
+          <>
             {Communications && <Communications client={client} />}
             {ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
-          </div>
-        </div>
-      </div>
+          </>
+        }
+      >
+        {FollowUps && !isGone && <FollowUps client={client} />}
+        {Matches && <Matches client={client} />}
+        <PreferenceList client={client} isGone={isGone} />
+        {Requirements && <Requirements client={client} isReadOnly={isGone} />}
+        {client.notes !== '' && (
+          <section aria-labelledby="client-notes">
+            <SectionHead id="client-notes" title={t`Notes`} />
+            <p className="max-w-[64ch] pt-3 text-14 leading-[1.375rem] whitespace-pre-line">{client.notes}</p>
+          </section>
+        )}
+        {Enquiries && !isGone && <Enquiries client={client} />}
+        {Meetings && <Meetings client={client} />}
+        {SharedLinks && !isGone && <SharedLinks client={client} />}
+        {Properties && <Properties client={client} />}
+        {Deals && <Deals client={client} />}
+        {Leads && <Leads client={client} />}
+      </RecordColumns>
       {ContactBar && <ContactBar client={client} onLog={onLog} />}
     </>
   );

@@ -8,6 +8,7 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { RecordError, recordStateOf } from '#platform/rpc/web/record-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
+import { RecordColumns } from '#ui/record-columns.tsx';
 import type { Lead } from '../../contract.ts';
 import { interestLabels, leadSourceLabels } from '../../labels.ts';
 import { afterMoves, usePendingMoves } from '../lead-moves.ts';
@@ -113,34 +114,36 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
       />
       {ContactNote && !isGone && <ContactNote lead={lead} />}
       <StageStepper lead={lead} isGone={isGone} />
-      <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
-        <div className="grid min-w-0 gap-6">
-          <LeadPreferences lead={lead}>
-            {Requirements && <Requirements lead={lead} isReadOnly={isGone} />}
-          </LeadPreferences>
-          {Enquiries && !isGone && <Enquiries lead={lead} />}
-          {Deals && !isGone && <Deals lead={lead} />}
-          {Matches && !isGone && <Matches lead={lead} />}
-          {SharedLinks && !isGone && <SharedLinks lead={lead} />}
-          {Meetings && !isGone && <Meetings lead={lead} />}
-        </div>
-        <aside aria-label={t`Details`} className="row-span-2 grid gap-5 max-[1100px]:row-auto">
-          {FollowUps && !isGone && <FollowUps lead={lead} />}
-          <LeadFacts lead={lead} />
-          {Consents && !isGone && <Consents lead={lead} />}
-          {lead.client && <LeadClient client={lead.client} />}
-          <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
-        </aside>
-        <div className="grid min-w-0 gap-6">
-          <div className="contents print:hidden">
-            {Communications && !isGone && <Communications lead={lead} />}
+      <RecordColumns
+        factsLabel={t`Details`}
+        facts={
+          <>
+            <LeadFacts lead={lead} />
+            {Consents && !isGone && <Consents lead={lead} />}
+            {lead.client && <LeadClient client={lead.client} />}
+            <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
+          </>
+        }
+        feed={
+          <>
             {Documents && !isGone && <Documents lead={lead} />}
             {Portal && !isGone && <Portal lead={lead} />}
+            {Communications && !isGone && <Communications lead={lead} />}
             {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
             {StageHistory && <StageHistory id={lead.id} />}
-          </div>
-        </div>
-      </div>
+          </>
+        }
+      >
+        {FollowUps && !isGone && <FollowUps lead={lead} />}
+        {Matches && !isGone && <Matches lead={lead} />}
+        <LeadPreferences lead={lead}>
+          {Requirements && <Requirements lead={lead} isReadOnly={isGone} />}
+        </LeadPreferences>
+        {Enquiries && !isGone && <Enquiries lead={lead} />}
+        {Meetings && !isGone && <Meetings lead={lead} />}
+        {SharedLinks && !isGone && <SharedLinks lead={lead} />}
+        {Deals && !isGone && <Deals lead={lead} />}
+      </RecordColumns>
       {ContactBar && <ContactBar lead={lead} onLog={onLog} />}
     </>
   );
