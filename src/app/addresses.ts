@@ -12,7 +12,7 @@ import { ownerReportFilters } from '#features/owner-reports/report-filters.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
 import type { SavedList } from '#features/saved-views/rules.ts';
 import { readSourceReportSearch } from '#features/source-costs/source-search.ts';
-import { readTodaySearch } from '#features/today/today-search.ts';
+import { readTodaySearch, todayFilter } from '#features/today/today-search.ts';
 
 /** A call of the contract and its input, exactly as the screen sends it. */
 export type Call = readonly [name: string, input?: unknown];
@@ -68,7 +68,7 @@ export const addresses = {
   },
   '/today': {
     screen: 'src/features/today/web/today-screen.tsx',
-    filteredCalls: (typed) => [['today/read', readTodaySearch(typed)]],
+    filteredCalls: (typed) => [['today/read', todayFilter(readTodaySearch(typed))]],
   },
   '/properties': {
     screen: 'src/app/web/property-list-page-screen.tsx',

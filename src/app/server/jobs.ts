@@ -15,6 +15,7 @@ import { forgetOldImportFiles } from '#features/imports/server/forget-files.ts';
 import { importTasks } from '#features/imports/server/jobs.ts';
 import { intakeCron, intakeTasks } from '#features/intake/server/jobs.ts';
 import { notifyMatches } from '#features/matching/server/service.ts';
+import { askForOutcomes } from '#features/meetings/server/service/ask-for-outcomes.ts';
 import { notifyOfDeletionTask } from '#features/meetings/server/service/delete-meeting.ts';
 import { notifyOfFailedLeadEmail } from '#features/meetings/server/service/failed-lead-email.ts';
 import { notifyOfHandOverTask } from '#features/meetings/server/service/notify-of-hand-over.ts';
@@ -51,6 +52,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
   return {
     ...importTasks(context, importKinds),
     ...fileTasks(context),
+    ask_for_outcomes: (_payload, { signal }) => askForOutcomes(context, signal),
     send_reminders: (_payload, { signal }) => sendReminders(context, signal),
     route_held_leads: (_payload, { signal }) => routeHeldLeads(context, signal),
     run_response_clock: (_payload, { signal }) => runResponseClock(context, signal),
@@ -107,6 +109,7 @@ export const crons: readonly Cron[] = [
   { task: 'fold_counts', at: '* * * * *' },
   { task: 'tell_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
+  { task: 'ask_for_outcomes', at: '* * * * *' },
   { task: 'route_held_leads', at: '* * * * *' },
   { task: 'run_response_clock', at: '* * * * *' },
   { task: 'notify_due_follow_ups', at: '* * * * *' },

@@ -36,6 +36,7 @@ const kinds = {
   meeting_moved: { emoji: '🔁', title: msg`Meeting rescheduled` },
   meeting_cancelled: { emoji: '🚫', title: msg`Meeting cancelled` },
   meeting_reminder: { emoji: '⏰', title: msg`Meeting starts soon` },
+  meeting_over: { emoji: '📝', title: msg`How did the meeting go?` },
   meeting_confirmed_by_client: { emoji: '✅', title: msg`Client confirmed the meeting` },
   deal_recorded: { emoji: '🎉', title: msg`Your deal was recorded` },
   deal_corrected: { emoji: '✏️', title: msg`Your deal was corrected` },

@@ -24,3 +24,8 @@ test('a notification about a record without a page links to the list that shows 
   expect(about('profiles')).toBe('/settings?tab=people');
   expect(about('profiles', { kind: 'records_taken_over', values: { agent_id: id } })).toBe(`/agents/view/${id}`);
 });
+
+test('the question how a meeting went opens its outcome', () => {
+  expect(about('meetings', { kind: 'meeting_over' })).toBe(`/today?outcome=${id}`);
+  expect(about('meetings', { kind: 'meeting_over', title: null })).toBeNull();
+});

@@ -14,6 +14,7 @@ export type NotificationTarget =
       readonly params: { readonly id: string };
     }
   | { readonly to: '/properties/import' | '/clients/import' | '/leads/import' | '/owner-reports' | '/follow-ups' }
+  | { readonly to: '/today'; readonly search: { readonly outcome: string } }
   | { readonly to: '/deals'; readonly search: { readonly state: 'all' } }
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
   | {
@@ -44,6 +45,7 @@ export function notificationTarget({
       if (kind === 'owner_report_ready') return { to: '/owner-reports' };
       if (kind === 'visit_requested' || kind === 'details_proposed') return { to: '/follow-ups' };
       if (kind === 'visit_feedback' && title !== null) return { to: '/visits/$id', params: { id } };
+      if (kind === 'meeting_over' && title !== null) return { to: '/today', search: { outcome: id } };
       // Without a title the record is deleted for good.
       return title === null ? null : { to: pages[topic], params: { id } };
     case 'deals':

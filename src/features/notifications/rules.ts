@@ -33,7 +33,7 @@ export const alertKinds = {
     'lead_unanswered',
     'enquired_again',
   ],
-  meeting_reminders: ['meeting_reminder'],
+  meeting_reminders: ['meeting_reminder', 'meeting_over'],
   payment_alerts: ['payment_received'],
   follow_up_alerts: ['follow_up_due'],
 } as const;

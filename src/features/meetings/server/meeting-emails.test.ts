@@ -26,6 +26,7 @@ import { aMeeting } from '../meeting-testing.ts';
 import { attendeeEmail, reminderForAgent } from './email-texts.ts';
 import { meetingErasureHandler } from './erasure-handler.ts';
 import { claimDueReminder } from './repository/reminders.ts';
+import { askForOutcomes } from './service/ask-for-outcomes.ts';
 import { changeMeetingStatus } from './service/change-status.ts';
 import { confirmByClient } from './service/confirm-by-client.ts';
 import { deleteMeeting, notifyOfDeletion, purgeMeetings, restoreMeeting } from './service/delete-meeting.ts';
@@ -596,3 +597,44 @@ async function emailOf({ db, actor }: Context<Staff>): Promise<string | null> {
   );
   return rows[0]?.email ?? null;
 }
+
+describe('the question how a meeting went', () => {
+  const run = () => askForOutcomes(program, new AbortController().signal);
+  const asked = async () =>
+    (await rohan.db.select().from(notifications).where(eq(notifications.kind, 'meeting_over'))).length;
+
+  it('is asked once, ten minutes after the end, also by two servers', async () => {
+    const { id } = await add();
+    agency.clock.set('2026-03-12T06:39:59Z');
+    await run();
+    expect(await asked()).toBe(0);
+    agency.clock.set('2026-03-12T06:40:00Z');
+    await Promise.all([run(), run(), run()]);
+    await run();
+    const raised = await rohan.db.select().from(notifications).where(eq(notifications.kind, 'meeting_over'));
+    expect(raised).toMatchObject([{ entity_id: id, recipient_id: rohan.actor.profileId }]);
+  });
+
+  it('is asked again after the meeting moved', async () => {
+    const { id } = await add();
+    agency.clock.set('2026-03-12T06:40:00Z');
+    await run();
+    await move(id, '2026-03-12T05:30:00Z', '2026-03-14T05:30:00Z');
+    await run();
+    expect(await asked()).toBe(1);
+    agency.clock.set('2026-03-14T06:40:00Z');
+    await run();
+    expect(await asked()).toBe(2);
+  });
+
+  it('is not asked of a cancelled meeting, nor a day late', async () => {
+    const { id } = await add();
+    await changeMeetingStatus(rohan, { id, from: 'scheduled', status: 'cancelled' });
+    agency.clock.set('2026-03-12T06:40:00Z');
+    await run();
+    await changeMeetingStatus(rohan, { id, from: 'cancelled', status: 'scheduled' });
+    agency.clock.set('2026-03-13T06:31:00Z');
+    await run();
+    expect(await asked()).toBe(0);
+  });
+});

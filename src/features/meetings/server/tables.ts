@@ -37,6 +37,8 @@ export const meetings = pgTable(
      */
     client_told_at: instantColumn('client_told_at'),
     client_confirmed_at: instantColumn('client_confirmed_at'),
+    /** When the agent was asked how the meeting went; earlier than its end if it was moved since. */
+    outcome_asked_at: instantColumn('outcome_asked_at'),
     /** The SEQUENCE of its calendar entry (RFC 5545, 3.8.7.4): increases with every change of time, place or status. */
     sequence: integer('sequence').notNull().default(0),
     /** The attendee's name, maintained by triggers for the search. */

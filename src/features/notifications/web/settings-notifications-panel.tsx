@@ -97,7 +97,7 @@ function PreferencesForm({ known }: { known: NotificationPreferences }) {
           <Switch
             {...toggle('meeting_reminders')}
             label={t`Meeting reminders`}
-            help={t`Before your meetings. Clients always get theirs.`}
+            help={t`Before your meetings, and after them for the outcome. Clients always get theirs.`}
           />
           <Switch
             {...toggle('follow_up_alerts')}

@@ -9,7 +9,7 @@ const topics = ['leads', 'clients', 'follow_ups', 'meetings', 'invoices', 'prope
 /** Time passes without a change: what waits and what is over is read again. */
 const everyMinute = 60_000;
 
-export const todayQuery = (asked: TodaySearch) =>
+export const todayQuery = (asked: Pick<TodaySearch, 'whose'>) =>
   queryOptions({
     queryKey: ['today', asked],
     queryFn: () => todayApi.read(asked),

@@ -12,25 +12,31 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { TodaySearch } from '../today-search.ts';
-import { readTodaySearch } from '../today-search.ts';
+import { readTodaySearch, todayFilter } from '../today-search.ts';
 import { MoreDue } from './more-due.tsx';
 import { todayQuery } from './queries.ts';
 
 const sections = lazyComponent(() => import('./today-sections.lazy.tsx').then((part) => part.TodaySections));
 
+const outcome = lazyComponent(() => import('./meeting-outcome.lazy.tsx').then((part) => part.MeetingOutcome));
+
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   sections.prefetch();
-  void queryClient.prefetchQuery(todayQuery(readTodaySearch(typed)));
+  void queryClient.prefetchQuery(todayQuery(todayFilter(readTodaySearch(typed))));
 }
 
 export function TodayScreen() {
   const { t } = useLingui();
   const asked = readTodaySearch(useSearch({ from: '/today' }));
+  const filter = todayFilter(asked);
   const navigate = useNavigate({ from: '/today' });
   const { role } = useMe();
   const { day, today } = useFormats();
-  const { data, isError, isFetching, refetch } = useQuery(todayQuery(asked));
+  const { data, isError, isFetching, refetch } = useQuery(todayQuery(filter));
   const isTeam = asked.whose === 'team';
+  const isOutcomeOpen = asked.outcome !== undefined;
+  const closeOutcome = () => void navigate({ search: filter, replace: true });
+  const MeetingOutcome = outcome.useComponent(isOutcomeOpen, isOutcomeOpen, closeOutcome);
   const Sections = sections.useComponent(data !== undefined && data.items.length > 0, false);
   return (
     <>
@@ -77,6 +83,7 @@ export function TodayScreen() {
           <MoreDue more={data.more} />
         </>
       )}
+      {MeetingOutcome && asked.outcome !== undefined && <MeetingOutcome id={asked.outcome} onClose={closeOutcome} />}
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "meetings" ADD COLUMN "outcome_asked_at" timestamp with time zone;
