@@ -22,7 +22,7 @@ test('a day on a phone starts with what is due, and ends with the outcome of a m
   const context = await openBrowser(phone);
   const page = await context.newPage();
 
-  await page.goto('/sign-in');
+  await page.goto('/auth');
   await page.getByLabel('Email').fill(people.Admin.email);
   await page.getByLabel('Password', { exact: true }).fill(peoplePassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
