@@ -10,6 +10,8 @@ import { personDuplicatesQuery } from '#features/duplicates/web/queries.ts';
 import { FollowUpPanel } from '#features/follow-ups/web/follow-up-panel.tsx';
 import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
+import { PendingMatches } from '#features/matching/web/pending-matches.tsx';
+import { firstShown, propertyMatchesQuery } from '#features/matching/web/queries.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { visitRequestsQuery } from '#features/visit-requests/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -66,6 +68,8 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(followUpsOfQuery('clients', id));
   void queryClient.prefetchQuery(consentsQuery({ topic: 'clients', id }));
   void queryClient.prefetchQuery(personDuplicatesQuery({ topic: 'clients', id }));
+  void queryClient.prefetchQuery(propertyMatchesQuery({ topic: 'clients', id }, firstShown));
+  matches.prefetch();
   duplicates.prefetch();
   waiting.prefetch();
   void queryClient.prefetchQuery(visitRequestsQuery({ topic: 'clients', id }));
@@ -87,7 +91,7 @@ export function ClientPageScreen() {
         ContactNote={ClientContactNote}
         Consents={LazyConsents}
         Requirements={LazyRequirements}
-        Matches={matches.useComponent(true, false)}
+        Matches={matches.useComponent(true, false) ?? PendingMatches}
         SharedLinks={shared.useComponent(true, false)}
         Enquiries={LazyEnquiries}
         Properties={owned.useComponent(true, false)}

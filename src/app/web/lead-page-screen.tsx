@@ -10,6 +10,8 @@ import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { Lead } from '#features/leads/contract.ts';
 import { LeadScreen } from '#features/leads/web/page/lead-screen.tsx';
 import { leadQuery, stagesQuery } from '#features/leads/web/queries.ts';
+import { PendingMatches } from '#features/matching/web/pending-matches.tsx';
+import { firstShown, propertyMatchesQuery } from '#features/matching/web/queries.ts';
 import { visitRequestsQuery } from '#features/visit-requests/web/queries.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 
@@ -57,6 +59,8 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
   void queryClient.prefetchQuery(followUpsOfQuery('leads', id));
   void queryClient.prefetchQuery(consentsQuery({ topic: 'leads', id }));
   void queryClient.prefetchQuery(personDuplicatesQuery({ topic: 'leads', id }));
+  void queryClient.prefetchQuery(propertyMatchesQuery({ topic: 'leads', id }, firstShown));
+  matches.prefetch();
   duplicates.prefetch();
   waiting.prefetch();
   void queryClient.prefetchQuery(visitRequestsQuery({ topic: 'leads', id }));
@@ -74,7 +78,7 @@ export function LeadPageScreen() {
   return (
     <>
       <LeadScreen
-        Matches={matches.useComponent(true, false)}
+        Matches={matches.useComponent(true, false) ?? PendingMatches}
         SharedLinks={shared.useComponent(true, false)}
         Enquiries={LazyEnquiries}
         FollowUps={LeadFollowUps}

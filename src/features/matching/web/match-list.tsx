@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { MatchSkeletons } from './pending-matches.tsx';
 import type { Shown } from './queries.ts';
 import { shownSteps } from './queries.ts';
 
@@ -31,14 +31,7 @@ interface MatchListProps<M> {
 export function MatchList<M>({ found, shown, onShow, isAll, entry, empty, list, label }: MatchListProps<M>) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = found;
-  if (isPending) {
-    return (
-      <Loading label={t`Loading matches...`}>
-        <Skeleton className="mt-3 h-28 w-full" />
-        <Skeleton className="mt-3 h-28 w-full" />
-      </Loading>
-    );
-  }
+  if (isPending) return <MatchSkeletons />;
   if (isError && !data) {
     return (
       <ErrorState title={t`The matches could not be loaded`} onRetry={() => void refetch()} isRetrying={isFetching} />

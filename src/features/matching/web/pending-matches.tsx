@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { SectionHead } from '#ui/section-head.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+
+/** Holds the place of a person's matches until their code has loaded. */
+export function PendingMatches() {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="matches" className="min-w-0">
+      <SectionHead id="matches" title={t`Matches`} />
+      <MatchSkeletons />
+    </section>
+  );
+}
+
+export function MatchSkeletons() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading matches...`}>
+      <Skeleton className="mt-3 h-28 w-full" />
+      <Skeleton className="mt-3 h-28 w-full" />
+    </Loading>
+  );
+}
