@@ -65,6 +65,7 @@ export function AuditEntryRow({ entry, names, formatters, isOfOne }: AuditRowPro
         {!act && <DifferenceLines entry={entry} names={names} formatters={own} />}
         <p className="text-12 text-ink-3">
           {nameOf(entry.actor) ?? <NoActor entry={entry} />}
+          {entry.key !== null && ` ${entry.key === '' ? t`by a deleted key` : t`by key ${entry.key}`}`}
           {' · '}
           {t`${dayOf(entry.at)} at ${time(entry.at)}`}
           {entry.is_of_many && ` · ${t`part of a bulk change`}`}
