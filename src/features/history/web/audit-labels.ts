@@ -191,7 +191,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
-  revoked: msg`Revoked`,
+  revoked: msg`API key revoked`,
   asking_failed: msg`The sender could not be asked`,
   asking_worked: msg`The sender can be asked again`,
   fetched: msg`Fetched from the sender`,
