@@ -130,9 +130,13 @@ interface ApiRoute {
   readonly url: string;
 }
 
-/** Every operation below /api: the procedures by their path, and the plain routes. */
-function everyApiRoute(): ApiRoute[] {
-  const filled = (url: string) => url.replace('{topic}', 'clients').replaceAll(/\{\w+\}|:\w+/gu, uuid());
+/** Every operation below /api: the procedures by their path, and the plain routes; agents are the caller. */
+function everyApiRoute(agentId = uuid()): ApiRoute[] {
+  const filled = (url: string) =>
+    url
+      .replace('{topic}', 'clients')
+      .replace('{agent_id}', agentId)
+      .replaceAll(/\{\w+\}|:\w+/gu, uuid());
   return [
     ...testApp.procedures.map(({ name, right, keys, method, apiPath }) => ({
       name,
@@ -178,7 +182,7 @@ describe('every operation of the API, with a key', () => {
     const { id } = await testApp.addPerson({ role });
     const token = await testApp.addKey(id, granted);
     const wrong: string[] = [];
-    for (const route of everyApiRoute()) {
+    for (const route of everyApiRoute(id)) {
       const expected = keyVerdict(route, granted, role);
       const { status, seen } = await callWithKey(route, token);
       if (seen !== expected || status >= 500) wrong.push(`${route.name}: ${status} ${seen}, expected ${expected}`);
