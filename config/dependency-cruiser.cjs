@@ -2,6 +2,7 @@
 const features = [
   'company',
   'accounts',
+  'api-keys',
   'files',
   'history',
   'archives',

@@ -53,7 +53,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'routing',
       'localities',
     ],
-    ...['audit', 'links', 'data', 'website', 'privacy', 'bulk'],
+    ...['audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk'],
   ];
   return [
     { name: 'dashboard', path: '/' },

@@ -4,6 +4,8 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import type { Permission, Right, Role } from '#platform/access/rights.ts';
 import { roleMay, roles } from '#platform/access/rights.ts';
+import type { KeyAccess, Scope } from '#platform/access/scopes.ts';
+import { scopes } from '#platform/access/scopes.ts';
 import type { TestApp } from '../src/app/server/app-testing.ts';
 import { createTestApp } from '../src/app/server/app-testing.ts';
 
@@ -117,6 +119,94 @@ describe('every route, for every caller', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+interface ApiRoute {
+  readonly name: string;
+  readonly right: Right;
+  readonly keys: KeyAccess;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+}
+
+/** Every operation below /api: the procedures by their path, and the plain routes; agents are the caller. */
+function everyApiRoute(agentId = uuid()): ApiRoute[] {
+  const filled = (url: string) =>
+    url
+      .replace('{topic}', 'clients')
+      .replace('{agent_id}', agentId)
+      .replaceAll(/\{\w+\}|:\w+/gu, uuid());
+  return [
+    ...testApp.procedures.map(({ name, right, keys, method, apiPath }) => ({
+      name,
+      right,
+      keys,
+      // One of the methods that a contract may have.
+      method: method as ApiRoute['method'],
+      url: filled(apiPath),
+    })),
+    ...testApp.plainRoutes
+      .filter(({ url }) => url.startsWith('/api/'))
+      .map((route) => ({ ...route, url: filled(route.url) })),
+  ];
+}
+
+/** What a key with these scopes gets; `role` is that of its person. */
+function keyVerdict({ right, keys }: ApiRoute, granted: readonly Scope[], role: Role): string {
+  if (keys === 'session') return 'session_only';
+  const missing = keys.find((scope) => !granted.includes(scope));
+  if (missing) return `lacks ${missing}`;
+  return right === 'public' || right === 'signed_in' || roleMay(role, right as Permission) ? 'through' : 'forbidden';
+}
+
+async function callWithKey({ method, url }: ApiRoute, token: string): Promise<{ status: number; seen: string }> {
+  const { statusCode: status, body } = await testApp.built.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    ...(method !== 'GET' && { payload: {} }),
+  });
+  if (status !== 401 && status !== 403) return { status, seen: 'through' };
+  const { data } = JSON.parse(body) as { data: { reason?: string; scope?: string; code: string } };
+  if (data.reason === 'scope_missing') return { status, seen: `lacks ${data.scope}` };
+  if (data.reason === 'session_only') return { status, seen: 'session_only' };
+  // Other reasons are rules about the record, which come after the right.
+  return { status, seen: data.reason === undefined ? data.code : 'through' };
+}
+
+describe('every operation of the API, with a key', () => {
+  const single = scopes.map((scope) => [scope, [scope], 'Admin'] as const);
+  const all = roles.map((role) => [`all scopes, as ${role}`, [...scopes], role] as const);
+  it.each([...single, ...all])('answers %s as scopes and role say', { timeout: 120_000 }, async (_, granted, role) => {
+    const { id } = await testApp.addPerson({ role });
+    const token = await testApp.addKey(id, granted);
+    const wrong: string[] = [];
+    for (const route of everyApiRoute(id)) {
+      const expected = keyVerdict(route, granted, role);
+      const { status, seen } = await callWithKey(route, token);
+      if (seen !== expected || status >= 500) wrong.push(`${route.name}: ${status} ${seen}, expected ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves to signed-in people what no key may do', () => {
+    const closed = everyApiRoute().filter(({ keys }) => keys === 'session');
+    const names = closed.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['accounts.signIn', 'accounts.changePassword', 'accounts.beginSecondFactor', 'accounts.saveProfile'],
+        ...['accounts.invitePerson', 'accounts.changeRole', 'accounts.erasePerson', 'agents.update', 'agents.delete'],
+        ...['apiKeys.mine', 'apiKeys.create', 'apiKeys.list', 'apiKeys.createService', 'apiKeys.revoke'],
+        ...['archives.request', 'outbox.list', 'outbox.find', 'intake.renew', 'calendarFeed.read', 'publicSite.feeds'],
+        ...['clients.erase', 'leads.erase', 'portal.view', 'GET /api/archives/:id/file'],
+      ]),
+    );
+  });
+
+  it('is reached by a key of each scope', () => {
+    const reached = new Set(everyApiRoute().flatMap(({ keys }) => (keys === 'session' ? [] : keys)));
+    expect([...reached].toSorted()).toEqual([...scopes].toSorted());
   });
 });
 

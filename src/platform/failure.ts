@@ -28,6 +28,8 @@ export interface FailureDetails {
   readonly reason?: string;
   /** Why it was refused, in the user's language, where code and reason do not say it all. */
   readonly message?: string;
+  /** The scope that an API key lacks. */
+  readonly scope?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   /** For a conflict: the current record, and the name and profile of the user who changed it. */

@@ -29,6 +29,7 @@ const hashing = [
   ...['beginSecondFactor', 'renewRecoveryCodes', 'switchOffSecondFactor'].map((name) => `accounts.${name}`),
   ...['invitePerson', 'inviteAgain', 'approvePerson', 'changeRole', 'changeStatus'].map((name) => `accounts.${name}`),
   ...['agents.create', 'agents.update', 'archives.request', 'archives.address'],
+  ...['apiKeys.create', 'apiKeys.createService'],
 ];
 
 export function hashingShare(procedure: string): number {
@@ -75,6 +76,20 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await records.resetAdmin();
       return fixture(input);
     };
+
+  const addKey = async () => {
+    const { database } = testApp.services;
+    // The number of keys is limited.
+    await database.pool.query('delete from api_keys');
+    const id = uuid();
+    await testApp.addKey(admin.id, ['read'], { id });
+    return id;
+  };
+  const keyed: Fixture = async (input) => {
+    await addKey();
+    await records.resetAdmin();
+    return { ...input, password: fuzzPassword };
+  };
 
   /** The number of views is limited. */
   const addView = async () => {
@@ -475,6 +490,10 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await records.resetAdmin();
       return { id, password: fuzzPassword };
     },
+    'apiKeys.create': keyed,
+    'apiKeys.createService': keyed,
+    'apiKeys.rename': withId(addKey),
+    'apiKeys.revoke': withId(addKey),
     'archives.request': async (input) => {
       await records.resetAdmin();
       await records.endArchives();

@@ -1,17 +1,22 @@
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { keyAccessOfRoute } from '#platform/rpc/server/route.ts';
+import { describeAccess } from '#platform/rpc/server/serve.ts';
 import { renderReference } from './reference-page.ts';
 
 /** The OpenAPI paths of the routes outside the contract, with their right. */
 export function describePlainRoutes(routes: readonly PlainRoute[]): Record<string, object> {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { method, url, right, summary } of routes) {
+  for (const route of routes) {
+    const { method, url, right, summary } = route;
+    // Keys open only what is below /api.
+    const access = describeAccess(right, url.startsWith('/api/') ? keyAccessOfRoute(route) : 'session');
     const path = url.replaceAll(/:(\w+)/gu, '{$1}').replace(/^\/api/u, '');
     const names = [...url.matchAll(/:(\w+)/gu)].map((match) => match[1]);
     const operations = paths[path] ?? {};
     for (const verb of [method].flat()) {
       operations[String(verb).toLowerCase()] = {
         summary,
-        'x-right': right,
+        ...access,
         parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
         responses: { default: { description: summary } },
         ...(url.startsWith('/api') ? {} : { servers: [{ url: '/' }] }),

@@ -7,17 +7,20 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import { hashOfKeyToken, newKeyToken } from '#features/api-keys/server/service.ts';
+import { apiKeys } from '#features/api-keys/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { settleDelivery } from '#features/intake/server/read-delivery.ts';
 import { portalLinks } from '#features/portal/server/tables.ts';
 import type { Right } from '#platform/access/rights.ts';
+import type { KeyAccess, Scope } from '#platform/access/scopes.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
 import { createTestDatabase } from '#platform/database/server/testing.ts';
 import { readEnvironment } from '#platform/environment/server/environment.ts';
 import { openStorage } from '#platform/files/server/open-storage.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
-import { definitionOf } from '#platform/rpc/server/procedure-definition.ts';
+import { accessOf, definitionOf } from '#platform/rpc/server/procedure-definition.ts';
 import { buildApp } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -59,6 +62,22 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
       return { id, userId, email, name: full_name, cookie: await openSession(userId) };
     },
     openSession,
+    /** An API key of a person; returns its token. */
+    async addKey(profileId: string, granted: readonly Scope[], values: Partial<typeof apiKeys.$inferInsert> = {}) {
+      const token = newKeyToken();
+      await db.insert(apiKeys).values({
+        id: uuid(),
+        kind: 'personal',
+        name: 'Sync',
+        profile_id: profileId,
+        scopes: [...granted],
+        token_hash: hashOfKeyToken(token),
+        hint: token.slice(-4),
+        created_by: profileId,
+        ...values,
+      });
+      return token;
+    },
     /** Does the work of the jobs that read deliveries. */
     async settleDeliveries(): Promise<void> {
       const { rows } = await services.database.pool.query("select id from intake_deliveries where state = 'received'");
@@ -105,6 +124,7 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
 export interface ContractProcedure {
   readonly name: string;
   readonly right: Right;
+  readonly keys: KeyAccess;
   readonly rpcPath: string;
   readonly method: string;
   readonly apiPath: string;
@@ -116,12 +136,11 @@ function proceduresOf(router: object, names: readonly string[] = []): ContractPr
   return Object.entries(router).flatMap(([name, part]: [string, unknown]) => {
     const fieldPath = [...names, name];
     if (!isProcedure(part)) return typeof part === 'object' && part !== null ? proceduresOf(part, fieldPath) : [];
-    const { meta, route, inputSchema } = definitionOf(part);
+    const { route, inputSchema } = definitionOf(part);
     return [
       {
         name: fieldPath.join('.'),
-        // Set by `procedure` of the contract.
-        right: (meta as { right: Right }).right,
+        ...accessOf(part),
         rpcPath: `/rpc/${fieldPath.join('/')}`,
         method: route.method ?? 'POST',
         apiPath: `/api${route.path ?? ''}`,
@@ -135,6 +154,7 @@ function proceduresOf(router: object, names: readonly string[] = []): ContractPr
 export interface PlainRouteInfo {
   readonly name: string;
   readonly right: Right;
+  readonly keys: KeyAccess;
   readonly method: 'GET' | 'POST';
   readonly url: string;
 }
@@ -144,8 +164,9 @@ function plainRoutesOf(routes: Awaited<ReturnType<typeof buildApp>>['routes']): 
   return routes.flatMap(({ method, url, config }) => {
     const right = config?.right;
     if (!right || right === 'contract') return [];
+    const keys = (url.startsWith('/api/') && config.keys) || 'session';
     return (['GET', 'POST'] as const)
       .filter((verb) => [method].flat().includes(verb))
-      .map((verb) => ({ name: `${verb} ${url}`, right, method: verb, url }));
+      .map((verb) => ({ name: `${verb} ${url}`, right, keys, method: verb, url }));
   });
 }

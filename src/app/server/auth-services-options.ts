@@ -1,4 +1,5 @@
 import type { AuthServicesOptions } from '#features/accounts/server/auth-services.ts';
+import { revokePersonalKeys } from '#features/api-keys/server/service.ts';
 import { pictureUrl } from '#features/files/rules.ts';
 import { findFile } from '#features/files/server/repository.ts';
 import { putPicture, removeAvatars } from '#features/files/server/service.ts';
@@ -19,6 +20,7 @@ export function authServicesOptions(services: Services): AuthServicesOptions {
     firstSignUpNeedsLink: isReachable(services),
     pictures: { put: putPicture, find: findFile, url: pictureUrl, remove: removeAvatars },
     erasePrivateData: (db, profileId) => erasePrivateData(db, profileId, privateData),
+    revokePersonalKeys,
     sendEmail: async (tx, message) => {
       await queueEmail(tx, { to: message.recipient, subject: message.subject, ...renderEmail(message) });
     },

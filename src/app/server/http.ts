@@ -5,6 +5,7 @@ import cookies from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastify from 'fastify';
+import { bearerTokenOf, hasTokenInside } from '#features/api-keys/rules.ts';
 import type { Person, Visitor } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -27,8 +28,10 @@ declare module 'fastify' {
 /** Largest JSON body: a sign-up with its picture. */
 const bodyLimit = 3_200_000;
 
+/** `keyToken` is the token of an API key; the cookie then does not count. */
 export type Authenticate = (
   request: FastifyRequest,
+  keyToken: string | null,
 ) => Promise<{ person: Person; renewedCookie?: string | undefined } | null>;
 
 /** The HTTP server with everything that routes share; the caller adds the routes. */
@@ -78,9 +81,12 @@ export async function buildHttp(
     if (!isAllowed(request.headers.host)) {
       return reply.status(421).type('text/plain; charset=utf-8').send(unknownHostSentence);
     }
-    if (!request.routeOptions.config.isForOtherSites) refuseForeignOrigin(request, services.publicUrl);
+    if (hasTokenInside(request.url)) throw keyInAddress();
+    const keyToken = keyTokenOf(request);
+    if (keyToken === null && !request.routeOptions.config.isForOtherSites)
+      refuseForeignOrigin(request, services.publicUrl);
     if (request.routeOptions.config.right === undefined) return;
-    const found = await authenticate(request);
+    const found = await authenticate(request, keyToken);
     request.actor = found?.person ?? { kind: 'visitor', profileId: null };
     if (found?.renewedCookie) reply.header('set-cookie', found.renewedCookie);
   });
@@ -92,7 +98,9 @@ export async function buildHttp(
       requestId: request.id,
       method: request.method,
       // The address of a property link is its secret.
-      path: request.url.split('?')[0]?.replace(/^\/(p|v|enquire)\/[^/]+/u, '/$1/:token'),
+      path: hasTokenInside(request.url)
+        ? ':key'
+        : request.url.split('?')[0]?.replace(/^\/(p|v|enquire)\/[^/]+/u, '/$1/:token'),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       by: request.actor?.profileId ?? undefined,
@@ -105,6 +113,8 @@ export async function buildHttp(
     const { status, problem } = problemAnswer(error, request.id);
     if (!failureOf(error)) services.log.error({ err: error, requestId: request.id }, 'request failed');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
+    if (status === 401 && bearerTokenOf(request.headers.authorization) !== null)
+      reply.header('www-authenticate', 'Bearer error="invalid_token"');
     if (status === 413) {
       // Node reads the rest of the body after the response, unless the connection is to be closed.
       reply.removeHeader('connection');
@@ -133,6 +143,22 @@ function trustOf(hops: number): false | ((address: string, hop: number) => boole
 /** Whether a browser navigates to a page: scripts and images accept other types. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(api|rpc)\//u.test(url) && (headers.accept ?? '').includes('text/html');
+}
+
+/**
+ * The token of a call with an API key, which has no cookie that another site could misuse. Other routes than those of
+ * the API ignore the header; the calls of our own pages refuse it.
+ */
+function keyTokenOf({ headers, url }: FastifyRequest): string | null {
+  const token = bearerTokenOf(headers.authorization);
+  if (token === null || /^\/api\//u.test(url)) return token;
+  if (!/^\/rpc\//u.test(url)) return null;
+  throw new Failure('unauthenticated', { reason: 'key_not_here', message: 'API keys work below /api only.' });
+}
+
+function keyInAddress(): Failure {
+  const message = 'Send the API key in the Authorization header. Revoke this one: addresses end up in logs.';
+  return new Failure('invalid', { reason: 'key_in_address', message });
 }
 
 /** CSRF protection: refuses writes from other origins, whatever cookies they carry. */

@@ -16,6 +16,7 @@ import {
   userTexts,
   verificationTexts,
 } from '#features/accounts/server/tables.ts';
+import { apiKeyTexts } from '#features/api-keys/server/tables.ts';
 import { archiveTexts } from '#features/archives/server/tables.ts';
 import { bulkItemTexts, bulkRunTexts } from '#features/bulk/server/tables.ts';
 import { clientTexts } from '#features/clients/server/tables.ts';
@@ -83,7 +84,7 @@ import { findTextTraces } from './traces-testing.ts';
 /** Every text column, by the data it contains; new tables must be added. */
 const tableTexts = [
   ...[userTexts, sessionTexts, credentialTexts, verificationTexts, profileTexts, invitationTexts],
-  ...[secondFactorTexts, trustedDeviceTexts, archiveTexts],
+  ...[secondFactorTexts, trustedDeviceTexts, apiKeyTexts, archiveTexts],
   ...[
     companyTexts,
     mergeTexts,

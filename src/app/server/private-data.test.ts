@@ -69,6 +69,8 @@ it('leaves nothing of an erased person', async () => {
     values (gen_random_uuid(), ${userId}, 'hash', now())`);
   await test.db.execute(sql`insert into registrations (id, kind, state, number, holder_id)
     values (gen_random_uuid(), 'agent', '27', 'A52100054321', ${profileId})`);
+  await test.db.execute(sql`insert into api_keys (id, kind, name, profile_id, scopes, token_hash, hint)
+    values (gen_random_uuid(), 'personal', 'Sync', ${profileId}, '{read}', repeat('a', 64), 'abcd')`);
   await test.db.execute(sql`insert into saved_views (id, owner_id, list, name, query)
     values (gen_random_uuid(), ${profileId}, 'leads', 'Mine', '{}')`);
   await test.db.execute(

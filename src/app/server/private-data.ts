@@ -1,4 +1,5 @@
 import { credentials, invitations, secondFactors, sessions, trustedDevices } from '#features/accounts/server/tables.ts';
+import { apiKeys } from '#features/api-keys/server/tables.ts';
 import { calendarFeeds } from '#features/meetings/server/tables.ts';
 import { notificationPreferences, pushDevices } from '#features/notifications/server/tables.ts';
 import { registrations } from '#features/registrations/server/tables.ts';
@@ -18,6 +19,7 @@ export const privateData: readonly PrivateData[] = [
     deletedWith: 'account',
     audit: { recordedAs: 'notification_preferences' },
   },
+  { owner: apiKeys.profile_id, deletedWith: 'profile', audit: { recordedAs: 'api_keys' } },
   { owner: invitations.profile_id, deletedWith: 'profile', audit: { recordedAs: 'invited' } },
   { owner: calendarFeeds.profile_id, deletedWith: 'profile', audit: { recordedAs: 'calendar_renewed' } },
   {

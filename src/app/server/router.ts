@@ -2,6 +2,7 @@ import type { AuthServices } from '#features/accounts/server/auth-services.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { agentHandlers } from '#features/agents/server/handlers.ts';
 import { analyticsHandlers } from '#features/analytics/server/handlers.ts';
+import { apiKeyHandlers } from '#features/api-keys/server/handlers.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveHandlers } from '#features/archives/server/handlers.ts';
 import { bulkHandlers } from '#features/bulk/server/handlers.ts';
@@ -96,6 +97,7 @@ export function buildRouter({
   return {
     company: companyHandlers(hasInvoices, findLastEditor),
     accounts: accountHandlers(auth),
+    apiKeys: apiKeyHandlers(auth),
     agents: agentHandlers(auth, assignedRecords, writeColleagueText),
     history: historyHandlers(auth, recordKinds),
     archives: archiveHandlers(auth, openArchiveAddresses(auth.secret)),

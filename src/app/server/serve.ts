@@ -1,6 +1,7 @@
 import { createAuthServices } from '#features/accounts/server/auth-services.ts';
 import { hasUsers } from '#features/accounts/server/repository/users.ts';
 import { createFirstSignUpLink } from '#features/accounts/server/service/first-sign-up.ts';
+import { openKeyAuth } from '#features/api-keys/server/key-auth.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveRoutes } from '#features/archives/server/routes.ts';
 import { clientExport } from '#features/clients/server/export/export-clients.ts';
@@ -83,9 +84,13 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   live.subscribe((messages) => {
     for (const { topic, id } of messages) if (topic === 'profiles' && id) auth.sessions.forgetPerson(id);
   });
-  const { app, routes } = await buildHttp(services, (request) =>
-    auth.sessions.findPerson(request.headers.cookie, clock.now()),
-  );
+  const keyAuth = openKeyAuth({ database, log, canSendEmail: auth.canSendEmail });
+  const { app, routes } = await buildHttp(services, async (request, keyToken) => {
+    const now = clock.now();
+    if (keyToken === null) return auth.sessions.findPerson(request.headers.cookie, now);
+    const call = { token: keyToken, address: request.ip, now, requestId: request.id };
+    return { person: await keyAuth.findPerson(call) };
+  });
   const { metricsToken } = services.environment;
   const metrics = openMetricsIfWanted(services, live);
   if (metrics) observeRequests(app, metrics);
@@ -124,11 +129,11 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const enquiryRoutes = intakeRoutes(database.pool, intake.secrets);
   const router = buildRouter({ auth, portal, propertyLinks, visits, intake, documents, clock, inspectUpload });
   const describe = () =>
-    describeContract(
-      router,
-      services.publicUrl,
-      describePlainRoutes([...plainRoutes, ...pageRoutes, ...enquiryRoutes]),
-    );
+    describeContract(router, {
+      publicUrl: services.publicUrl,
+      sessionCookie: auth.cookie.name,
+      servedBeside: describePlainRoutes([...plainRoutes, ...pageRoutes, ...enquiryRoutes]),
+    });
   for (const route of [...plainRoutes, ...documentRoutes(describe)]) servePlainRoute(app, route, contextOf);
   await app.register(async (scope) => {
     acceptForms(scope);

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { agentFields } from '#features/agents/fields.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
+import { keyKindLabels, scopeLabels } from '#features/api-keys/labels.ts';
 import { bulkActLabels } from '#features/bulk/labels.ts';
 import { useClientTimelineFormatters } from '#features/clients/web/page/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
@@ -41,6 +42,13 @@ const fieldsOf = {
   },
   meetings: { ...meetingFields, meeting_date: { label: msg`Date`, kind: 'instant' } },
   deals: { ...dealFields, agent_ids: { label: msg`Agents`, kind: 'record' } },
+  api_keys: {
+    name,
+    kind: { label: msg`Kind`, kind: 'choice', labels: keyKindLabels },
+    profile_id: { label: msg`Person`, kind: 'record' },
+    scopes: { label: msg`Allowed`, kind: 'choice', labels: scopeLabels },
+    expires_at: { label: msg`Expires`, kind: 'instant' },
+  },
   performance: {
     month: { label: msg`Month`, kind: 'day' },
     agent_id: { label: msg`Agent`, kind: 'record' },

@@ -28,6 +28,12 @@ const CompanyPanel = lazyScreen(() =>
 const SecurityPanel = lazyScreen(() =>
   import('#features/accounts/web/settings-security-panel.tsx').then((part) => part.SettingsSecurityPanel),
 );
+const ApiKeysSection = lazyScreen(() =>
+  import('#features/api-keys/web/api-keys-section.tsx').then((part) => part.ApiKeysSection),
+);
+const ApiKeysPanel = lazyScreen(() =>
+  import('#features/api-keys/web/settings-api-keys-panel.tsx').then((part) => part.SettingsApiKeysPanel),
+);
 const AppearancePanel = lazyScreen(() =>
   import('#features/accounts/web/settings-appearance-panel.tsx').then((part) => part.SettingsAppearancePanel),
 );
@@ -99,7 +105,7 @@ export function SettingsScreen() {
   const own: readonly SettingsTab[] = [
     { value: 'profile', label: t`Profile`, panel: <ProfilePanel picture={<AvatarInput />} /> },
     { value: 'notifications', label: t`Notifications`, panel: <NotificationsPanel /> },
-    { value: 'security', label: t`Security`, panel: <SecurityPanel /> },
+    { value: 'security', label: t`Security`, panel: <SecurityPanel apiKeys={<ApiKeysSection />} /> },
     { value: 'appearance', label: t`Appearance`, panel: <AppearancePanel /> },
     { value: 'calendar', label: t`Calendar`, panel: <CalendarPanel /> },
   ];
@@ -118,6 +124,7 @@ export function SettingsScreen() {
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },
     { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },
+    { value: 'api-keys', label: t`API keys`, panel: <ApiKeysPanel />, permission: 'manage_api_keys' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },

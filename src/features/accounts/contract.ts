@@ -137,7 +137,13 @@ export const accountsContract = {
     summary: 'What the sign-in page needs',
     tags,
   }).output(signInOptions),
-  me: procedure('signed_in', { method: 'GET', path: '/me', summary: 'The signed-in person', tags }).output(me),
+  me: procedure('signed_in', {
+    method: 'GET',
+    path: '/me',
+    summary: 'The signed-in person',
+    tags,
+    keys: ['read'],
+  }).output(me),
   signIn: procedure('public', { method: 'POST', path: '/sign-in', summary: 'Sign in with email and password', tags })
     .input(z.object({ email: emailAddress, password: submittedPassword }))
     .output(passwordAnswer),
@@ -201,10 +207,22 @@ export const accountsContract = {
   })
     .input(z.object({ token, password: passwordSchema }))
     .output(signedIn),
-  saveProfile: procedure('read', { method: 'PUT', path: '/me/profile', summary: 'Save my profile', tags })
+  saveProfile: procedure('read', {
+    method: 'PUT',
+    path: '/me/profile',
+    summary: 'Save my profile',
+    tags,
+    keys: 'session',
+  })
     .input(profileInput)
     .output(me),
-  saveAvatar: procedure('read', { method: 'PUT', path: '/me/avatar', summary: 'Set or remove my picture', tags })
+  saveAvatar: procedure('read', {
+    method: 'PUT',
+    path: '/me/avatar',
+    summary: 'Set or remove my picture',
+    tags,
+    keys: 'session',
+  })
     .input(z.object({ file_id: z.nullable(id) }))
     .output(me),
   saveAppearance: procedure('signed_in', {
@@ -242,12 +260,14 @@ export const accountsContract = {
     path: '/me/second-factor',
     summary: 'The state of my second factor',
     tags,
+    keys: 'session',
   }).output(z.strictObject({ since: z.nullable(instant), recovery_codes: z.int(), trusted_devices: z.int() })),
   beginSecondFactor: procedure('read', {
     method: 'POST',
     path: '/me/second-factor',
     summary: 'Create the secret for an authenticator app; the first correct code activates it',
     tags,
+    keys: 'session',
   })
     .input(z.object({ password: submittedPassword }))
     .output(z.strictObject({ secret: z.string(), address: z.string() })),
@@ -256,6 +276,7 @@ export const accountsContract = {
     path: '/me/second-factor/confirm',
     summary: 'Enable my second factor with a first code; ends other sessions',
     tags,
+    keys: 'session',
   })
     .input(z.object({ code }))
     .output(recoveryCodes),
@@ -264,6 +285,7 @@ export const accountsContract = {
     path: '/me/second-factor/recovery-codes',
     summary: 'Create new recovery codes; earlier codes stop working',
     tags,
+    keys: 'session',
   })
     .input(passwordAndCode)
     .output(recoveryCodes),
@@ -272,6 +294,7 @@ export const accountsContract = {
     path: '/me/second-factor/off',
     summary: 'Disable my second factor',
     tags,
+    keys: 'session',
   })
     .input(passwordAndCode)
     .output(z.void()),
@@ -280,6 +303,7 @@ export const accountsContract = {
     path: '/me/trusted-devices',
     summary: 'Forget trusted browsers, so that each asks for a code again',
     tags,
+    keys: 'session',
   }).output(z.void()),
   listSecondFactors: procedure('reset_second_factor', {
     method: 'GET',

@@ -115,6 +115,7 @@ export const agentsContract = {
     path: '/agents/{id}',
     summary: "Change an agent; without the right to manage people, only parts of one's own profile",
     tags,
+    keys: 'session',
   })
     .input(z.extend(agentInput, { id, version, password: ownPassword }))
     .output(agentSchema),

@@ -145,6 +145,7 @@ export const bulkContract = {
     path: '/bulk-changes/{id}/start',
     summary: 'Make a previewed change',
     tags,
+    keys: ['write', 'delete'],
   })
     .input(z.object({ id }))
     .output(bulkRun),

@@ -122,6 +122,7 @@ export const documentsContract = {
     path: '/documents/{id}/address',
     summary: 'Create a personal URL of the file that expires after a few minutes',
     tags,
+    keys: ['read'],
   })
     .input(z.object({ id, purpose: z.enum(readingPurposes) }))
     .output(z.strictObject({ url: z.string(), ends_at: instant })),

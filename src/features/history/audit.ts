@@ -17,6 +17,7 @@ export const auditTopics = [
   'documents',
   'invoices',
   'profiles',
+  'api_keys',
   'notification_preferences',
   'performance',
   'company',
@@ -90,6 +91,7 @@ export const auditActs = {
     'feeds_renewed',
     'feeds_closed',
     'secret_renewed',
+    'revoked',
   ],
   written: [
     ...messageActions,

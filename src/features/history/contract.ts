@@ -77,6 +77,8 @@ export const auditEntry = z.extend(historyEntry, {
   entity_id: id,
   /** The name of the record, while it has one. */
   title: z.nullable(z.string()),
+  /** The name of the API key that made the change: null for none, empty if the key no longer exists. */
+  key: z.nullable(z.string()),
   /** One of the records of an import or its undo. */
   is_of_many: z.boolean(),
 });

@@ -148,6 +148,7 @@ export const importsContract = {
     path: '/imports/{id}/undo',
     summary: 'Undo an import: move all records that it added to the trash',
     tags,
+    keys: ['write', 'delete'],
   })
     .input(z.object({ id }))
     .output(importRun),

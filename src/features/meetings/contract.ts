@@ -366,17 +366,20 @@ export const calendarFeedContract = {
     path: '/calendar-feed',
     summary: 'The secret URL of my calendar feed; null if I have none',
     tags: ['Calendar feed'],
+    keys: 'session',
   }).output(z.nullable(feedAddress)),
   renew: procedure('write', {
     method: 'POST',
     path: '/calendar-feed',
     summary: 'Create a new secret URL for my calendar feed; the previous one stops working',
     tags: ['Calendar feed'],
+    keys: 'session',
   }).output(feedAddress),
   close: procedure('write', {
     method: 'DELETE',
     path: '/calendar-feed',
     summary: 'Disable my calendar feed',
     tags: ['Calendar feed'],
+    keys: 'session',
   }).output(z.void()),
 };

@@ -103,12 +103,14 @@ export const notificationsContract = {
     path: '/notifications/device',
     summary: 'Whether this browser receives push messages',
     tags,
+    keys: 'session',
   }).output(thisDevice),
   addDevice: procedure('read', {
     method: 'PUT',
     path: '/notifications/device',
     summary: 'Enable push messages in this browser',
     tags,
+    keys: 'session',
   })
     .input(pushDevice)
     .output(thisDevice),
@@ -117,5 +119,6 @@ export const notificationsContract = {
     path: '/notifications/device',
     summary: 'Disable push messages in this browser',
     tags,
+    keys: 'session',
   }).output(thisDevice),
 };

@@ -79,18 +79,21 @@ export const publicSiteContract = {
     path: '/public-site/feeds',
     summary: 'The secret addresses of the feeds; null if there are none',
     tags,
+    keys: 'session',
   }).output(z.nullable(siteFeeds)),
   renewFeeds: procedure('manage_site', {
     method: 'POST',
     path: '/public-site/feeds',
     summary: 'Create new addresses of the feeds; the earlier ones stop working',
     tags,
+    keys: 'session',
   }).output(siteFeeds),
   closeFeeds: procedure('manage_site', {
     method: 'DELETE',
     path: '/public-site/feeds',
     summary: 'Close the feeds; their addresses stop working',
     tags,
+    keys: 'session',
   }).output(z.void()),
   publication: procedure('read', {
     method: 'GET',

@@ -30,6 +30,7 @@ export const permissions = {
   manage_site: admin,
   read_intake: managers,
   manage_connections: admin,
+  manage_api_keys: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

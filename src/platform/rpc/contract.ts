@@ -1,8 +1,10 @@
 import { oc } from '@orpc/contract';
 import type { Right } from '#platform/access/rights.ts';
+import type { KeyAccess } from '#platform/access/scopes.ts';
 
 export interface ProcedureMeta {
   readonly right?: Right;
+  readonly keys?: KeyAccess | undefined;
 }
 
 interface RouteOptions {
@@ -10,9 +12,11 @@ interface RouteOptions {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly tags?: string[];
+  /** The scopes of an API key, where the rule of `keyAccessOf` does not fit. */
+  readonly keys?: KeyAccess;
 }
 
 /** Starts a procedure of a contract. The permission is the first argument, so that no procedure can lack one. */
-export function procedure(right: Right, route: RouteOptions) {
-  return oc.$meta<ProcedureMeta>({ right }).route({ inputStructure: 'compact', ...route });
+export function procedure(right: Right, { keys, ...route }: RouteOptions) {
+  return oc.$meta<ProcedureMeta>({ right, keys }).route({ inputStructure: 'compact', ...route });
 }

@@ -48,6 +48,8 @@ export interface AuthServicesOptions {
   readonly pictures: Pictures;
   /** Deletes private data that other features store for an erased person. */
   erasePrivateData(db: Queryable, profileId: string): Promise<void>;
+  /** Revokes the personal API keys of a person who reset their password. */
+  revokePersonalKeys(context: Pick<Context, 'clock'>, tx: Transaction, profileId: string): Promise<void>;
   /** Queues an email in the caller's transaction; without a mail server it stays in the outbox. */
   sendEmail(tx: Transaction, message: EmailMessage): Promise<void>;
 }

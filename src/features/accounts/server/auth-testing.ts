@@ -22,7 +22,9 @@ import { profiles } from './tables.ts';
 
 export const goodPassword = 'seven mango trees';
 
-type TestOptions = Partial<Pick<AuthServicesOptions, 'canSendEmail' | 'firstSignUpNeedsLink' | 'erasePrivateData'>>;
+type TestOptions = Partial<
+  Pick<AuthServicesOptions, 'canSendEmail' | 'firstSignUpNeedsLink' | 'erasePrivateData' | 'revokePersonalKeys'>
+>;
 
 export type TestAuth = Awaited<ReturnType<typeof createTestAuth>>;
 
@@ -64,6 +66,7 @@ export async function createTestAuth(options: TestOptions = {}) {
       },
     },
     erasePrivateData: options.erasePrivateData ?? (async () => undefined),
+    revokePersonalKeys: options.revokePersonalKeys ?? (async () => undefined),
     sendEmail: async (tx, message) => {
       const [html, plain] = [message.action?.url ?? '', message.paragraphs.join('\n')];
       const { recipient, subject } = message;

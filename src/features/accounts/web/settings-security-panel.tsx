@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { FormSection } from '#ui/form-section.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-export function SettingsSecurityPanel() {
+/** `apiKeys` is the section of a later feature. */
+export function SettingsSecurityPanel({ apiKeys }: { apiKeys: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
@@ -19,6 +21,7 @@ export function SettingsSecurityPanel() {
           <DeviceList />
         </div>
       </FormSection>
+      {apiKeys}
     </>
   );
 }

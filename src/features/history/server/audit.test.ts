@@ -6,6 +6,7 @@ import { profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { apiKeys } from '#features/api-keys/server/tables.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -144,6 +145,23 @@ describe('actions on the sign-in pages', () => {
       'no longer available signed_up profiles ',
     ]);
   });
+});
+
+it('names the API key of a change next to its person, on the screen and in the file', async () => {
+  const { actor, db } = asha;
+  const key = { id: uuid(), scopes: ['write'] } as const;
+  const row = { ...key, scopes: ['write' as const], kind: 'service' as const, name: 'Website', hint: 'abcd' };
+  await db.insert(apiKeys).values({ ...row, profile_id: actor.profileId, token_hash: 'a'.repeat(64) });
+  await act(asha, '2026-03-04T09:00:00Z', 'leads', 'created');
+  await act({ ...asha, actor: { ...actor, key } }, '2026-03-04T10:00:00Z', 'leads', 'created');
+  const gone = { ...key, id: uuid() };
+  await act({ ...asha, actor: { ...actor, key: gone } }, '2026-03-04T11:00:00Z', 'leads', 'updated');
+  const filter = { topic: 'leads' } as const;
+  const { entries } = await readAudit(asha, kinds, filter);
+  expect(entries.map((entry) => entry.key)).toEqual(['', 'Website', null]);
+  const { stream } = await openAuditExport(asha, kinds, filter);
+  const lines = (await text(stream)).trimEnd().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['Asha by key (deleted)', 'Asha by key Website', 'Asha']);
 });
 
 it('lists every outcome of a meeting among the changes, also a confirmation by the client', async () => {

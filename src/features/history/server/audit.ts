@@ -70,8 +70,8 @@ const columns: ReadonlyArray<readonly [string, (row: NamedRow) => string | null]
 ];
 
 /** Names the actor as the screen does. */
-function actorNames({ actor, title, ...act }: NamedRow): string {
-  if (actor !== null) return nameOf(actor);
+function actorNames({ actor, key, title, ...act }: NamedRow): string {
+  if (actor !== null) return nameOf(actor) + (key === null ? '' : ` by key ${key || '(deleted)'}`);
   const doer = doerUnsigned(act);
   if (doer === 'client') return 'the client';
   return doer === 'themself' ? (nameOf(title) ?? 'no longer available') : 'Aangan (automatic)';

@@ -19,6 +19,8 @@ export interface AuditRow extends Record<string, unknown> {
   readonly entity_id: string;
   readonly action: string;
   readonly actor: string | null;
+  /** The name of the API key: null for none, empty if the key no longer exists. */
+  readonly key: string | null;
   readonly difference: Difference;
   readonly is_of_many: boolean;
 }
@@ -62,9 +64,11 @@ export function readAuditRows(
 
 const columns = sql`
   select c.id::float8 as id, c.at::text as position, c.topic, c.entity_id, c.action, p.full_name as actor, c.difference,
+    case when c.api_key_id is not null then coalesce(k.name, '') end as key,
     to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     to_char(c.at at time zone z.time_zone, 'YYYY-MM-DD HH24:MI:SS') as local_at, c.batch_id is not null as is_of_many`;
-const joins = sql`left join profiles p on p.id = c.actor_id cross join (select time_zone from company) z`;
+const joins = sql`left join profiles p on p.id = c.actor_id left join api_keys k on k.id = c.api_key_id
+  cross join (select time_zone from company) z`;
 
 /** The actions of a person: signed in, or on the sign-in pages. Each has its own index. */
 function doersOf({ person }: AuditFilter): SQL[] {

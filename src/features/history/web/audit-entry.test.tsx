@@ -12,6 +12,7 @@ const base: AuditEntry = {
   actor: null,
   difference: {},
   title: 'Lata Apte',
+  key: null,
   is_of_many: false,
 };
 
@@ -55,6 +56,11 @@ it.each<[string, AuditEntry['difference']]>([
   expect((await rendered({ ...entry, title: '' }))[1]).toBe('Erased person');
   // A refused sign-up leaves no profile.
   expect((await rendered({ ...entry, title: null }))[1]).toBe('no longer available');
+});
+
+it('names the API key of a change next to its person', async () => {
+  expect((await rendered({ actor: 'Meera', key: 'Website' }))[1]).toBe('Meera by key Website');
+  expect((await rendered({ actor: 'Meera', key: '' }))[1]).toBe('Meera by a deleted key');
 });
 
 it('names the signed-in person, otherwise the program', async () => {

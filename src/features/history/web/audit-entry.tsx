@@ -64,7 +64,7 @@ export function AuditEntryRow({ entry, names, formatters, isOfOne }: AuditRowPro
         {act?.text && <p className="text-12 text-ink-2">{act.text}</p>}
         {!act && <DifferenceLines entry={entry} names={names} formatters={own} />}
         <p className="text-12 text-ink-3">
-          {nameOf(entry.actor) ?? <NoActor entry={entry} />}
+          <Actor entry={entry} />
           {' · '}
           {t`${dayOf(entry.at)} at ${time(entry.at)}`}
           {entry.is_of_many && ` · ${t`part of a bulk change`}`}
@@ -86,6 +86,17 @@ export function AuditEntryRow({ entry, names, formatters, isOfOne }: AuditRowPro
       )}
     </li>
   );
+}
+
+/** The person, and the API key through which a program acted for them. */
+function Actor({ entry }: { entry: AuditEntry }): ReactNode {
+  const { t } = useLingui();
+  const nameOf = usePersonName();
+  const person = nameOf(entry.actor);
+  const { key } = entry;
+  if (person === null) return <NoActor entry={entry} />;
+  if (key === null) return person;
+  return key === '' ? t`${person} by a deleted key` : t`${person} by key ${key}`;
 }
 
 /** The actor without a session: a client with a portal link, a visitor of the sign-in pages, or the program. */

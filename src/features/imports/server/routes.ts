@@ -49,6 +49,7 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     url: '/api/imports/:id/refused.csv',
     right: 'read',
     summary: 'All rows that an import refuses, with the reason',
+    isExport: true,
     async handle(context, request, reply) {
       const { columns, rows } = await readRefused(staff(context), kinds, listed(request));
       return sendCsv(reply, 'rows-not-imported.csv', withHeader(['row', 'reason', ...columns], rows));
@@ -59,6 +60,7 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     url: '/api/imports/:id/remarks.csv',
     right: 'read',
     summary: 'All remarks on rows that an import accepts',
+    isExport: true,
     async handle(context, request, reply) {
       return sendCsv(reply, 'import-remarks.csv', await readRemarks(staff(context), kinds, listed(request)));
     },
@@ -68,6 +70,7 @@ export const importRoutes = (kinds: ImportKinds, inspect?: InspectUpload): reado
     url: '/api/imports/:id/file',
     right: 'read',
     summary: 'The file of an import as it was uploaded',
+    isExport: true,
     async handle(context, request, reply) {
       const { name, mediaType, stream } = await readOriginal(staff(context), listed(request).id);
       return reply.type(mediaType).header('content-disposition', attachment(name)).send(stream);

@@ -2,6 +2,7 @@
 export const leftOut: ReadonlyMap<string, string> = new Map([
   ['public.sessions', 'users sign in again'],
   ['public.trusted_devices', 'trusted browsers ask for a code again'],
+  ['public.api_keys', 'a copy of the agency must not answer the programs of the original; create new keys'],
   ['public.push_devices', 'push subscriptions end with the session of their browser'],
   ['public.archives', 'archives stay where they were created'],
   ['public.rate_limits', 'sign-in attempts count only in the installation where they were made'],

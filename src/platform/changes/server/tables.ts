@@ -17,6 +17,8 @@ export const changes = pgTable(
     transaction_id: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
     at: instantColumn('at').notNull().defaultNow(),
     actor_id: uuid('actor_id'),
+    /** The key of a call from another program. Archives leave keys out, so it may name none. */
+    api_key_id: uuid('api_key_id'),
     topic: text('topic').notNull(),
     entity_id: uuid('entity_id').notNull(),
     action: text('action').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Permission, Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
+import type { KeyAccess, Scope } from '#platform/access/scopes.ts';
 import type { Action, Difference } from '#platform/changes/change.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Database, Queryable } from '#platform/database/server/database.ts';
@@ -19,16 +20,24 @@ export interface Clock {
   now(): Date;
 }
 
-/** A user with a session. */
+/** The key of a call from another program. */
+export interface ActingKey {
+  readonly id: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** A user with a session or an API key. */
 export interface Person {
   readonly kind: 'person';
   readonly userId: string;
   readonly profileId: string;
+  /** Empty for a call with an API key. */
   readonly sessionId: string;
   readonly role: Role;
   /** Signed in without access: waits for approval or for the confirmation of the email address. */
   readonly isWaiting: boolean;
   readonly language: Language;
+  readonly key?: ActingKey;
 }
 
 /** A person with access: only `gate` creates this type. */
@@ -70,6 +79,20 @@ export function gate(actor: Person | Visitor, permission: Permission): Staff {
   if (actor.isWaiting) throw new Failure('waiting');
   if (!roleMay(actor.role, permission)) throw new Failure('forbidden');
   return actor as Staff;
+}
+
+/** Throws for a call with an API key that lacks a scope of the route. Calls without a key pass. */
+export function requireScopes(actor: Person | Visitor, access: KeyAccess): void {
+  const key = actor.kind === 'person' ? actor.key : undefined;
+  if (!key) return;
+  if (access === 'session') {
+    const message = 'No API key may call this. It needs a signed-in person.';
+    throw new Failure('forbidden', { reason: 'session_only', message });
+  }
+  const missing = access.find((scope) => !key.scopes.includes(scope));
+  if (missing === undefined) return;
+  const message = `This API key lacks the scope ${missing}.`;
+  throw new Failure('forbidden', { reason: 'scope_missing', scope: missing, message });
 }
 
 /** Whether the actor of a use case has a permission; the program has all of them. */
@@ -143,6 +166,7 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
 
 function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const actorId = context.actor.profileId;
+  const api_key_id = (context.actor.kind === 'person' && context.actor.key?.id) || null;
   return context.db.transaction(async (db) => {
     const buffered: { changes: NewChange[]; notifications: NotificationInsert[] } = { changes: [], notifications: [] };
     const recordedTopics = new Set<string>();
@@ -152,6 +176,7 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
       record: async (...drafts) => {
         const rows = drafts.map((entry) => ({
           actor_id: actorId,
+          api_key_id,
           at: entry.at ?? context.clock.now(),
           topic: entry.topic,
           entity_id: entry.entityId,
@@ -181,7 +206,14 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
     const told = notified.filter(({ topic }) => !recordedTopics.has(topic)).map(({ id }) => id);
     const at = context.clock.now();
     for (const entity_id of new Set(told))
-      buffered.changes.push({ actor_id: actorId, at, topic: notificationReadsTopic, entity_id, action: 'told' });
+      buffered.changes.push({
+        actor_id: actorId,
+        api_key_id,
+        at,
+        topic: notificationReadsTopic,
+        entity_id,
+        action: 'told',
+      });
     await writeBuffered(db, buffered);
     return result;
   });

@@ -32,6 +32,7 @@ export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Quer
     url: route.url,
     right,
     summary: route.summary,
+    isExport: true,
     async handle(context, request, reply) {
       const requested = route.query.safeParse(typed(request.query as Record<string, unknown>, route));
       if (!requested.success) throw new Failure('invalid', { fields: requested.error.issues.map(fieldProblemOf) });

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Right } from '#platform/access/rights.ts';
-import { gate } from '#platform/context/server/context.ts';
+import type { KeyAccess } from '#platform/access/scopes.ts';
+import { keyAccessOf } from '#platform/access/scopes.ts';
+import { gate, requireScopes } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from './implement.ts';
 
@@ -8,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; `contract` leaves it to its procedures. A route without it stops the start. */
     right?: Right | 'contract';
+    /** What an API key needs; a route below /api without it stops the start. */
+    keys?: KeyAccess;
     summary?: string;
     /** Other sites may send to it. */
     isForOtherSites?: boolean;
@@ -21,6 +25,10 @@ export interface PlainRoute {
   readonly summary: string;
   /** Maximum body size in bytes, if it differs from the program's. */
   readonly bodyLimit?: number;
+  /** The scopes of an API key, where the rule of `keyAccessOf` does not fit. */
+  readonly keys?: KeyAccess;
+  /** It answers with a list as a file. */
+  readonly isExport?: boolean;
   /** A GET is recorded in the change log, so the route answers no HEAD. */
   readonly isActOfReading?: boolean;
   /** Other sites may send to it: it uses no session. */
@@ -29,6 +37,11 @@ export interface PlainRoute {
   readonly ignoresBody?: boolean;
   /** A portal route validates the client's link itself before anything else. */
   handle(context: CallContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+/** Which scopes a key needs for a route outside of the contract. */
+export function keyAccessOfRoute({ right, method, keys, isExport }: PlainRoute): KeyAccess {
+  return keyAccessOf({ right, method: String(method), keys, isExport });
 }
 
 /** The largest body, in bytes, of a route that does not read it. */
@@ -53,14 +66,16 @@ export function servePlainRoute(
     });
     return;
   }
+  const keys = keyAccessOfRoute(route);
   app.route({
     method: route.method,
     url: route.url,
-    config: { right: route.right, summary: route.summary, isForOtherSites: route.isForOtherSites === true },
+    config: { right: route.right, keys, summary: route.summary, isForOtherSites: route.isForOtherSites === true },
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.isActOfReading && { exposeHeadRoute: false }),
     handler: async (request, reply) => {
       const context = contextOf(request, reply);
+      requireScopes(context.actor, keys);
       if (route.right === 'signed_in' && context.actor.kind === 'visitor') throw new Failure('unauthenticated');
       if (route.right !== 'public' && route.right !== 'signed_in' && route.right !== 'portal') {
         const actor = gate(context.actor, route.right);
@@ -71,7 +86,7 @@ export function servePlainRoute(
   });
 }
 
-/** Throws if a route does not say who may call it; returns all routes for tests that cover each of them. */
+/** Throws if a route does not say who may call it, also with an API key; returns all routes for tests that cover each of them. */
 export function requireRights(app: FastifyInstance): readonly RouteOptions[] {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -80,6 +95,10 @@ export function requireRights(app: FastifyInstance): readonly RouteOptions[] {
   app.addHook('onReady', async () => {
     const open = routes.find((route) => !route.config?.right);
     if (open) throw new Error(`${String(open.method)} ${open.url} has no right`);
+    const unscoped = routes.find(
+      ({ url, config }) => url.startsWith('/api/') && config?.right !== 'contract' && config?.keys === undefined,
+    );
+    if (unscoped) throw new Error(`${String(unscoped.method)} ${unscoped.url} has no scope`);
   });
   return routes;
 }

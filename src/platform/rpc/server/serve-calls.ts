@@ -74,7 +74,8 @@ function inputOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined;
 }
 
-function* proceduresOf(router: AnyRouter, names: readonly string[] = []): Generator<[string[], AnyProcedure]> {
+/** Every procedure of a router with its names. */
+export function* proceduresOf(router: AnyRouter, names: readonly string[] = []): Generator<[string[], AnyProcedure]> {
   for (const [name, part] of Object.entries(router)) {
     if (isProcedure(part)) yield [[...names, name], part];
     else if (typeof part === 'object' && part !== null) yield* proceduresOf(part as AnyRouter, [...names, name]);

@@ -97,6 +97,7 @@ export async function resetPassword(
     await deleteUserLinks(tx.db, userId);
     await deleteSessions(tx.db, userId);
     await deleteTrustedDevices(tx.db, userId);
+    await auth.revokePersonalKeys(context, tx, id);
     await tx.record({ topic: 'profiles', entityId: id, action: 'password_reset' });
     await auth.sendEmail(tx, securityEventEmail({ to: account, event: 'password_changed' }));
   });
