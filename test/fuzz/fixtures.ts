@@ -442,6 +442,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { currency, is_locked, version } = await call('company.currency');
       return { currency: is_locked ? currency : input.currency, version };
     },
+    'company.setExportRoles': async (input) => ({ ...input, version: (await call('company.read')).version }),
     'company.setSharingCheck': async (input) => ({ ...input, version: (await call('company.read')).version }),
     'accounts.signIn': async () => {
       await records.resetAdmin();

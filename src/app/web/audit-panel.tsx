@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { roleNames } from '#features/accounts/role-name.ts';
 import { agentFields } from '#features/agents/fields.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
 import { keyKindLabels, scopeLabels } from '#features/api-keys/labels.ts';
@@ -61,6 +62,7 @@ const fieldsOf = {
     owner_reports: { label: msg`Weekly reports to owners`, kind: 'text' },
     min_password_length: { label: msg`Minimum password length`, kind: 'number' },
     logo_id: { label: msg`Logo`, kind: 'files' },
+    export_roles: { label: msg`Who may export lists`, kind: 'choice', labels: roleNames },
     sharing_check: {
       label: msg`RERA check`,
       kind: 'choice',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roles } from '#platform/access/rights.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -49,6 +50,8 @@ export const companySettings = z.strictObject({
   logo_url: z.nullable(z.string()),
   /** What happens when a property that the law keeps from being shared is shared: refused, or only a warning. */
   sharing_check: z.enum(sharingChecks),
+  /** The roles that may download lists as files. */
+  export_roles: z.array(z.enum(roles)),
   /** A template with {z}, {x} and {y}; null: maps have no tiles. */
   map_tiles: z.nullable(z.string()),
   /** What the tile server asks maps to show. */
@@ -142,5 +145,13 @@ export const companyContract = {
     tags,
   })
     .input(z.object({ sharing_check: z.enum(sharingChecks), version }))
+    .output(companySettings),
+  setExportRoles: procedure('set_export_roles', {
+    method: 'PUT',
+    path: '/company/export-roles',
+    summary: 'Choose which roles may download lists as files; Admins always may',
+    tags,
+  })
+    .input(z.object({ export_roles: z.array(z.enum(roles)).check(z.maxLength(roles.length)), version }))
     .output(companySettings),
 };

@@ -21,6 +21,10 @@ export function notificationSubject(
       msg`${plural(count, { one: `${grouped} record from ${fromName}`, other: `${grouped} records from ${fromName}` })}`,
     ];
   }
+  if (kind === 'list_exported') {
+    const rows = exportedRows(values.list, count, grouped);
+    return title === null ? [rows] : [nameOf(title) ?? title, rows];
+  }
   if (kind === 'registration_expires') {
     const days = Number(values.days ?? 0);
     const left = msg`${plural(days, { 0: 'expires today', one: 'expires in # day', other: 'expires in # days' })}`;
@@ -47,4 +51,17 @@ export function notificationSubject(
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];
+}
+
+function exportedRows(list: unknown, count: number, grouped: string): MessageDescriptor {
+  switch (list) {
+    case 'deals':
+      return msg`${plural(count, { one: `${grouped} deal`, other: `${grouped} deals` })}`;
+    case 'invoices':
+      return msg`${plural(count, { one: `${grouped} invoice`, other: `${grouped} invoices` })}`;
+    case 'changes':
+      return msg`${plural(count, { one: `${grouped} row of the audit trail`, other: `${grouped} rows of the audit trail` })}`;
+    default:
+      return importedKind(list).counted(count, grouped);
+  }
 }

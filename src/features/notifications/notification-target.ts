@@ -19,7 +19,7 @@ export type NotificationTarget =
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
   | {
       readonly to: '/settings';
-      readonly search: { readonly tab: 'people' | 'rera' | 'privacy' | 'connections' | 'bulk' };
+      readonly search: { readonly tab: 'people' | 'audit' | 'rera' | 'privacy' | 'connections' | 'bulk' };
     };
 
 const pages = {
@@ -57,6 +57,7 @@ export function notificationTarget({
     case 'bulk_runs':
       return { to: '/settings', search: { tab: 'bulk' } };
     case 'profiles':
+      if (kind === 'list_exported') return { to: '/settings', search: { tab: 'audit' } };
       return kind === 'records_taken_over'
         ? { to: '/agents/view/$id', params: { id: String(values.agent_id) } }
         : { to: '/settings', search: { tab: 'people' } };

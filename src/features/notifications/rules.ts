@@ -115,6 +115,7 @@ const emailedKinds: readonly string[] = [
   'privacy_request_due',
   'privacy_request_overdue',
   'mailbox_failing',
+  'list_exported',
 ];
 
 /** The recipient of the email for a notification; null when it concerns nobody, or the actor. */

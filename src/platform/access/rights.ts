@@ -10,6 +10,8 @@ const admin: readonly Role[] = ['Admin'];
 export const permissions = {
   read: everyone,
   write: everyone,
+  /** Also limited by the agency's choice of roles. */
+  export: everyone,
   delete_any: managers,
   delete_property_type: managers,
   manage_templates: managers,
@@ -25,6 +27,7 @@ export const permissions = {
   take_everything: admin,
   set_currency: admin,
   set_sharing_check: admin,
+  set_export_roles: admin,
   erase_person: admin,
   manage_privacy: admin,
   manage_site: admin,

@@ -14,6 +14,7 @@ export type KeyAccess = readonly Scope[] | 'session';
 const scopeOfPermission = {
   read: 'method',
   write: 'method',
+  export: 'method',
   delete_any: 'method',
   delete_property_type: 'method',
   read_intake: 'method',
@@ -32,6 +33,7 @@ const scopeOfPermission = {
   read_outbox: 'session',
   reset_second_factor: 'session',
   take_everything: 'session',
+  set_export_roles: 'session',
   erase_person: 'session',
   manage_privacy: 'session',
   manage_connections: 'session',

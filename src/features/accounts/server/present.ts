@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { presentLogo } from '#features/company/server/present.ts';
 import type { Company } from '#features/company/server/repository.ts';
+import type { Permission, Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import type { device, Me, personSchema } from '../contract.ts';
 import { permissionNames } from '../contract.ts';
@@ -67,10 +68,14 @@ export function presentMe(row: AccountRow, company: Company, auth: AuthServices)
     theme,
     date_format: row.date_format,
     has_shortcuts: row.has_shortcuts,
-    permissions: state === 'active' ? permissionNames.filter((permission) => roleMay(role, permission)) : [],
+    permissions: state === 'active' ? permissionsOf(role, company) : [],
     company: { name, time_zone, currency, logo_url: presentLogo(logo_id), can_send_email: auth.canSendEmail },
     version: row.version,
   };
+}
+
+function permissionsOf(role: Role, { export_roles }: Company): Permission[] {
+  return permissionNames.filter((name) => roleMay(role, name) && (name !== 'export' || export_roles.includes(role)));
 }
 
 export function presentDevice(row: SessionRow, currentId: string): z.infer<typeof device> {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { roleNames } from '#features/accounts/role-name.ts';
+import { ExportRoles } from '#features/company/web/export-roles.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -58,6 +60,7 @@ export function SettingsDataPanel() {
           </Button>
         </div>
       </FormSection>
+      <ExportRoles roleName={(role) => t(roleNames[role])} />
       <FormSection title={t`Exports`} text={t`Each file can be downloaded for one day.`}>
         <div className="col-span-6">
           <Archives list={list} onDownload={(id) => setArchiveRequest({ id, isNew: false })} />

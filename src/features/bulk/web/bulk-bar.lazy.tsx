@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { mostExported } from '#platform/lists/list-contract.ts';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import type { SelectionActionsProps } from '#platform/lists/web/selectable-list.tsx';
@@ -24,6 +25,7 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   const { t } = useLingui();
   const [act, setAct] = useState<BulkAct | null>(null);
   const BulkDialog = dialog.useComponent(act !== null, act !== null, () => setAct(null));
+  const mayExport = useMe().permissions.includes('export');
   const actNames = useBulkActNames();
   const { ids, isAll } = selection;
   const isExportOnly = kind === 'deals' || kind === 'invoices';
@@ -58,7 +60,7 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
               </Button>
             );
           })}
-        {isExportable ? (
+        {!mayExport ? null : isExportable ? (
           <Button asChild size="sm" aria-label={exportLabel}>
             <a href={exportUrl(kind, isAll ? filter : { ids })} download>
               <Download aria-hidden="true" />

@@ -5,7 +5,7 @@ import { companyContract } from '../contract.ts';
 import { removeLogo } from './logo.ts';
 import { presentCompany } from './present.ts';
 import type { CurrencyLock, FindEditor } from './service.ts';
-import { readCompany, readCurrency, saveCompany, setCurrency, setSharingCheck } from './service.ts';
+import { readCompany, readCurrency, saveCompany, setCurrency, setExportRoles, setSharingCheck } from './service.ts';
 
 const os = implement(companyContract).$context<CallContext>().use(staffOnly);
 
@@ -20,6 +20,9 @@ export function companyHandlers(isCurrencyLocked: CurrencyLock, findEditor: Find
     currency: os.currency.handler(({ context }) => readCurrency(context, isCurrencyLocked)),
     setCurrency: os.setCurrency.handler(async ({ context, input }) =>
       presentCompany(await setCurrency(context, input, isCurrencyLocked, findEditor)),
+    ),
+    setExportRoles: os.setExportRoles.handler(async ({ context, input }) =>
+      presentCompany(await setExportRoles(context, input, findEditor)),
     ),
     setSharingCheck: os.setSharingCheck.handler(async ({ context, input }) =>
       presentCompany(await setSharingCheck(context, input, findEditor)),

@@ -23,7 +23,7 @@ export async function findTileAddress(db: Queryable): Promise<string | null> {
 export async function updateCompany(
   db: Queryable,
   version: number,
-  values: Omit<CompanyInput, 'version'> & Partial<Pick<Company, 'currency' | 'sharing_check'>>,
+  values: Omit<CompanyInput, 'version'> & Partial<Pick<Company, 'currency' | 'sharing_check' | 'export_roles'>>,
   now: Date,
 ): Promise<Company | null> {
   const [updated] = await db

@@ -1,3 +1,5 @@
+import type { Role } from '#platform/access/rights.ts';
+import { roles } from '#platform/access/rights.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -72,6 +74,24 @@ export async function setSharingCheck(
     const after = await updateCompany(tx.db, version, { sharing_check }, context.clock.now());
     if (!after) throw await conflictWith(tx.db, before, findEditor);
     const difference = { sharing_check: [before.sharing_check, sharing_check] } as const;
+    await tx.record({ topic, entityId: companyId, action: 'updated', difference });
+    return after;
+  });
+}
+
+/** Sets which roles may download lists as files. Admins always may. */
+export async function setExportRoles(
+  context: StaffContext,
+  { export_roles, version }: { export_roles: readonly Role[]; version: number },
+  findEditor = noEditor,
+): Promise<Company> {
+  const chosen = roles.filter((role) => role === 'Admin' || export_roles.includes(role));
+  return transact(context, async (tx) => {
+    const before = await findCompany(tx.db, 'no key update');
+    if (String(before.export_roles) === String(chosen)) return before;
+    const after = await updateCompany(tx.db, version, { export_roles: chosen }, context.clock.now());
+    if (!after) throw await conflictWith(tx.db, before, findEditor);
+    const difference = { export_roles: [before.export_roles, chosen] } as const;
     await tx.record({ topic, entityId: companyId, action: 'updated', difference });
     return after;
   });

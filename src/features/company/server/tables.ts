@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#platform/access/rights.ts';
+import { roles } from '#platform/access/rights.ts';
 import { bytesColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { OwnerReportMode } from '../rules.ts';
@@ -37,6 +39,12 @@ export const company = pgTable(
     logo_id: uuid('logo_id'),
     /** Whether sharing a property against the law is refused. */
     sharing_check: text('sharing_check').$type<'refuse' | 'warn'>().notNull().default('refuse'),
+    /** The roles that may download lists as files. */
+    export_roles: text('export_roles')
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default([...roles]),
     /** A template with {z}, {x} and {y}. Its origin is in the content security policy. */
     map_tiles: text('map_tiles'),
     map_attribution: text('map_attribution'),
@@ -50,6 +58,11 @@ export const company = pgTable(
     check(
       'company_map_tiles',
       sql`${table.map_tiles} is null or (${table.map_tiles} ~ '^https://[^/]+/' and ${table.map_attribution} <> '' and ${table.map_attribution} is not null)`,
+    ),
+    check(
+      'company_export_roles',
+      sql`'Admin' = any(${table.export_roles})
+        and ${table.export_roles} <@ array['Admin', 'Manager', 'Senior Agent', 'Agent', 'Junior Agent']`,
     ),
     check('company_gst_rate', sql`${table.gst_rate} between 0 and 40`),
     check('company_gstin_state', sql`left(${table.gstin}, 2) = ${table.state}`),
@@ -75,6 +88,7 @@ export const companyTexts = texts(company, {
       'upi_address',
       'owner_reports',
       'sharing_check',
+      'export_roles',
       'map_tiles',
       'map_attribution',
     ] as const),

@@ -30,6 +30,7 @@ const base: CompanySettings = {
   map_attribution: null,
   logo_url: null,
   sharing_check: 'refuse',
+  export_roles: ['Admin'],
   version: 1,
 };
 

@@ -50,6 +50,21 @@ export function useSetSharingCheck() {
   });
 }
 
+/** Sets which roles may download lists as files. */
+export function useSetExportRoles() {
+  const queryClient = useQueryClient();
+  const [saveOn] = useState(openSaves);
+  return useMutation({
+    scope: { id: 'company' },
+    mutationFn: async (export_roles: CompanySettings['export_roles']) => {
+      const { version } = await queryClient.ensureQueryData(companyQuery);
+      return saveOn(version, (on) => companyApi.setExportRoles({ export_roles, version: on }));
+    },
+    onSuccess: (saved) => keepCompany(queryClient, saved),
+    onError: () => queryClient.invalidateQueries({ queryKey: companyQuery.queryKey }),
+  });
+}
+
 export interface CompanySave {
   /** What the edit is based on; null means the cached settings when its turn comes. */
   readonly base: CompanySettings | null;

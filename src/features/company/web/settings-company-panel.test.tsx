@@ -32,6 +32,7 @@ const settings: CompanySettings = {
   map_attribution: null,
   logo_url: null,
   sharing_check: 'refuse',
+  export_roles: ['Admin'],
   version: 1,
 };
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import { chosenRecords } from '#platform/lists/list-contract.ts';
-import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import type { DealFilter } from '../contract.ts';
@@ -38,7 +38,7 @@ export async function exportDeals(
   { sort = 'latest', ...filter }: DealFilter & ChosenRecords & { sort?: DealSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const { name, time_zone } = await findCompany(context.db);
-  const stream = await exportList(context, {
+  const stream = await exportAndTell(context, {
     topic: 'deals',
     filter: { ...filter, sort },
     headings: columns.map(([heading]) => heading),

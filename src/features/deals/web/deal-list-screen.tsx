@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ListExportButton } from '#features/accounts/web/list-export-button.tsx';
 import { listViewsQuery } from '#features/saved-views/web/queries.ts';
 import { useListView } from '#features/saved-views/web/use-list-view.tsx';
 import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
-import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
@@ -64,7 +64,11 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
         badge={<DealListCount count={count.data} />}
         inline
         actions={
-          <ExportButton url={exportUrl('deals', { ...filter, sort })} label={t`Export deals`} isImportable={false} />
+          <ListExportButton
+            url={exportUrl('deals', { ...filter, sort })}
+            label={t`Export deals`}
+            isImportable={false}
+          />
         }
       />
       {view.tabs}

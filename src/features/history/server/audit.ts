@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
-import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
@@ -88,7 +88,7 @@ export async function openAuditExport(
   filter: AuditFilter,
 ): Promise<{ fileName: string; stream: Readable }> {
   const { name, time_zone } = await findCompany(context.db);
-  const stream = await exportList(context, {
+  const stream = await exportAndTell(context, {
     topic: 'changes',
     filter,
     headings: columns.map(([heading]) => heading),

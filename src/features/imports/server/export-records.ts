@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
+import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { stateName } from '#platform/indian-states.ts';
-import { exportList } from '#platform/lists/server/export-list.ts';
 import type { Currency } from '#platform/money.ts';
 import { readList, writeListCell } from '../cells/lists.ts';
 import { readLocations, writePhones } from '../read-fields.ts';
@@ -46,7 +46,7 @@ export async function exportRecords<Field extends string>(
     cellsOf: (row: ExportRow<Field>) => names.map((name) => exportCell(kind, name, row[name])),
     read,
   };
-  const stream = await exportList(context, list, limit);
+  const stream = await exportAndTell(context, list, limit);
   const day = dayOf(context.clock.now(), company.time_zone);
   return { fileName: `${company.name} ${kind.topic} ${day}.csv`.trim(), stream };
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import { chosenRecords } from '#platform/lists/list-contract.ts';
-import { exportList } from '#platform/lists/server/export-list.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import type { InvoiceFilter } from '../contract.ts';
@@ -55,7 +55,7 @@ export async function exportInvoices(
 ): Promise<{ fileName: string; stream: Readable }> {
   const company = await findCompany(context.db);
   const today = await todayOf(context);
-  const stream = await exportList(context, {
+  const stream = await exportAndTell(context, {
     topic: 'invoices',
     filter: { ...filter, sort },
     headings: columns.map(([heading]) => heading),

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { ListExportButton } from '#features/accounts/web/list-export-button.tsx';
 import { listViewsQuery } from '#features/saved-views/web/queries.ts';
 import { useListView } from '#features/saved-views/web/use-list-view.tsx';
 import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
-import { ExportButton } from '#platform/lists/web/export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
@@ -83,7 +83,7 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
         inline
         actions={
           <>
-            <ExportButton
+            <ListExportButton
               url={exportUrl('invoices', { ...filter, sort })}
               label={t`Export invoices`}
               isImportable={false}

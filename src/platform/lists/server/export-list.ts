@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
 import type { Difference } from '#platform/changes/change.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { byteOrderMark, writeCsvRow } from '#platform/csv/write-csv.ts';
 import { Failure } from '#platform/failure.ts';
@@ -16,6 +16,18 @@ const longest = 15 * 60_000;
 const mostAtOnce = 3;
 let running = 0;
 
+/** An export that has ended, or that somebody cut off. */
+export interface EndedExport {
+  readonly topic: string;
+  readonly rows: number;
+}
+
+interface ExportOptions {
+  readonly limit?: number | undefined;
+  /** In the transaction that logs the end, before the last bytes leave. */
+  onEnd?(tx: Transaction, ended: EndedExport): Promise<void>;
+}
+
 export interface ExportedList<Row> {
   /** The topic and the query, as recorded in the change log. */
   readonly topic: string;
@@ -28,12 +40,12 @@ export interface ExportedList<Row> {
 
 /**
  * Streams a list as a CSV file with backpressure. The change log records who exports what before the first byte, and
- * the number of rows at the end, even after an error. Destroying the stream cancels the query.
+ * the number of rows before the last, even after an error. Destroying the stream cancels the query.
  */
 export async function exportList<Row>(
   context: StaffContext,
   list: ExportedList<Row>,
-  limit = longest,
+  { limit = longest, onEnd }: ExportOptions = {},
 ): Promise<Readable> {
   if (running >= mostAtOnce) throw new Failure('too_many', { reason: 'exports', retryAfter: 30 });
   running += 1;
@@ -52,17 +64,32 @@ export async function exportList<Row>(
     await log(context, id, 'exported', { topic: [null, list.topic], filter: [null, wordless(list.filter)] });
     const count = { rows: 0, isWhole: false };
     const lines = linesOf(list, first, batches, count);
+    let isLogged = false;
+    const logEnd = async () => {
+      if (isLogged) return;
+      isLogged = true;
+      await transact(context, async (tx) => {
+        const action = count.isWhole ? 'finished' : 'cancelled';
+        await tx.record({ topic, entityId: id, action, difference: { rows: [null, count.rows] } });
+        await onEnd?.(tx, { topic: list.topic, rows: count.rows });
+      });
+    };
+    const next = async () => {
+      const { done, value } = await lines.next();
+      if (done) await logEnd();
+      return done ? null : value;
+    };
     const stream = new Readable({
       highWaterMark: 256 * 1024,
       read() {
-        lines.next().then(
-          ({ done, value }) => this.push(done ? null : value),
+        next().then(
+          (line) => this.push(line),
           (error: unknown) => this.destroy(error instanceof Error ? error : new Error('the export failed')),
         );
       },
       destroy(error, done) {
         end()
-          .then(() => log(context, id, count.isWhole ? 'finished' : 'cancelled', { rows: [null, count.rows] }))
+          .then(logEnd)
           .catch((failure: unknown) => context.log.error({ err: failure }, 'an export could not be closed'))
           .finally(() => done(error));
       },

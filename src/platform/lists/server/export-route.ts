@@ -12,7 +12,7 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 interface ExportRoute<Query extends z.ZodMiniType> {
   readonly url: string;
   readonly summary: string;
-  /** By default, everybody who may read. */
+  /** Needed besides the right to export. */
   readonly right?: Permission;
   readonly query: Query;
   /** The names of array parameters and of number parameters. */
@@ -26,7 +26,7 @@ interface ExportRoute<Query extends z.ZodMiniType> {
 
 /** Defines the route that downloads a list as a file, with the query parameters of the list. */
 export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Query>): PlainRoute {
-  const { right = 'read' } = route;
+  const { right = 'export' } = route;
   return {
     method: 'GET',
     url: route.url,
@@ -36,7 +36,7 @@ export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Quer
     async handle(context, request, reply) {
       const requested = route.query.safeParse(typed(request.query as Record<string, unknown>, route));
       if (!requested.success) throw new Failure('invalid', { fields: requested.error.issues.map(fieldProblemOf) });
-      const actor = gate(personOf(context), right);
+      const actor = gate(gate(personOf(context), right), 'export');
       const { fileName, stream } = await route.open({ ...context, actor }, requested.data);
       return reply
         .type('text/csv; charset=utf-8')

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
-interface ExportButtonProps {
+export interface ExportButtonProps {
   /** URL of a file with the same rows as the list. */
   readonly url: string;
   /** Export 12 properties */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ExportButton } from '#platform/lists/web/export-button.tsx';
+import { ListExportButton } from '#features/accounts/web/list-export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { formatCount } from '#platform/money.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
@@ -20,5 +20,5 @@ export function ExportClients({ filter, sort, count }: ExportClientsProps) {
   const label = count.is_capped
     ? t`Export ${grouped}+ clients`
     : t`Export ${plural(count.value, { one: `${grouped} client`, other: `${grouped} clients` })}`;
-  return <ExportButton url={exportUrl('clients', { ...filter, sort })} label={label} />;
+  return <ListExportButton url={exportUrl('clients', { ...filter, sort })} label={label} />;
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ExportButton } from '#platform/lists/web/export-button.tsx';
+import { ListExportButton } from '#features/accounts/web/list-export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { formatCount } from '#platform/money.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
@@ -20,5 +20,5 @@ export function ExportLeads({ filter, sort, count }: ExportLeadsProps) {
   const label = count.is_capped
     ? t`Export ${grouped}+ leads`
     : t`Export ${plural(count.value, { one: `${grouped} lead`, other: `${grouped} leads` })}`;
-  return <ExportButton url={exportUrl('leads', { ...filter, sort })} label={label} />;
+  return <ListExportButton url={exportUrl('leads', { ...filter, sort })} label={label} />;
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ExportButton } from '#platform/lists/web/export-button.tsx';
+import { ListExportButton } from '#features/accounts/web/list-export-button.tsx';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { formatCount } from '#platform/money.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
@@ -21,5 +21,5 @@ export function ExportProperties({ filter, sort, count }: ExportPropertiesProps)
   const label = count.is_capped
     ? t`Export ${grouped}+ properties`
     : t`Export ${plural(count.value, { one: `${grouped} property`, other: `${grouped} properties` })}`;
-  return <ExportButton url={exportUrl('properties', { ...filter, sort })} label={label} />;
+  return <ListExportButton url={exportUrl('properties', { ...filter, sort })} label={label} />;
 }

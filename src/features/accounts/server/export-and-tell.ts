@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { findCompany } from '#features/company/server/repository.ts';
+import { permissions } from '#platform/access/rights.ts';
+import type { StaffContext } from '#platform/context/server/context.ts';
+import { Failure } from '#platform/failure.ts';
+import type { ExportedList } from '#platform/lists/server/export-list.ts';
+import { exportList } from '#platform/lists/server/export-list.ts';
+import { findPeopleOfRoles } from './repository/profiles.ts';
+
+/**
+ * Exports a list, if the agency lets the person's role do so. The Admins are told who took how many rows of what before
+ * the last bytes leave.
+ */
+export async function exportAndTell<Row>(
+  context: StaffContext,
+  list: ExportedList<Row>,
+  limit?: number,
+): Promise<Readable> {
+  const { actor } = context;
+  const { profileId } = actor;
+  const { export_roles } = await findCompany(context.db);
+  if (actor.kind === 'person' && !export_roles.includes(actor.role))
+    throw new Failure('forbidden', { reason: 'export' });
+  return exportList(context, list, {
+    limit,
+    onEnd: async (tx, { topic, rows }) => {
+      if (profileId === null) return;
+      for (const recipientId of await findPeopleOfRoles(tx.db, permissions.set_export_roles)) {
+        const values = { list: topic, count: rows };
+        await tx.notify({ kind: 'list_exported', topic: 'profiles', entityId: profileId, recipientId, values });
+      }
+    },
+  });
+}
