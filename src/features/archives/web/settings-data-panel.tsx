@@ -60,12 +60,12 @@ export function SettingsDataPanel() {
           </Button>
         </div>
       </FormSection>
-      <ExportRoles roleName={(role) => t(roleNames[role])} />
       <FormSection title={t`Exports`} text={t`Each file can be downloaded for one day.`}>
         <div className="col-span-6">
           <Archives list={list} onDownload={(id) => setArchiveRequest({ id, isNew: false })} />
         </div>
       </FormSection>
+      <ExportRoles roleName={(role) => t(roleNames[role])} />
       {ReauthenticationDialog && archiveRequest && (
         <ReauthenticationDialog
           key={archiveRequest.id}
