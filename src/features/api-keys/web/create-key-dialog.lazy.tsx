@@ -90,7 +90,11 @@ export function CreateKeyDialog({ kind, onClose }: CreateKeyDialogProps) {
     <FormDialog
       formId="create-key"
       title={kind === 'service' ? t`Create service key` : t`Create API key`}
-      text={t`A key can do what you choose here, and never more than your role.`}
+      text={
+        kind === 'service'
+          ? t`The key never has more rights than you, and ends when you leave.`
+          : t`A key can do what you choose here, and never more than your role.`
+      }
       label={t`Create`}
       busyLabel={t`Creating...`}
       isBusy={create.isPending}
