@@ -137,7 +137,12 @@ function KeyFields({ values, errors, onChange }: KeyFieldsProps) {
       </Field>
       <Field group label={t`The key may`} error={errors.scopes}>
         {({ id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-          <fieldset id={id} aria-labelledby={labelledBy} aria-describedby={describedBy} className="grid gap-2">
+          <fieldset
+            id={id}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            className="grid gap-2 touch:gap-0"
+          >
             {scopes.filter(isUsable).map((scope) => (
               <Checkbox
                 key={scope}
