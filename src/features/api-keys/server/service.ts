@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PersonContext } from '#features/accounts/server/auth-services.ts';
 import { requirePassword } from '#features/accounts/server/service/reauthentication.ts';
+import { differenceOf } from '#platform/changes/change.ts';
 import type { Context, Program, Staff, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -64,13 +65,9 @@ export async function createApiKey(
     const expires_at = days === null ? null : new Date(now.getTime() + days * dayMs);
     const row = { ...values, scopes: granted, id, profile_id: profileId, expires_at, created_at: now };
     await insertApiKeyRow(tx.db, { ...row, ...secret, created_by: profileId });
-    const difference = {
-      name: [null, row.name],
-      kind: [null, row.kind],
-      scopes: [null, granted],
-      profile_id: [null, profileId],
-      expires_at: [null, expires_at?.toISOString() ?? null],
-    } as const;
+    const { name, kind } = row;
+    const expiry = { expires_at: expires_at?.toISOString() };
+    const difference = differenceOf<object>({}, { name, kind, scopes: granted, profile_id: profileId, ...expiry });
     await tx.record({ topic: apiKeysTopic, entityId: id, action: 'created', difference });
     return getOrThrow(context, tx, id);
   });

@@ -90,7 +90,11 @@ export function CreateKeyDialog({ kind, onClose }: CreateKeyDialogProps) {
     <FormDialog
       formId="create-key"
       title={kind === 'service' ? t`Create service key` : t`Create API key`}
-      text={t`A key can do what you choose here, and never more than your role.`}
+      text={
+        kind === 'service'
+          ? t`The key never has more rights than you, and ends when you leave.`
+          : t`A key can do what you choose here, and never more than your role.`
+      }
       label={t`Create`}
       busyLabel={t`Creating...`}
       isBusy={create.isPending}
@@ -133,7 +137,12 @@ function KeyFields({ values, errors, onChange }: KeyFieldsProps) {
       </Field>
       <Field group label={t`The key may`} error={errors.scopes}>
         {({ id, 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
-          <fieldset id={id} aria-labelledby={labelledBy} aria-describedby={describedBy} className="grid gap-2">
+          <fieldset
+            id={id}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            className="grid gap-2 touch:gap-0"
+          >
             {scopes.filter(isUsable).map((scope) => (
               <Checkbox
                 key={scope}
