@@ -41,6 +41,7 @@ const features = [
   'source-costs',
   'bulk',
   'public-site',
+  'webhooks',
   'search',
   'today',
   'dashboard',

@@ -35,6 +35,7 @@ import {
   Upload,
   Users,
   Wallet,
+  Webhook,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
 import { mergeActionLabels } from './merge-action-labels.ts';
@@ -49,6 +50,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   intake_connections: msg`Connection`,
   intake_deliveries: msg`Delivery`,
   intake_settings: msg`Settings of connections`,
+  webhooks: msg`Webhook`,
   source_costs: msg`Cost of a source`,
   meetings: msg`Meeting`,
   deals: msg`Deal`,
@@ -87,6 +89,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   intake_connections: Cable,
   intake_deliveries: Inbox,
   intake_settings: Cable,
+  webhooks: Webhook,
   source_costs: Wallet,
   meetings: CalendarDays,
   deals: Handshake,
@@ -188,9 +191,14 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   replayed: msg`Read again`,
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
+  secret_shown: msg`Secret shown`,
   asking_failed: msg`The sender could not be asked`,
   asking_worked: msg`The sender can be asked again`,
   fetched: msg`Fetched from the sender`,
+  sending_failed: msg`The receiver cannot be reached`,
+  sending_worked: msg`The receiver can be reached again`,
+  sent_again: msg`Sent again`,
+  tested: msg`Test event sent`,
   enquired: msg`Enquired again`,
   ...mergeActionLabels,
 };

@@ -5,6 +5,8 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['public.push_devices', 'push subscriptions end with the session of their browser'],
   ['public.archives', 'archives stay where they were created'],
   ['public.rate_limits', 'sign-in attempts count only in the installation where they were made'],
+  ['public.webhook_deliveries', 'what was sent stays in the log of the installation that sent it'],
+  ['public.webhook_cursor', 'restored webhooks are paused, and send no event from before'],
 ]);
 
 /** Schemas outside `public` belong to libraries, which create them. */
