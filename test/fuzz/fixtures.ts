@@ -104,10 +104,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
 
   /** The number of webhooks is limited. */
   const clearWebhooks = () => testApp.services.database.pool.query('delete from webhooks');
-  const webhookInput: Fixture = async (input) => {
-    await clearWebhooks();
-    return { ...input, url: 'https://hooks.example.in/fuzz' };
-  };
+  const receivable = (input: Fields): Fields => ({ ...input, url: 'https://hooks.example.in/fuzz' });
   const addWebhook = async () => {
     await clearWebhooks();
     const { webhook } = (await call('webhooks.create', { id: uuid(), ...aWebhook() })) as unknown as {
@@ -983,10 +980,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.refuseContact': withoutLimits(async (input) => input),
     'portal.write': withoutLimits(async (input) => input),
     // A spelling means one locality of its city.
-    'webhooks.create': webhookInput,
+    'webhooks.create': async (input) => {
+      await clearWebhooks();
+      return receivable(input);
+    },
     'webhooks.update': async (input) => {
       const { id, version } = await addWebhook();
-      return { ...(await webhookInput(input)), id, version };
+      return { ...receivable(input), id, version };
     },
     'webhooks.pause': webhookId,
     'webhooks.resume': webhookId,

@@ -24,7 +24,7 @@ import { privacyRequestFields, privacySettingFields } from '#features/privacy/fi
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
 import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
-import { stopReasonLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
+import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
 
@@ -113,7 +113,7 @@ const fieldsOf = {
   webhooks: {
     name,
     host: { label: msg`Server`, kind: 'text' },
-    events: { label: msg`Events`, kind: 'text' },
+    events: { label: msg`Events`, kind: 'choice', labels: webhookEventLabels },
     status: { label: msg`Status`, kind: 'choice', labels: webhookStatusLabels },
     stop_reason: { label: msg`Reason`, kind: 'choice', labels: stopReasonLabels },
     allows_private: { label: msg`Allow a private network`, kind: 'flag' },

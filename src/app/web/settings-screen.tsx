@@ -60,6 +60,9 @@ const SitePanel = lazyScreen(() =>
 const ConnectionsPanel = lazyScreen(() =>
   import('#features/intake/web/settings-connections-panel.tsx').then((part) => part.SettingsConnectionsPanel),
 );
+const WebhooksPanel = lazyScreen(() =>
+  import('#features/webhooks/web/settings-webhooks-panel.tsx').then((part) => part.SettingsWebhooksPanel),
+);
 const ResponsePanel = lazyScreen(() =>
   import('#features/response-clock/web/settings-response-panel.tsx').then((part) => part.SettingsResponsePanel),
 );
@@ -118,6 +121,7 @@ export function SettingsScreen() {
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },
     { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },
+    { value: 'webhooks', label: t`Webhooks`, panel: <WebhooksPanel />, permission: 'manage_connections' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },

@@ -58,13 +58,13 @@ export const webhookEventLabels: Readonly<Record<DeliveredEvent, MessageDescript
 export const webhookStatusLabels: Readonly<Record<WebhookStatus, MessageDescriptor>> = {
   active: msg({ context: 'webhook', message: 'Active' }),
   paused: msg({ context: 'webhook', message: 'Paused' }),
-  off: msg({ context: 'webhook', message: 'Switched off' }),
+  off: msg({ context: 'webhook', message: 'Turned off' }),
 };
 
 export const stopReasonLabels: Readonly<Record<StopReason, MessageDescriptor>> = {
   gone: msg`The receiver answered that it is gone (410).`,
   failing: msg`Nothing arrived for five days.`,
-  restored: msg`The agency was restored. Resume it if the other one no longer sends.`,
+  restored: msg`Restored from an archive. Resume it if only this agency sends.`,
 };
 
 export const webhookDeliveryStatusLabels: Readonly<Record<WebhookDeliveryStatus, MessageDescriptor>> = {

@@ -182,7 +182,7 @@ describe('email', () => {
   test('is also sent about a setting, which its values name', async () => {
     await notify(ravi, 'webhook_off', 'webhooks', { ...mine(), values: { name: 'Accounts' } });
     await passing(120);
-    expect(await subjects()).toEqual(['A webhook was switched off: Accounts']);
+    expect(await subjects()).toEqual(['A webhook was turned off: Accounts']);
     const [email] = await agency.base.db.select().from(emails);
     expect(email?.plain).toContain('http://localhost:3000/settings?tab=webhooks');
   });
