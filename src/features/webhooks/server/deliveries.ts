@@ -75,8 +75,9 @@ export async function sendTestEvent(
   await transact(context, async (tx) => {
     if (!(await findWebhookRow(tx.db, webhook_id))) throw new Failure('not_found');
     const payload = JSON.stringify({ type: testEvent, timestamp: now.toISOString(), data });
-    const row = { id, webhook_id, event: testEvent, payload, is_manual: true, next_attempt_at: now, created_at: now };
-    const [isNew] = await insertWebhookDeliveries(tx.db, [row]);
+    const [isNew] = await insertWebhookDeliveries(tx.db, [
+      { id, webhook_id, event: testEvent, payload, is_manual: true, next_attempt_at: now, created_at: now },
+    ]);
     if (isNew) return recordSending(tx, { webhookId: webhook_id, action: 'tested', count: 1 });
     const found = await findDeliveryRowOf(tx.db, id);
     if (found?.webhook_id !== webhook_id || found.event !== testEvent)

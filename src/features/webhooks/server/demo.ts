@@ -4,7 +4,7 @@ import { transact } from '#platform/context/server/context.ts';
 import type { WebhookEvent } from '../rules.ts';
 import { eventsOf } from '../rules.ts';
 import { payloadOf } from './dispatch-events.ts';
-import { insertWebhookDeliveries, listLatestChanges } from './repository.ts';
+import { insertWebhookDeliveries, listLatestChanges, updateWebhookHealth } from './repository.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { createWebhook, pauseWebhook } from './webhooks.ts';
 
@@ -17,8 +17,8 @@ const events: readonly WebhookEvent[] = [
   'invoice.issued',
 ];
 
-/** How many requests the example log has. */
-const mostShown = 12;
+/** How many requests the example log has, of all and of one event. */
+const most = { shown: 12, ofEvent: 3 };
 
 /** A webhook with an example log. It is paused: the demo contacts no other server. */
 export async function makeDemoWebhooks(
@@ -33,13 +33,15 @@ export async function makeDemoWebhooks(
   const input = { id: webhook_id, name: 'Accounts and website', url, events: [...events], allows_private: false };
   await createWebhook(context, input);
   await pauseWebhook(context, webhook_id);
-  const sent = (await listLatestChanges(context.db, 400))
-    .flatMap((change) =>
-      eventsOf(change)
-        .filter((event) => events.includes(event))
-        .map((event) => ({ change, event })),
-    )
-    .slice(0, mostShown)
+  const counts = new Map<WebhookEvent, number>();
+  const sent = (await listLatestChanges(context.db, 2000))
+    .flatMap((change) => eventsOf(change).map((event) => ({ change, event })))
+    .filter(({ event }) => {
+      const count = (counts.get(event) ?? 0) + 1;
+      counts.set(event, count);
+      return events.includes(event) && count <= most.ofEvent;
+    })
+    .slice(0, most.shown)
     .toReversed();
   await transact(context, async (tx) => {
     await insertWebhookDeliveries(
@@ -64,5 +66,7 @@ export async function makeDemoWebhooks(
         };
       }),
     );
+    const last = sent.at(-1);
+    if (last) await updateWebhookHealth(tx.db, webhook_id, { last_sent_at: new Date(last.change.at) });
   });
 }

@@ -149,7 +149,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
               {problems.events}
             </p>
           )}
-          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <div className="columns-2 gap-6 phone:columns-1">
             {kinds.map((kind) => (
               <EventGroup key={kind} kind={kind} chosen={values.events} onChoose={choose} />
             ))}
@@ -172,7 +172,7 @@ function EventGroup({ kind, chosen, onChoose }: EventGroupProps) {
   const events = webhookEvents.filter(isEventOf(kind));
   const count = events.filter((event) => chosen.includes(event)).length;
   return (
-    <fieldset className="grid min-w-0 content-start gap-1.5">
+    <fieldset className="mb-4 grid min-w-0 break-inside-avoid gap-1.5">
       <legend className="sr-only">{t(eventKindLabels[kind])}</legend>
       <Checkbox
         className="font-medium"

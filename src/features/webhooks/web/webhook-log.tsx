@@ -106,8 +106,8 @@ function LogTable({ cards, onOpen }: { cards: readonly WebhookDeliveryCard[]; on
   return (
     <Table label={t`Sent events`}>
       <TableHead>
-        <Column className="w-2/5">{t`Event`}</Column>
-        <Column>{t`Webhook`}</Column>
+        <Column className="w-1/3">{t`Event`}</Column>
+        <Column className="w-1/4">{t`Webhook`}</Column>
         <Column>{t`Status`}</Column>
         <Column end>{t`Code`}</Column>
         <Column end>{t`Duration`}</Column>
