@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { toastWith } from '../screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
+const question = (page: Page) => page.getByRole('alertdialog');
 const log = (page: Page) => page.getByRole('region', { name: 'Sent events' });
 const list = (page: Page) => page.getByRole('list', { name: 'Webhooks' });
 
@@ -83,6 +84,8 @@ test('an Admin adds a webhook, tests it, and follows in the log what is sent', a
     await expect(dialog(admin).getByRole('region', { name: 'Payload' })).toContainText(id);
     await expect(dialog(admin).getByRole('region', { name: 'Payload' })).not.toContainText('Devika');
     await expectNoViolations(admin);
+    // The first retry fails, too; the next one is a minute later.
+    await expect(dialog(admin)).toContainText('Attempts2', { timeout: 20_000 });
     receiver.answer((response) => response.end('Thank you'));
     await dialog(admin).getByRole('button', { name: 'Send now' }).click();
     await expect(dialog(admin).getByRole('region', { name: 'Answer' })).toContainText('Thank you');
@@ -96,14 +99,14 @@ test('an Admin adds a webhook, tests it, and follows in the log what is sent', a
 
   await test.step('it is paused, resumed and deleted', async () => {
     await act(admin, 'Accounts', 'Pause');
-    await expect(dialog(admin)).toContainText('Events during the pause are never sent.');
-    await dialog(admin).getByRole('button', { name: 'Pause' }).click();
+    await expect(question(admin)).toContainText('Events during the pause are never sent.');
+    await question(admin).getByRole('button', { name: 'Pause' }).click();
     await expect(list(admin)).toContainText('Paused');
     await act(admin, 'Accounts', 'Resume');
     await expect(list(admin)).toContainText('Active');
     await expectNoViolations(admin);
     await act(admin, 'Accounts', 'Delete');
-    await dialog(admin).getByRole('button', { name: 'Delete' }).click();
+    await question(admin).getByRole('button', { name: 'Delete' }).click();
     await expect(admin.getByText('No webhooks yet')).toBeVisible();
   });
 });
@@ -116,7 +119,7 @@ test('on a phone, an Admin rotates the secret, and the audit trail shows it', as
   const secret = dialog(page).getByLabel('Secret', { exact: true });
   const first = await secret.inputValue();
   await dialog(page).getByRole('button', { name: 'Rotate secret' }).click();
-  await page.getByRole('dialog', { name: 'Rotate the secret?' }).getByRole('button', { name: 'Rotate secret' }).click();
+  await question(page).getByRole('button', { name: 'Rotate secret' }).click();
   await expect(dialog(page)).toContainText('The earlier secret also signs until');
   await expect(secret).not.toHaveValue(first);
   const second = await secret.inputValue();

@@ -91,7 +91,8 @@ const laterJob = { ...sendDeliveriesJob, key: 'send_webhooks_later' };
 
 /** For a run that found another one at work, which may have looked for the last time already. */
 export async function sendSoon(context: Context): Promise<void> {
-  await transact(context, (tx) => tx.enqueue({ ...laterJob, runAt: new Date(Date.now() + 2000) }));
+  const runAt = new Date(context.clock.now().getTime() + 2000);
+  await transact(context, (tx) => tx.enqueue({ ...laterJob, runAt }));
 }
 
 interface Outcome {

@@ -67,7 +67,8 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
   const at = (instant: string | null) => instant && `${dayOf(instant)}, ${time(instant)}`;
   const { id, event, webhook, status, attempts, error, status_code, duration_ms, payload, answer } = delivery;
   return (
-    <div className="grid min-w-0 gap-4">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it.
+    <section aria-label={t`Sent event`} tabIndex={0} className="grid min-w-0 gap-4">
       <Facts
         className="pt-0"
         facts={[
@@ -86,7 +87,7 @@ function DeliveryFacts({ delivery }: { delivery: WebhookDelivery }) {
       />
       <Code title={t`Payload`} text={indented(payload)} />
       <Code title={t`Answer`} text={answer === '' ? t`No content` : answer} />
-    </div>
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ export const leftOutSchemas: ReadonlyMap<string, string> = new Map([
 export const settingsToReport: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
   [
     ['APP_SECRET'],
-    'signs sessions and encrypts the secrets of authenticator apps and of connections; if it is unset, a new one is created. Passwords and recovery codes do not depend on it',
+    'signs sessions and webhooks, and encrypts the secrets of authenticator apps and of connections; if it is unset, a new one is created. Passwords and recovery codes do not depend on it',
   ],
   [['PUBLIC_URL'], 'appears in emails and links'],
   [['SMTP_URL', 'MAIL_FROM'], 'without them emails wait in the outbox'],
