@@ -42,6 +42,7 @@ const features = [
   'source-costs',
   'bulk',
   'public-site',
+  'webhooks',
   'search',
   'today',
   'dashboard',

@@ -53,7 +53,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'routing',
       'localities',
     ],
-    ...['audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk'],
+    ...['audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk', 'webhooks'],
   ];
   return [
     { name: 'dashboard', path: '/' },
@@ -344,6 +344,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     press('template', '/settings?tab=templates', 'Add template'),
     press('rera-project', '/settings?tab=rera', 'Add project'),
     press('website', '/settings?tab=website', 'Edit the website'),
+    press('webhook', '/settings?tab=webhooks', 'Add webhook'),
     press('email', '/settings?tab=outbox', /^Set a new password$/u),
     ...(isPhone ? [press('menu', '/', 'Menu')] : [press('quick add', '/', 'Quick Add')]),
   ];

@@ -7,6 +7,7 @@ import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';
 import { propertyImportRules } from '#features/properties/import/columns.ts';
 import { aSavedView } from '#features/saved-views/saved-view-testing.ts';
+import { aWebhook } from '#features/webhooks/webhook-testing.ts';
 import { addDays, dayOf, weekdayOf } from '#platform/dates.ts';
 import { mapValues } from '#platform/map-values.ts';
 import type { TestApp } from '../../src/app/server/app-testing.ts';
@@ -115,6 +116,23 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     registrations: { feature: 'registrations', add: records.addRegistration },
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
+
+  /** The number of webhooks is limited. */
+  const clearWebhooks = () => testApp.services.database.pool.query('delete from webhooks');
+  const receivable = (input: Fields): Fields => ({ ...input, url: 'https://hooks.example.in/fuzz' });
+  const addWebhook = async () => {
+    await clearWebhooks();
+    const { webhook } = (await call('webhooks.create', { id: uuid(), ...aWebhook() })) as unknown as {
+      webhook: { id: string; version: number };
+    };
+    return webhook;
+  };
+  const webhookId = withId(async () => (await addWebhook()).id);
+  const webhookDeliveryId = withId(async () => {
+    const delivery_id = uuid();
+    await call('webhooks.test', { id: (await addWebhook()).id, delivery_id });
+    return delivery_id;
+  });
 
   const namedLocality = () => ({ name: `Baner ${uuid()}`, aliases: [`बाणेर ${uuid()}`] });
 
@@ -982,6 +1000,24 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'portal.refuseContact': withoutLimits(async (input) => input),
     'portal.write': withoutLimits(async (input) => input),
     // A spelling means one locality of its city.
+    'webhooks.create': async (input) => {
+      await clearWebhooks();
+      return receivable(input);
+    },
+    'webhooks.update': async (input) => {
+      const { id, version } = await addWebhook();
+      return { ...receivable(input), id, version };
+    },
+    'webhooks.pause': webhookId,
+    'webhooks.resume': webhookId,
+    'webhooks.delete': webhookId,
+    'webhooks.secret': webhookId,
+    'webhooks.rotate': webhookId,
+    'webhooks.test': webhookId,
+    'webhooks.sendFailed': webhookId,
+    'webhooks.deliveries': onNextPage('webhooks.deliveries'),
+    'webhooks.delivery': webhookDeliveryId,
+    'webhooks.sendAgain': webhookDeliveryId,
     'localities.create': async (input) => ({ ...input, ...namedLocality(), neighbour_ids: [] }),
     'localities.update': async (input) => {
       const { id, version } = await records.addLocality();

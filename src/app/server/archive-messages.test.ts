@@ -31,7 +31,7 @@ it('backup and restore print what the archive lacks and which settings were set'
   const lines = missingLines(manifest).join('\n');
   expect(lines).toContain('SMTP_URL, MAIL_FROM: without them emails wait in the outbox (was set: SMTP_URL)');
   expect(lines).toContain(
-    '  APP_SECRET: signs sessions and encrypts the secrets of authenticator apps and of connections; if it is unset, a new one is created. Passwords and recovery codes do not depend on it\n',
+    '  APP_SECRET: signs sessions and webhooks, and encrypts the secrets of authenticator apps and of connections; if it is unset, a new one is created. Passwords and recovery codes do not depend on it\n',
   );
   expect(lines).toContain('the table sessions: users sign in again');
 });

@@ -44,6 +44,8 @@ import { makeDemoSavedViews } from '#features/saved-views/server/demo.ts';
 import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
 import { makeDemoVisits } from '#features/visits/server/demo.ts';
 import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
+import { makeDemoWebhooks } from '#features/webhooks/server/demo.ts';
+import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { markAllSent } from '#platform/email/server/repository.ts';
@@ -131,6 +133,7 @@ export async function makeDemo(
   await step(makeDemoSourceCosts(people));
   await step(makeDemoBulkRun(context, people));
   await step(makeDemoSavedViews(people, savedListKinds));
+  await step(makeDemoWebhooks(people, openWebhookSecrets(context.auth)));
   // Each step covers the same months, but the log is read by id.
   await orderByTime(context.db);
   // No email of the demo agency may be sent.

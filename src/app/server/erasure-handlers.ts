@@ -21,6 +21,7 @@ import { requirementErasureHandler } from '#features/requirements/server/erasure
 import { routingErasureHandler } from '#features/routing/server/erasure-handler.ts';
 import { visitRequestErasureHandler } from '#features/visit-requests/server/erasure-handler.ts';
 import { visitErasureHandler } from '#features/visits/server/erasure-handler.ts';
+import { webhookErasureHandler } from '#features/webhooks/server/erasure-handler.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 
 export const erasureHandlersForLeads: readonly ErasureHandler[] = [
@@ -42,6 +43,7 @@ export const erasureHandlersForLeads: readonly ErasureHandler[] = [
   documentErasureHandler,
   privacyErasureHandler,
   notificationErasureHandler,
+  webhookErasureHandler,
 ];
 
 export const erasureHandlersForProperties: readonly ErasureHandler[] = [noteErasureHandler];
@@ -68,5 +70,6 @@ export const erasureHandlersForClients: readonly ErasureHandler[] = [
   ownerReportErasureHandler,
   privacyErasureHandler,
   notificationErasureHandler,
+  webhookErasureHandler,
   leadErasureHandler(erasureHandlersForLeads),
 ];

@@ -26,6 +26,8 @@ import { privacyCron, privacyTasks } from '#features/privacy/server/jobs.ts';
 import { notifyExpiringRegistrations } from '#features/registrations/server/notify-expiring.ts';
 import { runResponseClock } from '#features/response-clock/server/run-clock.ts';
 import { routeHeldLeads } from '#features/routing/server/route-lead.ts';
+import { webhookCron, webhookTasks } from '#features/webhooks/server/jobs.ts';
+import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -81,6 +83,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     },
     ...accountTasks(context),
     ...intakeTasks(context, openIntakeServices(context.auth.secret)),
+    ...webhookTasks(context, openWebhookSecrets(context.auth)),
     ...duplicateTasks(context),
     ...bulkTasks(context),
     ...archiveTasks(context, settingsInForce()),
@@ -121,6 +124,7 @@ export const crons: readonly Cron[] = [
   ...archiveCron,
   ...privacyCron,
   ...intakeCron,
+  ...webhookCron,
   ...duplicateCron,
   ...bulkCron,
   { task: 'purge_trash', at: '50 20 * * *', catchUpMs: dayMs },

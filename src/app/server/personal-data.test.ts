@@ -66,6 +66,7 @@ import { listLayoutTexts, savedViewTexts } from '#features/saved-views/server/ta
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
+import { webhookDeliveryTexts, webhookTexts } from '#features/webhooks/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
 import { openDatabase } from '#platform/database/server/database.ts';
@@ -118,6 +119,8 @@ const tableTexts = [
     intakeConnectionTexts,
     intakeDeliveryTexts,
     intakeMailboxTexts,
+    webhookTexts,
+    webhookDeliveryTexts,
     sourceCostTexts,
     connectionCostTexts,
     savedViewTexts,

@@ -100,6 +100,9 @@ import { checkInAtStop } from '#features/visits/server/check-in.ts';
 import { planVisit } from '#features/visits/server/plan-visit.ts';
 import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import { writeVisitMessage } from '#features/visits/server/visitor-link.ts';
+import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
+import { createWebhook, pauseWebhook } from '#features/webhooks/server/webhooks.ts';
+import { aWebhook } from '#features/webhooks/webhook-testing.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -699,6 +702,15 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         if (!id) return;
         await undoImport(admin, id);
         await runUndo(program, importKinds, id);
+      },
+    ],
+    [
+      1,
+      async () => {
+        const context = { ...admin, webhookSecrets: openWebhookSecrets({ secret: 'a secret of a test' }) };
+        const id = uuid();
+        await createWebhook(context, { id, ...aWebhook({ name: text('Accounts').trim() }) });
+        if (random.chance(0.5)) await pauseWebhook(context, id);
       },
     ],
     [2, () => compactCounts(program.db)],

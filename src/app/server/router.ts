@@ -64,6 +64,8 @@ import { todayHandlers } from '#features/today/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import { visitHandlers } from '#features/visits/server/handlers.ts';
 import type { VisitSecrets } from '#features/visits/server/visit-secrets.ts';
+import { webhookHandlers } from '#features/webhooks/server/handlers.ts';
+import type { WebhookSecrets } from '#features/webhooks/server/secrets.ts';
 import type { Clock } from '#platform/context/server/context.ts';
 import { openServerKey } from '#platform/push/server/server-key.ts';
 import type { ServedRouter } from '#platform/rpc/server/serve.ts';
@@ -79,6 +81,7 @@ export interface RouterServices {
   readonly propertyLinks: PropertyLinkTokens;
   readonly visits: VisitSecrets;
   readonly intake: IntakeServices;
+  readonly webhooks: WebhookSecrets;
   readonly documents: DocumentAddresses;
   readonly clock: Clock;
   readonly inspectUpload: InspectUpload | undefined;
@@ -90,6 +93,7 @@ export function buildRouter({
   propertyLinks,
   visits,
   intake,
+  webhooks,
   documents,
   clock,
   inspectUpload,
@@ -146,6 +150,7 @@ export function buildRouter({
     privacy: privacyHandlers,
     publicSite: publicSiteHandlers,
     intake: intakeHandlers(intake),
+    webhooks: webhookHandlers(webhooks),
     duplicates: duplicateHandlers(recordKinds),
     sourceCosts: sourceCostHandlers,
     savedViews: savedViewHandlers(savedListKinds),

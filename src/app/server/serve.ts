@@ -30,12 +30,16 @@ import { openFormStamps } from '#features/public-site/server/form-stamps.ts';
 import { publicSiteRoutes } from '#features/public-site/server/routes.ts';
 import { visitRoutes } from '#features/visits/server/routes.ts';
 import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
+import { eventTopics } from '#features/webhooks/rules.ts';
+import { dispatchEventsJob } from '#features/webhooks/server/dispatch-events.ts';
+import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
 import { openTransport } from '#platform/email/server/transport.ts';
 import { closePictures } from '#platform/files/server/picture.ts';
 import { publicFontRoutes } from '#platform/fonts/server/public-fonts.ts';
+import type { Job } from '#platform/jobs/server/jobs.ts';
 import { addJob } from '#platform/jobs/server/jobs.ts';
 import { startJobs } from '#platform/jobs/server/run-jobs.ts';
 import type { Live } from '#platform/live/server/open-live.ts';
@@ -127,7 +131,18 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const propertyLinks = openPropertyLinkTokens(services);
   const intake = openIntakeServices(services.secret);
   const enquiryRoutes = intakeRoutes(database.pool, intake.secrets);
-  const router = buildRouter({ auth, portal, propertyLinks, visits, intake, documents, clock, inspectUpload });
+  const webhooks = openWebhookSecrets(services);
+  const router = buildRouter({
+    auth,
+    portal,
+    propertyLinks,
+    visits,
+    intake,
+    webhooks,
+    documents,
+    clock,
+    inspectUpload,
+  });
   const describe = () =>
     describeContract(router, {
       publicUrl: services.publicUrl,
@@ -166,7 +181,9 @@ export async function serve(services: Services, webFolder: string, ending: Abort
   const retried = <T>(work: () => Promise<T>) => onceDatabaseAnswers(work, log, ending);
   const jobs = await retried(() => startJobs({ database, log, tasks, cron: crons }));
   if (emailServer) await retried(() => addJob(database.db, sendPendingEmailsJob));
-  notifyMatchesOnChange({ database, log, live });
+  const onChange = enqueueOnChange({ database, log, live });
+  onChange(['properties'], notifyMatchesJob);
+  onChange(eventTopics, dispatchEventsJob);
   const link = await retried(() => createFirstSignUpLink({ ...programContext(services), auth }));
   const isFirst = !(await retried(() => hasUsers(database.db)));
   return {
@@ -185,19 +202,21 @@ export async function serve(services: Services, webFolder: string, ending: Abort
   };
 }
 
-const offersTogetherMs = 1000;
+const changesTogetherMs = 1000;
 
-/** Coalesces property changes within a moment into one match notification job. */
-function notifyMatchesOnChange({ database, log, live }: Pick<Services, 'database' | 'log'> & { live: Live }): void {
-  let isWaiting = false;
-  live.subscribe((messages) => {
-    if (isWaiting || !messages.some(({ topic }) => topic === 'properties')) return;
-    isWaiting = true;
-    setTimeout(() => {
-      isWaiting = false;
-      addJob(database.db, notifyMatchesJob).catch((error) => log.warn({ err: error }, 'jobs could not be enqueued'));
-    }, offersTogetherMs).unref();
-  });
+/** Coalesces changes of topics within a moment into one job. The run every minute picks up what a lost server misses. */
+function enqueueOnChange({ database, log, live }: Pick<Services, 'database' | 'log'> & { live: Live }) {
+  return (topics: readonly string[], job: Job): void => {
+    let isWaiting = false;
+    live.subscribe((messages) => {
+      if (isWaiting || !messages.some(({ topic }) => topics.includes(topic))) return;
+      isWaiting = true;
+      setTimeout(() => {
+        isWaiting = false;
+        addJob(database.db, job).catch((error) => log.warn({ err: error }, 'jobs could not be enqueued'));
+      }, changesTogetherMs).unref();
+    });
+  };
 }
 
 function firstStep(url: string | null): string | null {

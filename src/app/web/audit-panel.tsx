@@ -26,6 +26,7 @@ import { privacyRequestFields, privacySettingFields } from '#features/privacy/fi
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
 import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
+import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
 
@@ -119,6 +120,15 @@ const fieldsOf = {
     account_secret: { label: msg`New key or password`, kind: 'flag' },
   },
   intake_settings: { keep_days: { label: msg`Keep what arrives`, kind: 'number' } },
+  webhooks: {
+    name,
+    host: { label: msg`Server`, kind: 'text' },
+    events: { label: msg`Events`, kind: 'choice', labels: webhookEventLabels },
+    status: { label: msg`Status`, kind: 'choice', labels: webhookStatusLabels },
+    stop_reason: { label: msg`Reason`, kind: 'choice', labels: stopReasonLabels },
+    allows_private: { label: msg`Allow a private network`, kind: 'flag' },
+    deliveries: { label: msg`Deliveries`, kind: 'number' },
+  },
   intake_deliveries: { state: { label: msg`Status`, kind: 'choice', labels: deliveryStateLabels } },
   source_costs: {
     month: { label: msg`Month`, kind: 'day' },

@@ -66,6 +66,9 @@ const SitePanel = lazyScreen(() =>
 const ConnectionsPanel = lazyScreen(() =>
   import('#features/intake/web/settings-connections-panel.tsx').then((part) => part.SettingsConnectionsPanel),
 );
+const WebhooksPanel = lazyScreen(() =>
+  import('#features/webhooks/web/settings-webhooks-panel.tsx').then((part) => part.SettingsWebhooksPanel),
+);
 const ResponsePanel = lazyScreen(() =>
   import('#features/response-clock/web/settings-response-panel.tsx').then((part) => part.SettingsResponsePanel),
 );
@@ -125,6 +128,7 @@ export function SettingsScreen() {
     { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },
     { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },
     { value: 'api-keys', label: t`API keys`, panel: <ApiKeysPanel />, permission: 'manage_api_keys' },
+    { value: 'webhooks', label: t`Webhooks`, panel: <WebhooksPanel />, permission: 'manage_connections' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },

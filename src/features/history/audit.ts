@@ -11,6 +11,7 @@ export const auditTopics = [
   'intake_connections',
   'intake_deliveries',
   'intake_settings',
+  'webhooks',
   'source_costs',
   'meetings',
   'deals',
@@ -57,7 +58,7 @@ export const auditActs = {
     ...['visit_proposed', 'visit_accepted', 'visit_declined', 'details_accepted', 'details_refused'],
     ...['report_skipped', 'report_reopened', 'setup_hidden', 'settled', 'replayed', 'dismissed'],
     ...['routed', 'route_offered', 'route_held', 'route_open', 'claimed'],
-    ...['asking_failed', 'asking_worked', 'fetched'],
+    ...['asking_failed', 'asking_worked', 'fetched', 'sending_failed', 'sending_worked', 'sent_again', 'tested'],
     ...['merged', 'merged_into', 'merge_undone', 'marked_distinct', 'unmarked_distinct'],
   ],
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
@@ -92,6 +93,7 @@ export const auditActs = {
     'feeds_closed',
     'secret_renewed',
     'revoked',
+    'secret_shown',
   ],
   written: [
     ...messageActions,
@@ -105,11 +107,11 @@ export type AuditAct = keyof typeof auditActs;
 export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 
 /**
- * What each person has read is private, also the pages of property links, and how they show lists. Requests and proposals of clients are audited with
+ * What each person has read is private, also the pages of property links, and how they show lists. Deliveries of webhooks have a log of their own. Requests and proposals of clients are audited with
  * the lead or client.
  */
 export const notAudited: readonly string[] = [
-  ...['notification_reads', 'property_links', 'list_layouts'],
+  ...['notification_reads', 'property_links', 'list_layouts', 'webhook_deliveries'],
   ...['visit_requests', 'detail_proposals'],
 ];
 

@@ -48,6 +48,7 @@ const kinds = {
   privacy_request_due: { emoji: '🔐', title: msg`Privacy request due soon` },
   privacy_request_overdue: { emoji: '🚨', title: msg`Privacy request overdue` },
   mailbox_failing: { emoji: '📪', title: msg`A mailbox can no longer be read` },
+  webhook_off: { emoji: '🔌', title: msg`A webhook was turned off` },
   retention_due: { emoji: '🧹', title: msg`Personal data to review` },
   import_finished: { emoji: '📥', title: msg`Import finished` },
   import_undone: { emoji: '↩️', title: msg`Import undone` },

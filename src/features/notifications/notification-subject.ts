@@ -4,6 +4,13 @@ import { formatCount } from '#platform/money.ts';
 import type { NotificationItem } from './contract.ts';
 import { importedKind } from './imported-kinds.ts';
 
+/** Kinds about a setting: it is no record that a title is looked up for, so their values name it. */
+const namedByValues: readonly string[] = ['mailbox_failing', 'webhook_off'];
+
+export function isNamedByValues(kind: string): boolean {
+  return namedByValues.includes(kind);
+}
+
 /** The subject of a notification, as parts shown side by side: the name of the record, or a count. */
 export function notificationSubject(
   { kind, title, values }: Pick<NotificationItem, 'kind' | 'title' | 'values'>,
@@ -47,7 +54,7 @@ export function notificationSubject(
     const due = Number(values.due ?? 0);
     return [msg`${plural(due, { one: '# record is due', other: '# records are due' })}`];
   }
-  if (kind === 'mailbox_failing') return [String(values.name ?? '')];
+  if (isNamedByValues(kind)) return [String(values.name ?? '')];
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];

@@ -19,7 +19,7 @@ export type NotificationTarget =
   | { readonly to: '/invoices'; readonly search: { readonly search: string } }
   | {
       readonly to: '/settings';
-      readonly search: { readonly tab: 'people' | 'audit' | 'rera' | 'privacy' | 'connections' | 'bulk' };
+      readonly search: { readonly tab: 'people' | 'audit' | 'rera' | 'privacy' | 'connections' | 'webhooks' | 'bulk' };
     };
 
 const pages = {
@@ -67,6 +67,8 @@ export function notificationTarget({
         : { to: '/settings', search: { tab: 'rera' } };
     case 'intake_connections':
       return { to: '/settings', search: { tab: 'connections' } };
+    case 'webhooks':
+      return { to: '/settings', search: { tab: 'webhooks' } };
     case 'privacy_requests':
     case 'privacy_settings':
       return { to: '/settings', search: { tab: 'privacy' } };

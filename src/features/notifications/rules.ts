@@ -16,6 +16,7 @@ export const bell = {
     privacy_requests: 3,
     privacy_settings: 2,
     intake_connections: 2,
+    webhooks: 2,
   },
   /** The highest count of new notifications; more shows as '99+'. */
   mostNew: 99,
@@ -116,6 +117,7 @@ const emailedKinds: readonly string[] = [
   'privacy_request_overdue',
   'mailbox_failing',
   'list_exported',
+  'webhook_off',
 ];
 
 /** The recipient of the email for a notification; null when it concerns nobody, or the actor. */

@@ -36,6 +36,7 @@ import {
   Upload,
   Users,
   Wallet,
+  Webhook,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
 import { mergeActionLabels } from './merge-action-labels.ts';
@@ -50,6 +51,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   intake_connections: msg`Connection`,
   intake_deliveries: msg`Delivery`,
   intake_settings: msg`Settings of connections`,
+  webhooks: msg`Webhook`,
   source_costs: msg`Cost of a source`,
   meetings: msg`Meeting`,
   deals: msg`Deal`,
@@ -89,6 +91,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   intake_connections: Cable,
   intake_deliveries: Inbox,
   intake_settings: Cable,
+  webhooks: Webhook,
   source_costs: Wallet,
   meetings: CalendarDays,
   deals: Handshake,
@@ -192,9 +195,14 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   dismissed: msg`Dismissed`,
   secret_renewed: msg`Secret renewed`,
   revoked: msg`API key revoked`,
+  secret_shown: msg`Secret shown`,
   asking_failed: msg`The sender could not be asked`,
   asking_worked: msg`The sender can be asked again`,
   fetched: msg`Fetched from the sender`,
+  sending_failed: msg`The receiver cannot be reached`,
+  sending_worked: msg`The receiver can be reached again`,
+  sent_again: msg`Sent again`,
+  tested: msg`Test event sent`,
   enquired: msg`Enquired again`,
   ...mergeActionLabels,
 };

@@ -179,6 +179,14 @@ describe('a kind that a user turned off', () => {
 });
 
 describe('email', () => {
+  test('is also sent about a setting, which its values name', async () => {
+    await notify(ravi, 'webhook_off', 'webhooks', { ...mine(), values: { name: 'Accounts' } });
+    await passing(120);
+    expect(await subjects()).toEqual(['A webhook was turned off: Accounts']);
+    const [email] = await agency.base.db.select().from(emails);
+    expect(email?.plain).toContain('http://localhost:3000/settings?tab=webhooks');
+  });
+
   test('is sent once, for the user’s own matters only, with a link', async () => {
     const entityId = uuid();
     await notify(ravi, 'lead_assigned', 'leads', { ...mine(), entityId });

@@ -5,7 +5,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatCount } from '#platform/money.ts';
 import type { NotificationItem } from '../contract.ts';
 import { notificationKind } from '../notification-kinds.ts';
-import { notificationSubject } from '../notification-subject.ts';
+import { isNamedByValues, notificationSubject } from '../notification-subject.ts';
 import { notificationTarget, notificationUrl } from '../notification-target.ts';
 import type { Pushed } from '../pushed.ts';
 
@@ -48,7 +48,9 @@ export function notificationEmail({ to, notification, publicUrl }: NotificationE
   const what = texts._(notificationKind(notification.kind).title);
   const subject = countedKinds.includes(notification.kind)
     ? countOf(notification, to.language)
-    : (notification.title ?? '');
+    : isNamedByValues(notification.kind)
+      ? String(notification.values.name ?? '')
+      : (notification.title ?? '');
   const target = notificationTarget(notification);
   return {
     recipient: to.email,

@@ -6,6 +6,8 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['public.push_devices', 'push subscriptions end with the session of their browser'],
   ['public.archives', 'archives stay where they were created'],
   ['public.rate_limits', 'sign-in attempts count only in the installation where they were made'],
+  ['public.webhook_deliveries', 'what was sent stays in the log of the installation that sent it'],
+  ['public.webhook_cursor', 'restored webhooks are paused, and send no event from before'],
 ]);
 
 /** Schemas outside `public` belong to libraries, which create them. */
@@ -18,7 +20,7 @@ export const leftOutSchemas: ReadonlyMap<string, string> = new Map([
 export const settingsToReport: ReadonlyArray<readonly [names: readonly string[], meaning: string]> = [
   [
     ['APP_SECRET'],
-    'signs sessions and encrypts the secrets of authenticator apps and of connections; if it is unset, a new one is created. Passwords and recovery codes do not depend on it',
+    'signs sessions and webhooks, and encrypts the secrets of authenticator apps and of connections; if it is unset, a new one is created. Passwords and recovery codes do not depend on it',
   ],
   [['PUBLIC_URL'], 'appears in emails and links'],
   [['SMTP_URL', 'MAIL_FROM'], 'without them emails wait in the outbox'],

@@ -4,7 +4,8 @@ import type { Difference } from '#platform/changes/change.ts';
 import { instantColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+/** A transaction number of PostgreSQL that does not wrap around. Archives leave such columns out. */
+export const xid8Column = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * The change log: one row per change, written in the same transaction. Readers use the cursor (transaction_id, id)
@@ -14,7 +15,7 @@ export const changes = pgTable(
   'changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    transaction_id: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    transaction_id: xid8Column('transaction_id').notNull().default(sql`pg_current_xact_id()`),
     at: instantColumn('at').notNull().defaultNow(),
     actor_id: uuid('actor_id'),
     /** The key of a call from another program. Archives leave keys out, so it may name none. */

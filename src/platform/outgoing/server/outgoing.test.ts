@@ -104,6 +104,24 @@ describe('an outgoing request', () => {
       expect(await reasonOf({ url, allowsPrivate: true, maxBytes: 100_000 })).toBe('too_large');
   });
 
+  it('keeps only the first bytes if that is enough', async () => {
+    const endless = await serve((_request, answer) => {
+      const write = () => {
+        if (answer.write(Buffer.alloc(100_000, 'a'))) setImmediate(write);
+        else answer.once('drain', write);
+      };
+      write();
+    });
+    const { body } = await sendOutgoing({ url: endless, allowsPrivate: true, keepBytes: 10, maxBytes: 5 });
+    expect(body.toString()).toBe('aaaaaaaaaa');
+  });
+
+  it('ends when its signal aborts', async () => {
+    const ending = new AbortController();
+    const silent = await serve(() => ending.abort());
+    expect(await reasonOf({ url: silent, allowsPrivate: true, signal: ending.signal })).toBe('unreachable');
+  });
+
   it('reports a server that says nothing, breaks off, or sends what it does not', async () => {
     const closing = await serve((request) => request.socket.destroy());
     const breaking = await serve((_request, answer) => {

@@ -19,6 +19,10 @@ export interface OutgoingRequest {
   readonly timeoutMs?: number;
   /** The largest answer in bytes, after it is decompressed. */
   readonly maxBytes?: number;
+  /** Keeps only the first bytes of the answer, whatever its size. */
+  readonly keepBytes?: number;
+  /** Ends the exchange early, as 'unreachable'. */
+  readonly signal?: AbortSignal;
 }
 
 /** A complete answer, decompressed. */
@@ -52,7 +56,8 @@ const usualMaxBytes = 5_000_000;
 export async function sendOutgoing(outgoing: OutgoingRequest): Promise<OutgoingAnswer> {
   const { timeoutMs = usualTimeoutMs, maxBytes = usualMaxBytes, body } = outgoing;
   const url = checkedUrl(outgoing);
-  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = outgoing.signal ? AbortSignal.any([timeout, outgoing.signal]) : timeout;
   const options: RequestOptions = {
     ...(outgoing.allowsPrivate ? {} : { lookup: lookupPublic }),
     method: outgoing.method ?? 'GET',
@@ -73,11 +78,11 @@ export async function sendOutgoing(outgoing: OutgoingRequest): Promise<OutgoingA
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
     const status = answer.statusCode ?? 0;
     if (status >= 300 && status < 400) throw new OutgoingFailure('redirected');
-    return { status, headers: answer.headers, body: await collect(answer, maxBytes) };
+    return { status, headers: answer.headers, body: await collect(answer, { maxBytes, ...outgoing }) };
   } catch (error) {
     if (error instanceof OutgoingFailure) throw error;
     if (error instanceof PrivateAddress) throw new OutgoingFailure('private', error);
-    throw new OutgoingFailure(signal.aborted ? 'timeout' : 'unreachable', error);
+    throw new OutgoingFailure(timeout.aborted ? 'timeout' : 'unreachable', error);
   } finally {
     sending.destroy();
   }
@@ -96,13 +101,17 @@ function checkedUrl({ url: given, allowsPrivate = false }: OutgoingRequest): URL
   return url;
 }
 
-async function collect(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function collect(
+  answer: IncomingMessage,
+  { maxBytes, keepBytes = Number.POSITIVE_INFINITY }: { readonly maxBytes: number; readonly keepBytes?: number },
+): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of decompressed(answer) as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > maxBytes) throw new OutgoingFailure('too_large');
     parts.push(part);
+    if (bytes >= keepBytes) return Buffer.concat(parts).subarray(0, keepBytes);
+    if (bytes > maxBytes) throw new OutgoingFailure('too_large');
   }
   return Buffer.concat(parts);
 }
