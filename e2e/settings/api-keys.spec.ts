@@ -82,8 +82,8 @@ test('a person creates a key, a program uses it, and it ends when it is revoked'
   const rename = page.getByRole('dialog', { name: 'Rename API key' });
   await rename.getByLabel('Name').fill('Website leads');
   await rename.getByRole('button', { name: 'Save' }).click();
-  await keys.getByRole('button', { name: 'Revoke Website leads' }).click();
-  const question = page.getByRole('dialog', { name: 'Revoke Website leads?' });
+  await keys.getByRole('button', { name: 'Revoke key Website leads' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke Website leads?' });
   await question.getByRole('button', { name: 'Revoke key' }).click();
   await expect(toastWith(page, 'API key revoked')).toContainText('Website leads');
   await expect(page.getByText('You have no API keys.')).toBeVisible();

@@ -91,7 +91,7 @@ function KeyEntry({ apiKey, hasPerson, onRevoke, onRename }: KeyEntryProps) {
         {onRename && (
           <IconButton icon={Pencil} label={t`Rename ${name}`} onPointerEnter={rename.prefetch} onClick={onRename} />
         )}
-        <Button size="sm" aria-haspopup="dialog" aria-label={t`Revoke ${name}`} onClick={onRevoke}>
+        <Button size="sm" aria-haspopup="dialog" aria-label={t`Revoke key ${name}`} onClick={onRevoke}>
           {t`Revoke key`}
         </Button>
       </div>
