@@ -32,7 +32,7 @@ const ApiKeysSection = lazyScreen(() =>
   import('#features/api-keys/web/api-keys-section.tsx').then((part) => part.ApiKeysSection),
 );
 const ApiKeysPanel = lazyScreen(() =>
-  import('#features/api-keys/web/settings-api-keys-panel.tsx').then((part) => part.SettingsApiKeysPanel),
+  import('#features/api-keys/web/settings-api-keys-panel.lazy.tsx').then((part) => part.SettingsApiKeysPanel),
 );
 const AppearancePanel = lazyScreen(() =>
   import('#features/accounts/web/settings-appearance-panel.tsx').then((part) => part.SettingsAppearancePanel),
@@ -67,7 +67,7 @@ const ConnectionsPanel = lazyScreen(() =>
   import('#features/intake/web/settings-connections-panel.tsx').then((part) => part.SettingsConnectionsPanel),
 );
 const WebhooksPanel = lazyScreen(() =>
-  import('#features/webhooks/web/settings-webhooks-panel.tsx').then((part) => part.SettingsWebhooksPanel),
+  import('#features/webhooks/web/settings-webhooks-panel.lazy.tsx').then((part) => part.SettingsWebhooksPanel),
 );
 const ResponsePanel = lazyScreen(() =>
   import('#features/response-clock/web/settings-response-panel.tsx').then((part) => part.SettingsResponsePanel),
@@ -87,7 +87,7 @@ const LinksPanel = lazyScreen(() =>
 const DataPanel = lazyScreen(() =>
   import('#features/archives/web/settings-data-panel.tsx').then((part) => part.SettingsDataPanel),
 );
-const AuditPanel = lazyScreen(() => import('./audit-panel.tsx').then((part) => part.AuditPanel));
+const AuditPanel = lazyScreen(() => import('./audit-panel.lazy.tsx').then((part) => part.AuditPanel));
 
 const uploadLogo = (file: File) => uploadFile('/api/company/logo', file, file.name, () => undefined).answer;
 

@@ -11,9 +11,10 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { ChangedMeeting } from '../contract.ts';
 import type { QueuedMeetingNotes } from './page/notes-kind.ts';
-import { isMeeting, isOwnVersion, isSame, notesKind, queuedNotesId } from './page/notes-kind.ts';
+import { isMeeting, isOwnVersion, isSame, notesKind } from './page/notes-kind.ts';
 import type { NotesValues } from './page/notes-values.ts';
 import { notedOf, notesValuesOf, toMeetingNotes } from './page/notes-values.ts';
+import { queuedNotesId } from './page/queued-notes-id.ts';
 import { meetingsApi } from './queries.ts';
 
 /** The state that notes are based on. */

@@ -18,7 +18,7 @@ import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
 import { endOf, isActive } from '../../rules.ts';
 import { useFormatDuration } from '../meeting-formatters.ts';
 import { AttendeeLink } from '../page/attendee-link.tsx';
-import { queuedNotesId } from '../page/notes-kind.ts';
+import { queuedNotesId } from '../page/queued-notes-id.ts';
 import type { MeetingActions } from '../page/use-meeting-actions.tsx';
 import { badgeTone } from '../status-tone.ts';
 import { meetingTypeIcons } from '../type-icons.ts';

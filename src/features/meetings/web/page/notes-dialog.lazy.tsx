@@ -31,9 +31,10 @@ import { meetingQuery } from '../queries.ts';
 import { useLoadFailure } from '../use-load-failure.ts';
 import { useSaveNotes } from '../use-save-notes.ts';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
-import { notesKind, queuedNotesId } from './notes-kind.ts';
+import { notesKind } from './notes-kind.ts';
 import type { NotesValues } from './notes-values.ts';
 import { isFollowUpWrong, notedOf, notesValuesOf, toMeetingNotes } from './notes-values.ts';
+import { queuedNotesId } from './queued-notes-id.ts';
 
 interface NotesDialogProps {
   readonly meeting: Pick<MeetingCard, 'id' | 'title'>;

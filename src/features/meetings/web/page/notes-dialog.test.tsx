@@ -12,7 +12,8 @@ import { shownToasts } from '#ui/toast.ts';
 import { meetingQuery } from '../queries.ts';
 import { NotesDialog } from './notes-dialog.lazy.tsx';
 import type { QueuedMeetingNotes } from './notes-kind.ts';
-import { notesKind, queuedNotesId } from './notes-kind.ts';
+import { notesKind } from './notes-kind.ts';
+import { queuedNotesId } from './queued-notes-id.ts';
 
 const meeting = { id: '0190a3b2-7c1d-7e00-8000-000000000001', title: 'At the flat' };
 const noted = { meeting_notes: '', outcome: null, follow_up_required: false, next_follow_up_date: null };

@@ -37,9 +37,6 @@ export const notesKind: MutationKind<QueuedMeetingNotes, ChangedMeeting> = {
   },
 };
 
-/** Later notes on the same meeting replace the queued ones. */
-export const queuedNotesId = (meetingId: string): string => `meeting-notes:${meetingId}`;
-
 /** Whether a conflict carries the current meeting in the shape of a response. */
 export function isMeeting(current: unknown): current is Meeting {
   return typeof current === 'object' && current !== null && 'meeting_notes' in current && 'version' in current;
