@@ -11,6 +11,13 @@ export function isNamedByValues(kind: string): boolean {
   return namedByValues.includes(kind);
 }
 
+const saidByValues: readonly string[] = ['privacy_request_due', 'privacy_request_overdue', 'list_exported'];
+
+/** Kinds whose values say enough without the name of the record. */
+export function isSaidByValues(kind: string): boolean {
+  return saidByValues.includes(kind);
+}
+
 /** The subject of a notification, as parts shown side by side: the name of the record, or a count. */
 export function notificationSubject(
   { kind, title, values }: Pick<NotificationItem, 'kind' | 'title' | 'values'>,

@@ -187,6 +187,18 @@ describe('email', () => {
     expect(email?.plain).toContain('http://localhost:3000/settings?tab=webhooks');
   });
 
+  test('is also sent about an export and a privacy request, without a name', async () => {
+    await notify(ravi, 'list_exported', 'profiles', { ...mine(), values: { list: 'clients', count: 1240 } });
+    await notify(ravi, 'privacy_request_due', 'privacy_requests', { ...mine(), values: { days: 3 } });
+    await notify(ravi, 'privacy_request_overdue', 'privacy_requests', { ...mine(), values: { days: 0 } });
+    await passing(120);
+    expect((await subjects()).toSorted()).toEqual([
+      'List exported: 1,240 clients',
+      'Privacy request due soon: answer within 3 days',
+      'Privacy request overdue',
+    ]);
+  });
+
   test('is sent once, for the user’s own matters only, with a link', async () => {
     const entityId = uuid();
     await notify(ravi, 'lead_assigned', 'leads', { ...mine(), entityId });

@@ -14,6 +14,9 @@ const kinds = [
     'meeting_taken_away',
     'meeting_moved',
     'deal_recorded',
+    'list_exported',
+    'privacy_request_due',
+    'meeting_over',
   ],
   ...['payment_received', 'import_finished', 'sign_up_waiting', 'records_taken_over', 'let_in', 'something_else'],
 ];

@@ -5,7 +5,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatCount } from '#platform/money.ts';
 import type { NotificationItem } from '../contract.ts';
 import { notificationKind } from '../notification-kinds.ts';
-import { isNamedByValues, notificationSubject } from '../notification-subject.ts';
+import { isNamedByValues, isSaidByValues, notificationSubject } from '../notification-subject.ts';
 import { notificationTarget, notificationUrl } from '../notification-target.ts';
 import type { Pushed } from '../pushed.ts';
 
@@ -50,15 +50,20 @@ export function notificationEmail({ to, notification, publicUrl }: NotificationE
     ? countOf(notification, to.language)
     : isNamedByValues(notification.kind)
       ? String(notification.values.name ?? '')
-      : (notification.title ?? '');
+      : isSaidByValues(notification.kind)
+        ? notificationSubject({ ...notification, title: null }, (name) => name)
+            .map((part) => (typeof part === 'string' ? part : texts._(part)))
+            .join(' · ')
+        : (notification.title ?? '');
+  const headline = subject === '' ? what : `${what}: ${subject}`;
   const target = notificationTarget(notification);
   return {
     recipient: to.email,
     language: to.language,
-    subject: `${what}: ${subject}`,
+    subject: headline,
     paragraphs: [
       texts._(msg`Hello ${full_name},`),
-      `${what}: ${subject}`,
+      headline,
       texts._(msg`You chose to get notifications by email. Change this in Settings, under Notifications.`),
     ],
     action: {

@@ -43,11 +43,11 @@ export function useFormatValue(): (field: RecordField, value: unknown, names: Re
         return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`;
       }
       case 'day':
-        return day(text);
+        return value === null ? null : day(text);
       case 'time':
-        return formatTime(`1970-01-01T${text}Z`, 'UTC');
+        return value === null ? null : formatTime(`1970-01-01T${text}Z`, 'UTC');
       case 'instant':
-        return t`${dayOf(text)} at ${time(text)}`;
+        return value === null ? null : t`${dayOf(text)} at ${time(text)}`;
       case 'state':
         return stateName(text);
       case 'phone': {
