@@ -23,12 +23,9 @@ async function save(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-test('an Admin connects an enquiry page; a phone and a form on another site send enquiries that appear live', async ({
-  admin,
-  api,
-  openBrowser,
-  consoleGuard,
-}) => {
+test('an Admin connects an enquiry page; a phone and a form on another site send enquiries that appear live', {
+  tag: '@long',
+}, async ({ admin, api, openBrowser, consoleGuard }) => {
   consoleGuard.expectRefusal(422, '/enquire/');
   await beginConnection(admin, 'Enquiry page', 'Baner campaign');
   await dialog(admin).getByLabel('Campaign').fill('Diwali');

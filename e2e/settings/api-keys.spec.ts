@@ -91,7 +91,7 @@ test('a person creates a key, a program uses it, and it ends when it is revoked'
   expect([ended.status, ended.data.reason]).toEqual([401, 'key_revoked']);
 });
 
-test('an Admin has service keys at 360 px, and the audit trail names them', async ({
+test('an Admin has service keys at 360 px, and the audit trail names them', { tag: '@long' }, async ({
   signIn,
   baseURL,
   consoleGuard,

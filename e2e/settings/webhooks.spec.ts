@@ -111,7 +111,7 @@ test('an Admin adds a webhook, tests it, and follows in the log what is sent', a
   });
 });
 
-test('on a phone, an Admin rotates the secret, and the audit trail shows it', async ({ signIn }) => {
+test('on a phone, an Admin rotates the secret, and the audit trail shows it', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Admin', { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true });
   await addWebhook(page, 'Website');
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -134,7 +134,7 @@ test('on a phone, an Admin rotates the secret, and the audit trail shows it', as
   await expect(page.getByText('Secret renewed').first()).toBeVisible();
 });
 
-test('a Manager has no webhooks', async ({ signIn }) => {
+test('a Manager has no webhooks', { tag: '@long' }, async ({ signIn }) => {
   const { page } = await signIn('Manager');
   await page.goto('/settings?tab=webhooks');
   await expect(page.getByRole('tab', { name: 'Company' })).toBeVisible();
