@@ -79,8 +79,25 @@ async function addLead(): Promise<string> {
 
 /** Runs both jobs. */
 async function work(): Promise<void> {
-  await dispatchEvents(program(), signal);
+  await dispatch();
   await sendDueDeliveries(program(), signal);
+}
+
+/** Waits until no transaction of another test holds back what has committed: transaction numbers are the cluster's. */
+async function dispatch(context = program()): Promise<void> {
+  const { pool } = agency.base.database;
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await pool.query<{ is_settled: boolean }>(
+          `select not exists (select from changes where transaction_id >= pg_snapshot_xmin(pg_current_snapshot())) as is_settled`,
+        );
+        return rows[0]?.is_settled;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  await dispatchEvents(context, signal);
 }
 
 /** Moves the clock and sends what is due by then. */
@@ -234,7 +251,7 @@ describe('the secret', () => {
     const { webhook } = await connect();
     const moved = { ...program(), webhookSecrets: openWebhookSecrets({ secret: 'another' }) };
     await addLead();
-    await dispatchEvents(moved, signal);
+    await dispatch(moved);
     await sendDueDeliveries(moved, signal);
     expect(receiver.received).toEqual([]);
     expect(await deliveries()).toMatchObject([{ status: 'waiting', error: 'secret_lost' }]);
@@ -319,7 +336,7 @@ describe('sending', () => {
     await connect(['lead.created'], slow.url);
     await connect();
     for (let count = 0; count < 5; count += 1) await addLead();
-    await dispatchEvents(program(), signal);
+    await dispatch();
     const sending = sendDueDeliveries(program(), signal);
     await expect.poll(() => receiver.received.length).toBe(5);
     expect([slow.received.length, open]).toEqual([2, 2]);
@@ -336,7 +353,7 @@ describe('sending', () => {
     await addLead();
     const stopping = new AbortController();
     receiver.answer(() => stopping.abort());
-    await dispatchEvents(program(), signal);
+    await dispatch();
     await sendDueDeliveries(program(), stopping.signal);
     expect(await deliveries()).toMatchObject([{ status: 'waiting', attempts: 0 }]);
     receiver.answer((response) => response.end());
@@ -415,7 +432,7 @@ describe('a paused webhook', () => {
   it('gets no event of that time, also not later', async () => {
     const { webhook } = await connect();
     await addLead();
-    await dispatchEvents(program(), signal);
+    await dispatch();
     expect(await pauseWebhook(admin, webhook.id)).toMatchObject({ status: 'paused', waiting: 0, failed: 1 });
     expect(await statuses()).toEqual(['cancelled']);
     await addLead();
@@ -466,7 +483,7 @@ describe('sending again', () => {
   it('sends all that failed or was cancelled, and no tests', async () => {
     const { webhook } = await connect();
     for (let count = 0; count < 3; count += 1) await addLead();
-    await dispatchEvents(program(), signal);
+    await dispatch();
     await pauseWebhook(admin, webhook.id);
     receiver.answer((response) => response.writeHead(500).end());
     await sendTestEvent(admin, { id: webhook.id, delivery_id: uuid() });
@@ -488,7 +505,7 @@ describe('several servers', () => {
       const dispatching = Array.from({ length: 4 }, () => dispatchEvents(program(), signal));
       await Promise.all([...adding, ...dispatching]);
     }
-    await Promise.all([dispatchEvents(program(), signal), dispatchEvents(program(), signal)]);
+    await Promise.all([dispatch(), dispatch()]);
     const { rows } = await agency.base.database.pool.query(
       'select record_id, count(*)::integer as count from webhook_deliveries where webhook_id = $1 group by 1',
       [webhook.id],
@@ -505,7 +522,8 @@ describe('several servers', () => {
     await late.query('begin');
     await late.query("insert into changes (topic, entity_id, action) values ('leads', $1, 'created')", [id]);
     const other = await addLead();
-    await work();
+    await dispatchEvents(program(), signal);
+    await sendDueDeliveries(program(), signal);
     expect(receiver.received).toEqual([]);
     await late.query('commit');
     late.release();
@@ -555,7 +573,7 @@ it('deletes deliveries after thirty days, but none that waits', async () => {
   expect(await forgetOldWebhookDeliveries(program())).toBe(0);
   agency.clock.set('2026-04-01T10:00:01Z');
   await addLead();
-  await dispatchEvents(program(), signal);
+  await dispatch();
   expect(await forgetOldWebhookDeliveries(program())).toBe(1);
   expect(await statuses()).toEqual(['waiting']);
 });
