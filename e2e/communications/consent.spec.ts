@@ -40,7 +40,7 @@ test('a client stops emails by the link in one, and refuses all contact on the p
   await expect(actions.getByText('Cancelled')).toBeVisible();
 
   await agent.getByRole('button', { name: 'Do not contact' }).press('Enter');
-  await agent.getByLabel('Note').last().fill('Bought elsewhere');
+  await agent.getByRole('dialog').getByLabel('Note').fill('Bought elsewhere');
   await agent.getByRole('button', { name: 'Save' }).click();
   await expect(toastWith(agent, 'Do not contact')).toBeVisible();
   await expect(actions.getByRole('button', { name: 'WhatsApp' })).toBeDisabled();

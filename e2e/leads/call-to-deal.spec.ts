@@ -145,7 +145,7 @@ test('a call that reached a new lead is logged with follow-up and stage in 3 cli
   const timeline = region(page, 'Timeline');
   await expect(timeline).toContainText('Added');
   const clicks = await countClicks(page);
-  await timeline.getByRole('radio', { name: 'Call' }).click();
+  await timeline.getByRole('radio', { name: 'Call', exact: true }).click();
   await expect(timeline.getByRole('button', { name: 'Tomorrow' })).toBeVisible();
   await timeline.getByRole('textbox', { name: 'Note' }).fill('Wants to see it on Sunday');
   await timeline.getByRole('button', { name: 'Tomorrow' }).click();
