@@ -68,12 +68,23 @@ export async function setSharingCheck(
   { sharing_check, version }: { sharing_check: Company['sharing_check']; version: number },
   findEditor = noEditor,
 ): Promise<Company> {
+  return saveOne(context, { values: { sharing_check }, version, findEditor });
+}
+
+interface OneSetting {
+  readonly values: Partial<Pick<Company, 'sharing_check' | 'export_roles'>>;
+  readonly version: number;
+  readonly findEditor: FindEditor;
+}
+
+/** Saves a setting that has a right of its own; an unchanged one is no conflict. */
+async function saveOne(context: StaffContext, { values, version, findEditor }: OneSetting): Promise<Company> {
   return transact(context, async (tx) => {
     const before = await findCompany(tx.db, 'no key update');
-    if (before.sharing_check === sharing_check) return before;
-    const after = await updateCompany(tx.db, version, { sharing_check }, context.clock.now());
+    const difference = differenceOf<object>(before, values);
+    if (Object.keys(difference).length === 0) return before;
+    const after = await updateCompany(tx.db, version, values, context.clock.now());
     if (!after) throw await conflictWith(tx.db, before, findEditor);
-    const difference = { sharing_check: [before.sharing_check, sharing_check] } as const;
     await tx.record({ topic, entityId: companyId, action: 'updated', difference });
     return after;
   });
@@ -86,15 +97,7 @@ export async function setExportRoles(
   findEditor = noEditor,
 ): Promise<Company> {
   const chosen = roles.filter((role) => role === 'Admin' || export_roles.includes(role));
-  return transact(context, async (tx) => {
-    const before = await findCompany(tx.db, 'no key update');
-    if (String(before.export_roles) === String(chosen)) return before;
-    const after = await updateCompany(tx.db, version, { export_roles: chosen }, context.clock.now());
-    if (!after) throw await conflictWith(tx.db, before, findEditor);
-    const difference = { export_roles: [before.export_roles, chosen] } as const;
-    await tx.record({ topic, entityId: companyId, action: 'updated', difference });
-    return after;
-  });
+  return saveOne(context, { values: { export_roles: chosen }, version, findEditor });
 }
 
 /** Whether amounts that the agency sent out are already in this currency; the invoices feature implements it. */

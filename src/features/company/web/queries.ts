@@ -35,35 +35,32 @@ export function useSetCurrency() {
   });
 }
 
-/** Sets whether sharing a property against the law is refused. */
-export function useSetSharingCheck() {
+/** Saves a setting that has a right of its own. */
+function useSetOne<Value>(save: (value: Value, version: number) => Promise<CompanySettings>) {
   const queryClient = useQueryClient();
   const [saveOn] = useState(openSaves);
   return useMutation({
     scope: { id: 'company' },
-    mutationFn: async (sharing_check: CompanySettings['sharing_check']) => {
+    mutationFn: async (value: Value) => {
       const { version } = await queryClient.ensureQueryData(companyQuery);
-      return saveOn(version, (on) => companyApi.setSharingCheck({ sharing_check, version: on }));
+      return saveOn(version, (on) => save(value, on));
     },
     onSuccess: (saved) => keepCompany(queryClient, saved),
     onError: () => queryClient.invalidateQueries({ queryKey: companyQuery.queryKey }),
   });
 }
 
+/** Sets whether sharing a property against the law is refused. */
+export const useSetSharingCheck = () =>
+  useSetOne((sharing_check: CompanySettings['sharing_check'], version) =>
+    companyApi.setSharingCheck({ sharing_check, version }),
+  );
+
 /** Sets which roles may download lists as files. */
-export function useSetExportRoles() {
-  const queryClient = useQueryClient();
-  const [saveOn] = useState(openSaves);
-  return useMutation({
-    scope: { id: 'company' },
-    mutationFn: async (export_roles: CompanySettings['export_roles']) => {
-      const { version } = await queryClient.ensureQueryData(companyQuery);
-      return saveOn(version, (on) => companyApi.setExportRoles({ export_roles, version: on }));
-    },
-    onSuccess: (saved) => keepCompany(queryClient, saved),
-    onError: () => queryClient.invalidateQueries({ queryKey: companyQuery.queryKey }),
-  });
-}
+export const useSetExportRoles = () =>
+  useSetOne((export_roles: CompanySettings['export_roles'], version) =>
+    companyApi.setExportRoles({ export_roles, version }),
+  );
 
 export interface CompanySave {
   /** What the edit is based on; null means the cached settings when its turn comes. */

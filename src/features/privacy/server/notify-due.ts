@@ -2,7 +2,7 @@ import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles
 import { findCompany } from '#features/company/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
-import { transact } from '#platform/context/server/context.ts';
+import { oneByOne } from '#platform/context/server/one-by-one.ts';
 import { dayOf } from '#platform/dates.ts';
 import { claimDueRequest, markRequestNotified } from './repository.ts';
 import { privacyRequestsTopic } from './service.ts';
@@ -13,18 +13,15 @@ import { privacyRequestsTopic } from './service.ts';
  */
 export async function notifyDuePrivacyRequests(context: Context<Program>, signal: AbortSignal): Promise<void> {
   const today = dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
-  while (!signal.aborted) {
-    const isClaimed = await transact(context, async (tx) => {
-      const due = await claimDueRequest(tx.db, today);
-      if (!due) return false;
-      await markRequestNotified(tx.db, due.id, due.notice);
-      const kind = due.days_left < 0 ? 'privacy_request_overdue' : 'privacy_request_due';
-      const values = { days: Math.max(due.days_left, 0) };
-      for (const recipientId of await findPeopleOfRoles(tx.db, permissions.manage_privacy)) {
-        await tx.notify({ kind, topic: privacyRequestsTopic, entityId: due.id, recipientId, values });
-      }
-      return true;
-    });
-    if (!isClaimed) return;
-  }
+  await oneByOne(context, signal, async (tx) => {
+    const due = await claimDueRequest(tx.db, today);
+    if (!due) return false;
+    await markRequestNotified(tx.db, due.id, due.notice);
+    const kind = due.days_left < 0 ? 'privacy_request_overdue' : 'privacy_request_due';
+    const values = { days: Math.max(due.days_left, 0) };
+    for (const recipientId of await findPeopleOfRoles(tx.db, permissions.manage_privacy)) {
+      await tx.notify({ kind, topic: privacyRequestsTopic, entityId: due.id, recipientId, values });
+    }
+    return true;
+  });
 }

@@ -2,7 +2,7 @@ import { findPeopleOfRoles } from '#features/accounts/server/repository/profiles
 import { findCompany } from '#features/company/server/repository.ts';
 import { permissions } from '#platform/access/rights.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
-import { transact } from '#platform/context/server/context.ts';
+import { oneByOne } from '#platform/context/server/one-by-one.ts';
 import { dayOf } from '#platform/dates.ts';
 import { claimExpiringRegistration, markRegistrationNotified } from './repository.ts';
 
@@ -13,19 +13,16 @@ import { claimExpiringRegistration, markRegistrationNotified } from './repositor
 export async function notifyExpiringRegistrations(context: Context<Program>, signal: AbortSignal): Promise<void> {
   const { time_zone } = await findCompany(context.db);
   const today = dayOf(context.clock.now(), time_zone);
-  while (!signal.aborted) {
-    const isClaimed = await transact(context, async (tx) => {
-      const due = await claimExpiringRegistration(tx.db, today);
-      if (!due) return false;
-      await markRegistrationNotified(tx.db, due.id, due.notice);
-      const managers = await findPeopleOfRoles(tx.db, permissions.manage_company);
-      const kind = due.days_left < 0 ? 'registration_expired' : 'registration_expires';
-      const values = { days: Math.max(due.days_left, 0), of: due.kind, agent_id: due.holder_id ?? '' };
-      for (const recipientId of new Set([...managers, ...(due.holder_id === null ? [] : [due.holder_id])])) {
-        await tx.notify({ kind, topic: 'registrations', entityId: due.id, recipientId, values });
-      }
-      return true;
-    });
-    if (!isClaimed) return;
-  }
+  await oneByOne(context, signal, async (tx) => {
+    const due = await claimExpiringRegistration(tx.db, today);
+    if (!due) return false;
+    await markRegistrationNotified(tx.db, due.id, due.notice);
+    const managers = await findPeopleOfRoles(tx.db, permissions.manage_company);
+    const kind = due.days_left < 0 ? 'registration_expired' : 'registration_expires';
+    const values = { days: Math.max(due.days_left, 0), of: due.kind, agent_id: due.holder_id ?? '' };
+    for (const recipientId of new Set([...managers, ...(due.holder_id === null ? [] : [due.holder_id])])) {
+      await tx.notify({ kind, topic: 'registrations', entityId: due.id, recipientId, values });
+    }
+    return true;
+  });
 }

@@ -3,7 +3,7 @@ import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { lockLeadRow, updateLockedLead } from '#features/leads/server/repository/lead-rows.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Context, Program, Transaction } from '#platform/context/server/context.ts';
-import { transact } from '#platform/context/server/context.ts';
+import { oneByOne } from '#platform/context/server/one-by-one.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { RoutingDecision, Skip } from '../rules.ts';
@@ -194,17 +194,14 @@ export async function routeHeldLeads(context: Context<Program>, signal: AbortSig
   const at = context.clock.now();
   const { holds_off_hours } = await findRoutingSettings(context.db);
   if (holds_off_hours && !(await isOpenAt(context.db, at))) return;
-  while (!signal.aborted) {
-    const isRouted = await transact(context, async (tx) => {
-      const id = await claimHeldLead(tx.db);
-      const lead = id === null ? null : await lockLeadRow(tx.db, id);
-      if (!lead) return false;
-      const routing = await findLeadRouting(tx.db, lead.id);
-      await updateLeadRouting(tx.db, lead.id, { state: 'open', rule_id: null, at });
-      if (lead.assigned_agent_id === null && lead.deleted_at === null && lead.erased_at === null)
-        await applyRules(tx, lead, { at, actorId: null, fallbackAgentId: routing?.fallback_agent_id ?? null });
-      return true;
-    });
-    if (!isRouted) return;
-  }
+  await oneByOne(context, signal, async (tx) => {
+    const id = await claimHeldLead(tx.db);
+    const lead = id === null ? null : await lockLeadRow(tx.db, id);
+    if (!lead) return false;
+    const routing = await findLeadRouting(tx.db, lead.id);
+    await updateLeadRouting(tx.db, lead.id, { state: 'open', rule_id: null, at });
+    if (lead.assigned_agent_id === null && lead.deleted_at === null && lead.erased_at === null)
+      await applyRules(tx, lead, { at, actorId: null, fallbackAgentId: routing?.fallback_agent_id ?? null });
+    return true;
+  });
 }

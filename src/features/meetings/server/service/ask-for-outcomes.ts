@@ -1,5 +1,5 @@
 import type { Context, Program } from '#platform/context/server/context.ts';
-import { transact } from '#platform/context/server/context.ts';
+import { oneByOne } from '#platform/context/server/one-by-one.ts';
 import { claimMeetingOver } from '../repository/outcomes.ts';
 import { meetingsTopic } from './save-meeting.ts';
 
@@ -8,18 +8,15 @@ import { meetingsTopic } from './save-meeting.ts';
  * meeting is marked in the transaction that notifies, so its agent is asked exactly once for each end.
  */
 export async function askForOutcomes(context: Context<Program>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const isClaimed = await transact(context, async (tx) => {
-      const over = await claimMeetingOver(tx.db, context.clock.now());
-      if (over?.recipient_id)
-        await tx.notify({
-          kind: 'meeting_over',
-          topic: meetingsTopic,
-          entityId: over.id,
-          recipientId: over.recipient_id,
-        });
-      return over !== null;
-    });
-    if (!isClaimed) return;
-  }
+  await oneByOne(context, signal, async (tx) => {
+    const over = await claimMeetingOver(tx.db, context.clock.now());
+    if (over?.recipient_id)
+      await tx.notify({
+        kind: 'meeting_over',
+        topic: meetingsTopic,
+        entityId: over.id,
+        recipientId: over.recipient_id,
+      });
+    return over !== null;
+  });
 }
