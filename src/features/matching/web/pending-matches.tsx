@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 
-/** Holds the place of a person's matches until their code has loaded. */
+/** Holds the place of a person's matches until their code has loaded. Without their id: an address must not scroll to it. */
 export function PendingMatches() {
   const { t } = useLingui();
   return (
-    <section aria-labelledby="matches" className="min-w-0">
-      <SectionHead id="matches" title={t`Matches`} />
+    <section aria-label={t`Matches`} className="min-w-0">
+      <SectionHead title={t`Matches`} />
       <MatchSkeletons />
     </section>
   );

@@ -91,13 +91,17 @@ export function PropertyMatches({ person, most, noPurpose, editLink }: PropertyM
   );
 }
 
-/** Scrolls to the section once it has loaded, if it is low and the address ends in `#matches`: after a person was added. */
+/**
+ * Scrolls to the section once it has loaded, if it is not in the upper third of the window and the address ends in
+ * `#matches`: after a person was added. The page still has the scroll position of the form.
+ */
 function useShownByHash(isLoaded: boolean): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const isWanted = useLocation({ select: ({ hash }) => hash === 'matches' });
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0;
-    if (isLoaded && isWanted && top > window.innerHeight / 3) section.current?.scrollIntoView({ block: 'start' });
+    const isHigh = top >= 0 && top <= window.innerHeight / 3;
+    if (isLoaded && isWanted && !isHigh) section.current?.scrollIntoView({ block: 'start' });
   }, [isLoaded, isWanted]);
   return section;
 }
