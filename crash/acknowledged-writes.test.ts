@@ -2,22 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Random } from '#platform/random.ts';
 import { randomFrom } from '#platform/random.ts';
-import { audit, auditImports, auditScreens, complain } from './audit.ts';
+import { audit, auditImports, auditScreens } from './audit.ts';
 import { auditArchives } from './audit-archives.ts';
 import { auditOutbox } from './audit-contacts.ts';
 import { auditEnquiriesAreRead } from './audit-enquiries.ts';
 import type { Cluster } from './database.ts';
-import { clusterIn, killProcess, startSeparateDatabase } from './database.ts';
+import { clusterIn, startSeparateDatabase } from './database.ts';
 import type { FakeSmtpServer } from './fake-smtp-server.ts';
 import { startFakeSmtpServer } from './fake-smtp-server.ts';
-import { isFullMatrix, seed } from './matrix.ts';
+import { complain, isFullMatrix, seed } from './matrix.ts';
 import { signUpSession } from './person.ts';
 import type { ServerProcess } from './program.ts';
-import { isReady, makeFolder, startServerProcess, until } from './program.ts';
+import { makeFolder, startServerProcess } from './program.ts';
+import type { Victim } from './strike.ts';
+import { strike, victims } from './strike.ts';
 import { openWorkload } from './workload.ts';
-
-const victims = ['server', 'database', 'both'] as const;
-type Victim = (typeof victims)[number];
 
 interface Arena {
   readonly smtp: FakeSmtpServer;
@@ -65,19 +64,6 @@ function smtpSettings({ url }: FakeSmtpServer) {
   return { SMTP_URL: url, MAIL_FROM: 'Aangan <office@example.in>' };
 }
 
-async function strike(victim: Victim, { program, cluster }: Arena, random: Random): Promise<void> {
-  if (victim !== 'server') {
-    // PostgreSQL also restarts when a backend is killed, without the postmaster ending.
-    const backend = random.chance(0.4) ? await cluster.backend().catch(() => null) : null;
-    killProcess(backend ?? (await cluster.postmaster()));
-  }
-  if (victim !== 'database') {
-    await program.kill();
-    await program.startAgain();
-  }
-  await until('the agency is there again', () => isReady(program.url));
-}
-
 /** The victims in turn. */
 const kills = Array.from(
   { length: isFullMatrix ? 20 : victims.length },
@@ -112,7 +98,12 @@ describe.concurrent.each(databases)('when processes are killed at random moments
           // At any point between the first row and the last file.
           await sleep(random.whole(0, 400));
         }
-        await strike(victim, arena, random);
+        await strike(victim, {
+          ...arena,
+          // PostgreSQL also restarts when a backend is killed, without the postmaster ending.
+          databaseProcess: async () =>
+            (random.chance(0.4) ? await arena.cluster.backend().catch(() => null) : null) ?? arena.cluster.postmaster(),
+        });
       };
       let struck: Promise<void> | null = null;
       await workload.run(operations, (answered) => {

@@ -20,7 +20,7 @@ import { auditSecondFactors } from './audit-second-factors.ts';
 import { auditVisitRequests } from './audit-visit-requests.ts';
 import { auditVisits } from './audit-visits.ts';
 import type { Cluster } from './database.ts';
-import { seed } from './matrix.ts';
+import { complain } from './matrix.ts';
 import type { ApiSession } from './person.ts';
 import { until } from './program.ts';
 import { matchesOutcome } from './sending.ts';
@@ -31,9 +31,6 @@ interface AuditTarget {
   readonly url: string;
   readonly person: ApiSession;
 }
-
-/** Every failure message includes the seed. */
-export const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
 
 const keyOf = (id: string, price: string | number) => `${id} ${Number(price)}`;
 

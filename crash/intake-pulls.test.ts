@@ -7,18 +7,17 @@ import type { Vendor, VendorRequest } from '#features/intake/server/vendors-test
 import { openVendor } from '#features/intake/server/vendors-testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import type { Cluster } from './database.ts';
-import { clusterIn, killProcess } from './database.ts';
-import { isFullMatrix, seed } from './matrix.ts';
+import { clusterIn } from './database.ts';
+import { complain, isFullMatrix, seed } from './matrix.ts';
 import type { ApiSession } from './person.ts';
 import { signUpSession } from './person.ts';
 import type { Folder, ServerProcess } from './program.ts';
-import { isReady, makeFolder, startServerProcess, until } from './program.ts';
+import { makeFolder, startServerProcess, until } from './program.ts';
 import { phoneOf } from './sending.ts';
+import { strike, victims } from './strike.ts';
 
-const victims = ['server', 'database', 'both'] as const;
 const rounds = isFullMatrix ? 18 : victims.length;
 const random = randomFrom(`${seed} pulls`);
-const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
 const hourMs = 3_600_000;
 /** As pulls have them. */
 const windowMs = 40 * hourMs;
@@ -124,15 +123,6 @@ function enable(id: string, input: Readonly<Record<string, unknown>>, is_enabled
   return person.ask(program.url, 'PUT', `/intake-connections/${id}`, { ...input, is_enabled });
 }
 
-async function strike(victim: (typeof victims)[number]): Promise<void> {
-  if (victim !== 'server') killProcess(await cluster.postmaster());
-  if (victim !== 'database') {
-    await program.kill();
-    await program.startAgain();
-  }
-  await until(complain('the agency is there again'), () => isReady(program.url));
-}
-
 async function pullUntil(isEnough: () => Promise<boolean>, what: string): Promise<void> {
   await until(complain(what), async () => {
     if (await isEnough()) return true;
@@ -205,7 +195,7 @@ it(`asks portals for each enquiry once while server and database are killed (${r
         asked += 1;
         const isStruck = asked === strikeAt;
         const killIn = () => {
-          struck ??= strike(victims[index % victims.length] ?? 'server');
+          struck ??= strike(victims[index % victims.length] ?? 'server', { program, cluster });
         };
         // Portals list some enquiries late.
         if (struck === null && random.chance(0.4)) list(round, kind, Date.now() - random.whole(5, 5 * 3600) * 1000);

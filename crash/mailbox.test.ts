@@ -6,7 +6,7 @@ import { startImapServer } from '#features/intake/server/mailbox/imap-testing.ts
 import { randomFrom } from '#platform/random.ts';
 import type { SeparateDatabase } from './database.ts';
 import { startSeparateDatabase } from './database.ts';
-import { isFullMatrix, seed } from './matrix.ts';
+import { complain, isFullMatrix, seed } from './matrix.ts';
 import { signUpSession } from './person.ts';
 import type { Folder, ServerProcess } from './program.ts';
 import { makeFolder, startServerProcess, until } from './program.ts';
@@ -15,7 +15,6 @@ import { phoneOf } from './sending.ts';
 const kills = isFullMatrix ? 20 : 2;
 const emailsPerKill = 50;
 const random = randomFrom(`${seed} mailbox`);
-const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
 
 let database: SeparateDatabase;
 let folder: Folder;

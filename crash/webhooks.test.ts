@@ -7,18 +7,17 @@ import { isSignedBy, openWebhookReceiver } from '#features/webhooks/server/recei
 import { aWebhook } from '#features/webhooks/webhook-testing.ts';
 import { randomFrom } from '#platform/random.ts';
 import type { Cluster } from './database.ts';
-import { clusterIn, killProcess } from './database.ts';
-import { isFullMatrix, seed } from './matrix.ts';
+import { clusterIn } from './database.ts';
+import { complain, isFullMatrix, seed } from './matrix.ts';
 import type { ApiSession } from './person.ts';
 import { signUpSession } from './person.ts';
 import type { Folder, ServerProcess } from './program.ts';
-import { isReady, makeFolder, startServerProcess, until } from './program.ts';
+import { makeFolder, startServerProcess, until } from './program.ts';
+import { strike, victims } from './strike.ts';
 
-const victims = ['server', 'database', 'both'] as const;
 const rounds = isFullMatrix ? 15 : victims.length;
 const leadsPerRound = 40;
 const random = randomFrom(`${seed} webhooks`);
-const complain = (what: string) => `${what} (AANGAN_SEED=${seed})`;
 
 let folder: Folder;
 let program: ServerProcess;
@@ -38,15 +37,6 @@ afterAll(async () => {
   await program?.stop().finally(() => folder.remove());
 });
 
-async function strike(victim: (typeof victims)[number]): Promise<void> {
-  if (victim !== 'server') killProcess(await cluster.postmaster());
-  if (victim !== 'database') {
-    await program.kill();
-    await program.startAgain();
-  }
-  await until(complain('the agency is there again'), () => isReady(program.url));
-}
-
 it(`sends every event of an acknowledged change, under one id, while server and database are killed (${rounds} kills)`, async () => {
   const input = { id: uuid(), ...aWebhook({ url: receiver.url, events: ['lead.created'], allows_private: true }) };
   const { secret } = await person.ask<WebhookWithSecret>(program.url, 'POST', '/webhooks', input);
@@ -61,7 +51,7 @@ it(`sends every event of an acknowledged change, under one id, while server and 
       // While a request is on its way, or between its answer and the row that says so.
       const isBefore = random.chance(0.5);
       const kill = () => {
-        struck ??= strike(victims[round % victims.length] ?? 'server');
+        struck ??= strike(victims[round % victims.length] ?? 'server', { program, cluster });
       };
       if (asked === strikeAt && isBefore) kill();
       else if (asked === strikeAt) setTimeout(kill, random.whole(0, 20));
