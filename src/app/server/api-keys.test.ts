@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePersonStatus, changeRole } from '#features/accounts/server/service/people.ts';
-import { hashOfKeyToken, newKeyToken } from '#features/api-keys/server/service.ts';
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import { newKeyToken } from '#features/api-keys/server/service.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import type { Scope } from '#platform/access/scopes.ts';
 import { scopes } from '#platform/access/scopes.ts';
@@ -126,7 +127,7 @@ describe('a call with a key', () => {
     const token = await keyFor('read');
     const usedAt = async () => {
       const [row] = await query<{ at: Date }>('select last_used_at as at from api_keys where token_hash = $1', [
-        hashOfKeyToken(token),
+        hashOfToken(token),
       ]);
       return row?.at ?? null;
     };
@@ -220,7 +221,7 @@ describe('a key outside of the header of the API', () => {
     const [{ dump } = { dump: '' }] = await query<{ dump: string }>(
       `select string_agg(k::text, ' ') as dump from api_keys k`,
     );
-    expect(dump).toContain(hashOfKeyToken(token));
+    expect(dump).toContain(hashOfToken(token));
     expect(dump).not.toContain(token.slice(10, 40));
   });
 });

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
-import { hashOfKeyToken, newKeyToken } from '#features/api-keys/server/service.ts';
+import { newKeyToken } from '#features/api-keys/server/service.ts';
 import { apiKeys } from '#features/api-keys/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { settleDelivery } from '#features/intake/server/read-delivery.ts';
@@ -71,7 +71,7 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
         name: 'Sync',
         profile_id: profileId,
         scopes: [...granted],
-        token_hash: hashOfKeyToken(token),
+        token_hash: hashOfToken(token),
         hint: token.slice(-4),
         created_by: profileId,
         ...values,

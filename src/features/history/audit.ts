@@ -107,8 +107,8 @@ export type AuditAct = keyof typeof auditActs;
 export const auditActKeys = Object.keys(auditActs) as AuditAct[];
 
 /**
- * What each person has read is private, also the pages of property links, and how they show lists. Deliveries of webhooks have a log of their own. Requests and proposals of clients are audited with
- * the lead or client.
+ * What each person has read is private, also the pages of property links, and how they show lists. Deliveries of webhooks
+ * have a log of their own. Requests and proposals of clients are audited with the lead or client.
  */
 export const notAudited: readonly string[] = [
   ...['notification_reads', 'property_links', 'list_layouts', 'webhook_deliveries'],

@@ -6,14 +6,12 @@ import { importedKind } from './imported-kinds.ts';
 
 /** Kinds about a setting: it is no record that a title is looked up for, so their values name it. */
 const namedByValues: readonly string[] = ['mailbox_failing', 'webhook_off'];
+const saidByValues: readonly string[] = [
+  ...namedByValues,
+  ...['privacy_request_due', 'privacy_request_overdue', 'list_exported'],
+];
 
-export function isNamedByValues(kind: string): boolean {
-  return namedByValues.includes(kind);
-}
-
-const saidByValues: readonly string[] = ['privacy_request_due', 'privacy_request_overdue', 'list_exported'];
-
-/** Kinds whose values say enough without the name of the record. */
+/** Kinds whose values say enough without the name of a record. */
 export function isSaidByValues(kind: string): boolean {
   return saidByValues.includes(kind);
 }
@@ -61,7 +59,7 @@ export function notificationSubject(
     const due = Number(values.due ?? 0);
     return [msg`${plural(due, { one: '# record is due', other: '# records are due' })}`];
   }
-  if (isNamedByValues(kind)) return [String(values.name ?? '')];
+  if (namedByValues.includes(kind)) return [String(values.name ?? '')];
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
   return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];

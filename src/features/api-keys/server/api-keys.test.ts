@@ -3,19 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAuth } from '#features/accounts/server/auth-testing.ts';
 import { catchRefusal, createTestAuth, goodPassword, tokenFromLink } from '#features/accounts/server/auth-testing.ts';
 import { resetPassword, sendResetEmail } from '#features/accounts/server/service/passwords.ts';
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { ApiKeyInput } from '../contract.ts';
 import { mostLiveKeys } from '../rules.ts';
 import type { KeyOwnerContext } from './service.ts';
-import {
-  createApiKey,
-  hashOfKeyToken,
-  listAllKeys,
-  listOwnKeys,
-  renameApiKey,
-  revokeApiKey,
-  revokePersonalKeys,
-} from './service.ts';
+import { createApiKey, listAllKeys, listOwnKeys, renameApiKey, revokeApiKey, revokePersonalKeys } from './service.ts';
 import { apiKeys } from './tables.ts';
 
 let test: TestAuth;
@@ -57,7 +50,7 @@ describe('creating a key', () => {
       is_expired: false,
       last_used_at: null,
     });
-    expect(await rows()).toMatchObject([{ token_hash: hashOfKeyToken(token), created_by: agent.actor.profileId }]);
+    expect(await rows()).toMatchObject([{ token_hash: hashOfToken(token), created_by: agent.actor.profileId }]);
     expect(JSON.stringify([await rows(), await recorded(), await listOwnKeys(agent)])).not.toContain(
       token.slice(7, 40),
     );
@@ -86,7 +79,7 @@ describe('creating a key', () => {
     const second = await create(agent, { id });
     expect(second.key.id).toBe(id);
     expect(second.token).not.toBe(first.token);
-    expect((await rows()).map(({ token_hash }) => token_hash)).toEqual([hashOfKeyToken(second.token)]);
+    expect((await rows()).map(({ token_hash }) => token_hash)).toEqual([hashOfToken(second.token)]);
     expect(await recorded()).toHaveLength(1);
     const taken = { code: 'conflict', reason: 'id_taken' };
     expect(await catchRefusal(create(admin, { id }))).toEqual(taken);
@@ -103,7 +96,7 @@ describe('creating a key', () => {
       scopes: ['read' as const],
       hint: 'abcd',
     };
-    const aRow = () => ({ ...row, id: uuid(), token_hash: hashOfKeyToken(uuid()), created_at: new Date('2026-01-01') });
+    const aRow = () => ({ ...row, id: uuid(), token_hash: hashOfToken(uuid()), created_at: new Date('2026-01-01') });
     await test.db
       .insert(apiKeys)
       .values([
@@ -182,7 +175,7 @@ it('a reset password revokes the personal keys, and leaves service keys', async 
 it('the database refuses what no key may be', async () => {
   const refuses = async (values: Partial<typeof apiKeys.$inferInsert>) => {
     const row = { id: uuid(), kind: 'personal' as const, name: 'Sync', profile_id: agent.actor.profileId };
-    const valid = { ...row, scopes: ['read' as const], token_hash: hashOfKeyToken(uuid()), hint: 'abcd' };
+    const valid = { ...row, scopes: ['read' as const], token_hash: hashOfToken(uuid()), hint: 'abcd' };
     await expect(test.db.insert(apiKeys).values({ ...valid, ...values })).rejects.toThrow();
   };
   await refuses({ name: '' });

@@ -1,4 +1,5 @@
 import { stateOf } from '#features/accounts/rules.ts';
+import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import type { Person } from '#platform/context/server/context.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
@@ -7,7 +8,6 @@ import type { Log } from '#platform/log/server/log.ts';
 import { isToken } from '../rules.ts';
 import type { PresentedKey } from './repository.ts';
 import { prepareKeyLookup, updateKeyUse } from './repository.ts';
-import { hashOfKeyToken } from './service.ts';
 
 const noteUseEveryMs = 60_000;
 
@@ -47,7 +47,7 @@ export function openKeyAuth({ database, log, canSendEmail }: KeyAuthOptions): Ke
     async findPerson(call) {
       const { token, now } = call;
       // The hash is looked up: the time of the answer says nothing about the token.
-      const found = isToken(token) ? await look(hashOfKeyToken(token)) : null;
+      const found = isToken(token) ? await look(hashOfToken(token)) : null;
       if (!found) return refuse('key_unknown', call);
       const { key, role, language, profileId } = found;
       if (key.revoked_at) return refuse('key_revoked', call);

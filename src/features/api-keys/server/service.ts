@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { PersonContext } from '#features/accounts/server/auth-services.ts';
 import { requirePassword } from '#features/accounts/server/service/reauthentication.ts';
+import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { Context, Program, Staff, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
@@ -46,7 +46,7 @@ export async function createApiKey(
   if (password === undefined) throw invalidField('password', 'required');
   const refuseReplaced = await requirePassword(context, password);
   const token = newKeyToken();
-  const secret = { token_hash: hashOfKeyToken(token), hint: token.slice(-4) };
+  const secret = { token_hash: hashOfToken(token), hint: token.slice(-4) };
   const key = await transact(context, async (tx) => {
     await refuseReplaced(tx);
     const { id, days, ...values } = input;
@@ -114,11 +114,7 @@ export async function revokePersonalKeys(
 
 /** A new token: 256 random bits. */
 export function newKeyToken(): string {
-  return `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
-}
-
-export function hashOfKeyToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return tokenPrefix + newToken();
 }
 
 async function recordRevoked(tx: Transaction, { id, name }: Pick<ApiKeyRow, 'id' | 'name'>): Promise<void> {

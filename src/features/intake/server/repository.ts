@@ -4,6 +4,7 @@ import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { DeliveryCard, DeliveryFilter, IntakeSettings, Touch } from '../contract.ts';
 import type { MailboxRow } from './mailbox/repository.ts';
 import { listMailboxRows } from './mailbox/repository.ts';
@@ -13,6 +14,12 @@ export type ConnectionRow = typeof intakeConnections.$inferSelect;
 export type AccountRow = typeof intakeAccounts.$inferSelect;
 export type DeliveryRow = typeof intakeDeliveries.$inferSelect;
 type NewTouch = typeof leadTouches.$inferInsert;
+
+export const {
+  find: findConnectionRow,
+  lock: lockConnectionRow,
+  insert: insertConnectionRow,
+} = recordRows(intakeConnections);
 
 export interface ListedConnection {
   readonly row: ConnectionRow;
@@ -78,29 +85,9 @@ export async function listConnectionRows(db: Queryable, only?: string): Promise<
   });
 }
 
-export async function findConnectionRow(db: Queryable, id: string): Promise<ConnectionRow | null> {
-  const [row] = await db.select().from(intakeConnections).where(eq(intakeConnections.id, id));
-  return row ?? null;
-}
-
-export async function lockConnectionRow(db: Queryable, id: string): Promise<ConnectionRow | null> {
-  const [row] = await db.select().from(intakeConnections).where(eq(intakeConnections.id, id)).for('update');
-  return row ?? null;
-}
-
 export async function findConnectionOfToken(db: Queryable, tokenHash: string): Promise<ConnectionRow | null> {
   const [row] = await db.select().from(intakeConnections).where(eq(intakeConnections.token_hash, tokenHash));
   return row ?? null;
-}
-
-/** Inserts a connection; false for an idempotent retry. */
-export async function insertConnectionRow(db: Queryable, row: typeof intakeConnections.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(intakeConnections)
-    .values(row)
-    .onConflictDoNothing({ target: intakeConnections.id })
-    .returning({ id: intakeConnections.id });
-  return inserted.length > 0;
 }
 
 export async function updateConnectionRow(

@@ -12,7 +12,7 @@ import type { PushRoute } from '#platform/push/server/send-push.ts';
 import { sendPush } from '#platform/push/server/send-push.ts';
 import type { ServerKey } from '#platform/push/server/server-key.ts';
 import type { NotificationItem } from '../contract.ts';
-import { isNamedByValues, isSaidByValues } from '../notification-subject.ts';
+import { isSaidByValues } from '../notification-subject.ts';
 import type { Pushed } from '../pushed.ts';
 import { deliverWithinMs, emailDelayMs, emailRecipientOf } from '../rules.ts';
 import { notificationEmail, pushOf } from './email-texts.ts';
@@ -122,8 +122,7 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
     if (!choices.by_email || muted.includes(notification.kind) || notification.at <= seenAt) return;
     const shown = await present({ ...context, db: tx.db }, notification, kinds);
     // The record was deleted for good or erased.
-    if (shown.topic !== 'profiles' && !shown.title && !isNamedByValues(shown.kind) && !isSaidByValues(shown.kind))
-      return;
+    if (shown.topic !== 'profiles' && !shown.title && !isSaidByValues(shown.kind)) return;
     const email = notificationEmail({ to, notification: shown, publicUrl: context.publicUrl });
     const message = { to: to.email, subject: email.subject, at: now, ...renderEmail(email) };
     await updateNotificationEmail(tx.db, id, await queueEmail(tx, message));

@@ -5,20 +5,26 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatCount } from '#platform/money.ts';
 import type { NotificationItem } from '../contract.ts';
 import { notificationKind } from '../notification-kinds.ts';
-import { isNamedByValues, isSaidByValues, notificationSubject } from '../notification-subject.ts';
+import { isSaidByValues, notificationSubject } from '../notification-subject.ts';
 import { notificationTarget, notificationUrl } from '../notification-target.ts';
 import type { Pushed } from '../pushed.ts';
+
+function nameOf(name: string | null, language: Language): string | null {
+  return name === '' ? textsFor(language)._(msg`Erased person`) : name;
+}
+
+function subjectTexts(notification: NotificationItem, language: Language): string[] {
+  return notificationSubject(notification, (name) => nameOf(name, language)).map((part) =>
+    typeof part === 'string' ? part : textsFor(language)._(part),
+  );
+}
 
 /** A notification as a device shows it, with no more detail than the bell. */
 export function pushOf(notification: NotificationItem, language: Language): Pushed {
   const texts = textsFor(language);
   const { emoji, title } = notificationKind(notification.kind);
-  const erased = texts._(msg`Erased person`);
-  const nameOf = (name: string | null) => (name === '' ? erased : name);
-  const subject = notificationSubject(notification, nameOf).map((part) =>
-    typeof part === 'string' ? part : texts._(part),
-  );
-  const actor = nameOf(notification.actor);
+  const subject = subjectTexts(notification, language);
+  const actor = nameOf(notification.actor, language);
   const target = notificationTarget(notification);
   return {
     title: `${emoji} ${texts._(title)}`,
@@ -48,13 +54,9 @@ export function notificationEmail({ to, notification, publicUrl }: NotificationE
   const what = texts._(notificationKind(notification.kind).title);
   const subject = countedKinds.includes(notification.kind)
     ? countOf(notification, to.language)
-    : isNamedByValues(notification.kind)
-      ? String(notification.values.name ?? '')
-      : isSaidByValues(notification.kind)
-        ? notificationSubject({ ...notification, title: null }, (name) => name)
-            .map((part) => (typeof part === 'string' ? part : texts._(part)))
-            .join(' · ')
-        : (notification.title ?? '');
+    : isSaidByValues(notification.kind)
+      ? subjectTexts({ ...notification, title: null }, to.language).join(' · ')
+      : (notification.title ?? '');
   const headline = subject === '' ? what : `${what}: ${subject}`;
   const target = notificationTarget(notification);
   return {

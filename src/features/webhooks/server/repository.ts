@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { WebhookDeliveryCard, WebhookDeliveryFilter } from '../contract.ts';
 import type { ChangeForEvents } from '../rules.ts';
 import { eventTopics } from '../rules.ts';
@@ -7,6 +8,8 @@ import { webhookCursor, webhookDeliveries, webhooks } from './tables.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+export const { find: findWebhookRow, lock: lockWebhookRow, insert: insertWebhookRow } = recordRows(webhooks);
 
 export interface ListedWebhook {
   readonly row: WebhookRow;
@@ -28,26 +31,6 @@ export async function listWebhookRows(db: Queryable, only?: string): Promise<Lis
 
 export async function countWebhookRows(db: Queryable): Promise<number> {
   return db.$count(webhooks);
-}
-
-export async function findWebhookRow(db: Queryable, id: string): Promise<WebhookRow | null> {
-  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id));
-  return row ?? null;
-}
-
-export async function lockWebhookRow(db: Queryable, id: string): Promise<WebhookRow | null> {
-  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
-  return row ?? null;
-}
-
-/** Inserts a webhook; false for an idempotent retry. */
-export async function insertWebhookRow(db: Queryable, row: typeof webhooks.$inferInsert): Promise<boolean> {
-  const inserted = await db
-    .insert(webhooks)
-    .values(row)
-    .onConflictDoNothing({ target: webhooks.id })
-    .returning({ id: webhooks.id });
-  return inserted.length > 0;
 }
 
 type WebhookValues = Partial<typeof webhooks.$inferInsert>;
