@@ -37,7 +37,7 @@ CREATE TABLE "webhooks" (
 	"allows_private" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'active' NOT NULL,
 	"stop_reason" text,
-	"from_transaction" "xid8" DEFAULT pg_snapshot_xmin(pg_current_snapshot()) NOT NULL,
+	"from_snapshot" text DEFAULT pg_current_snapshot()::text NOT NULL,
 	"secret_hash" text NOT NULL,
 	"secret_number" integer DEFAULT 1 NOT NULL,
 	"rotated_at" timestamp with time zone,

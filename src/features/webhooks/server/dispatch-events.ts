@@ -67,7 +67,7 @@ function deliveriesOf(context: Context, change: ChangeAfter, webhooks: readonly 
   const now = context.clock.now();
   return eventsOf(change).flatMap((event) =>
     webhooks
-      .filter(({ events, from_transaction: from }) => events.includes(event) && isSince(change, from))
+      .filter(({ events, from_snapshot: from }) => events.includes(event) && isSince(change, from))
       .map(({ id: webhook_id }) => ({
         id: uuid(),
         webhook_id,
@@ -81,8 +81,11 @@ function deliveriesOf(context: Context, change: ChangeAfter, webhooks: readonly 
   );
 }
 
-function isSince({ transaction }: ChangeAfter, from: string): boolean {
-  return BigInt(transaction) >= BigInt(from);
+/** Whether a change had not committed at a snapshot 'xmin:xmax:open,open'; as `pg_visible_in_snapshot` decides. */
+function isSince({ transaction }: ChangeAfter, snapshot: string): boolean {
+  const [xmin = '', xmax = '', open = ''] = snapshot.split(':');
+  if (BigInt(transaction) < BigInt(xmin)) return false;
+  return BigInt(transaction) >= BigInt(xmax) || open.split(',').includes(transaction);
 }
 
 /** Names the record and leaves its data to the API, which asks for the rights of the reader. */

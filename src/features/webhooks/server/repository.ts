@@ -52,11 +52,12 @@ export async function updateWebhookHealth(
   await db.update(webhooks).set(values).where(eq(webhooks.id, id));
 }
 
-/** From now on, no change of an earlier transaction is sent. */
-export const fromNow = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+/** Every transaction before this one has ended. */
+const oldestOpen = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
+/** From now on, no change that has committed is sent. */
 export async function updateWebhookStart(db: Queryable, id: string): Promise<void> {
-  await db.update(webhooks).set({ from_transaction: fromNow }).where(eq(webhooks.id, id));
+  await db.update(webhooks).set({ from_snapshot: sql`pg_current_snapshot()::text` }).where(eq(webhooks.id, id));
 }
 
 export async function deleteWebhookRow(db: Queryable, id: string): Promise<void> {
@@ -108,7 +109,7 @@ export async function lockWebhookCursor(db: Queryable): Promise<WebhookCursor | 
 
 /** Moves the position to the end of the complete log, or creates it there. */
 export async function moveCursorToEnd(db: Queryable): Promise<void> {
-  const end = { transaction_id: fromNow, change_id: 0 };
+  const end = { transaction_id: oldestOpen, change_id: 0 };
   await db.insert(webhookCursor).values(end).onConflictDoUpdate({ target: webhookCursor.is_only, set: end });
 }
 
@@ -141,7 +142,7 @@ export async function listChangesAfter(
       to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       case when topic = any(${sql.param(eventTopics)}::text[]) then difference else '{}' end as difference
     from changes
-    where (transaction_id, id) > (${transaction}::xid8, ${changeId}::bigint) and transaction_id < ${fromNow}
+    where (transaction_id, id) > (${transaction}::xid8, ${changeId}::bigint) and transaction_id < ${oldestOpen}
     order by transaction_id, id limit ${most}`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

@@ -23,8 +23,8 @@ export const webhooks = pgTable(
     allows_private: boolean('allows_private').notNull().default(false),
     status: text('status').$type<WebhookStatus>().notNull().default('active'),
     stop_reason: text('stop_reason').$type<StopReason>(),
-    /** The transaction from which on changes are sent: none from before it was added or resumed. */
-    from_transaction: xid8Column('from_transaction').notNull().default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
+    /** When it was added or resumed, as a `pg_snapshot`: changes that had committed by then are not sent. */
+    from_snapshot: text('from_snapshot').notNull().default(sql`pg_current_snapshot()::text`),
     secret_hash: text('secret_hash').notNull(),
     /** Counts rotations: each derives another secret. */
     secret_number: integer('secret_number').notNull().default(1),
@@ -108,7 +108,7 @@ export const webhookCursor = pgTable(
 );
 
 export const webhookTexts = texts(webhooks, {
-  other: ['name', 'url', 'events', 'status', 'stop_reason', 'secret_hash'],
+  other: ['name', 'url', 'events', 'status', 'stop_reason', 'from_snapshot', 'secret_hash'],
 });
 export const webhookDeliveryTexts = texts(webhookDeliveries, {
   // The receiver knows the record and may repeat its data.

@@ -442,6 +442,21 @@ describe('a paused webhook', () => {
     expect(receiver.received.map(({ recordId }) => recordId)).toEqual([id]);
   });
 
+  it('gets no event of its pause while another transaction is open, and what that one commits later', async () => {
+    const { webhook } = await connect();
+    await pauseWebhook(admin, webhook.id);
+    const open = await agency.base.database.pool.connect();
+    await open.query('begin');
+    const id = uuid();
+    await open.query("insert into changes (topic, entity_id, action) values ('leads', $1, 'created')", [id]);
+    await addLead();
+    await resumeWebhook(admin, webhook.id);
+    await open.query('commit');
+    open.release();
+    await work();
+    expect(receiver.received.map(({ recordId }) => recordId)).toEqual([id]);
+  });
+
   it('does not get the events of its pause although another webhook does', async () => {
     const other = await openWebhookReceiver();
     const { webhook } = await connect();
