@@ -18,6 +18,7 @@ const features = [
   'properties',
   'leads',
   'routing',
+  'visibility',
   'response-clock',
   'follow-ups',
   'consents',

@@ -594,6 +594,13 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { people: _, ...routing } = await call('routing.read');
       return { ...routing, holds_off_hours: input.holds_off_hours, routes_imports: input.routes_imports };
     },
+    'visibility.saveTeam': async ({ name, ...input }) => ({
+      ...input,
+      id: uuid(),
+      name: unlike(name),
+      members: [{ profile_id: admin.id, is_head: true }],
+      version: null,
+    }),
     'routing.dryRun': async (input) => ({ ...input, rules: [] }),
     'routing.claim': withId(async () => (await records.addLead()).id),
     'routing.leaves': async () => ({ agent_id: admin.id }),

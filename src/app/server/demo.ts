@@ -42,6 +42,7 @@ import { makeDemoRequirements } from '#features/requirements/server/demo.ts';
 import { makeDemoRouting } from '#features/routing/server/demo.ts';
 import { makeDemoSavedViews } from '#features/saved-views/server/demo.ts';
 import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
+import { makeDemoTeams } from '#features/visibility/server/demo.ts';
 import { makeDemoVisits } from '#features/visits/server/demo.ts';
 import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import { makeDemoWebhooks } from '#features/webhooks/server/demo.ts';
@@ -130,6 +131,7 @@ export async function makeDemo(
   await step(makeDemoPrivacyRequests(people));
   await step(makeDemoPerformance(people));
   await step(makeDemoRouting(people));
+  await step(makeDemoTeams(people));
   await step(makeDemoSourceCosts(people));
   await step(makeDemoBulkRun(context, people));
   await step(makeDemoSavedViews(people, savedListKinds));

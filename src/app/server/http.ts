@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import fastify from 'fastify';
 import { bearerTokenOf, hasTokenInside } from '#features/api-keys/rules.ts';
 import type { Person, Visitor } from '#platform/context/server/context.ts';
+import { databaseOf } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { failureOf, problemAnswer } from '#platform/rpc/server/problems.ts';
@@ -179,8 +180,7 @@ function hostOf(origin: string | undefined): string | null {
 export function contextMaker(services: Services): (request: FastifyRequest, reply: FastifyReply) => CallContext {
   return (request, reply) => ({
     actor: request.actor,
-    database: services.database,
-    db: services.database.db,
+    ...databaseOf(request.actor, services.database),
     clock: services.clock,
     requestId: request.id,
     log: services.log,

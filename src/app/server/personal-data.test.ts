@@ -64,6 +64,7 @@ import { holidaysTexts, workingHoursTexts } from '#features/response-clock/serve
 import { agentGroupTexts, leadRoutingTexts, routingRuleTexts } from '#features/routing/server/tables.ts';
 import { listLayoutTexts, savedViewTexts } from '#features/saved-views/server/tables.ts';
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
+import { teamTexts, visibilityRuleTexts } from '#features/visibility/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
 import { webhookDeliveryTexts, webhookTexts } from '#features/webhooks/server/tables.ts';
@@ -95,6 +96,8 @@ const tableTexts = [
     bulkItemTexts,
     holidaysTexts,
     agentGroupTexts,
+    teamTexts,
+    visibilityRuleTexts,
     routingRuleTexts,
     localityTexts,
     localityNameTexts,

@@ -92,6 +92,7 @@ import { addLeave, readRouting, saveRouting } from '#features/routing/server/ser
 import { aSavedView } from '#features/saved-views/saved-view-testing.ts';
 import { createSavedView, saveLayout } from '#features/saved-views/server/service.ts';
 import { createSourceCost } from '#features/source-costs/server/costs.ts';
+import { saveTeam, saveVisibility } from '#features/visibility/server/service.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import { feedbackAnswers } from '#features/visits/rules.ts';
@@ -294,6 +295,10 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       ],
     });
     await addLead(by, aLead({ full_name: text('Offered').trim() }), routeLead);
+    const members = [{ profile_id: by.actor.profileId, is_head: true }];
+    await saveTeam(by, { id: uuid(), name: text(`Team ${uuid()}`).trim(), members, version: null });
+    const everything = { read: 'all', write: 'team', delete: 'own', export: 'own' } as const;
+    await saveVisibility(by, { role: 'Junior Agent', kinds: [{ kind: 'deals', ...everything }] });
     const leave = { first_on: '2031-11-08', last_on: '2031-11-09' };
     await addLeave(by, { id: uuid(), agent_id: by.actor.profileId, ...leave });
     const rules = await readResponseRules(by);

@@ -61,6 +61,7 @@ import { savedViewHandlers } from '#features/saved-views/server/handlers.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { sourceCostHandlers } from '#features/source-costs/server/handlers.ts';
 import { todayHandlers } from '#features/today/server/handlers.ts';
+import { visibilityHandlers } from '#features/visibility/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import { visitHandlers } from '#features/visits/server/handlers.ts';
 import type { VisitSecrets } from '#features/visits/server/visit-secrets.ts';
@@ -125,6 +126,7 @@ export function buildRouter({
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads, routeNewLead: routeLead }),
     routing: routingHandlers,
+    visibility: visibilityHandlers,
     responseClock: responseClockHandlers,
     followUps: followUpHandlers,
     consents: consentHandlers,

@@ -87,6 +87,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   live.onSessionEnd((sessionId) => auth.sessions.onSessionEnded(sessionId));
   live.subscribe((messages) => {
     for (const { topic, id } of messages) if (topic === 'profiles' && id) auth.sessions.forgetPerson(id);
+    if (messages.some(({ topic }) => topic === 'visibility' || topic === 'teams')) auth.sessions.forgetEverybody();
   });
   const keyAuth = openKeyAuth({ database, log, canSendEmail: auth.canSendEmail });
   const { app, routes } = await buildHttp(services, async (request, keyToken) => {

@@ -26,6 +26,7 @@ import { privacyRequestFields, privacySettingFields } from '#features/privacy/fi
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
 import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
+import { limitedKindLabels, reachLabels } from '#features/visibility/labels.ts';
 import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
@@ -85,6 +86,15 @@ const fieldsOf = {
     rules: { label: msg`Rules`, kind: 'text' },
     groups: { label: msg`Groups`, kind: 'text' },
     limits: { label: msg`Limits`, kind: 'number' },
+  },
+  visibility: {
+    role: { label: msg`Role`, kind: 'choice', labels: roleNames },
+    ...mapValues(limitedKindLabels, (label) => ({ label, kind: 'choice', labels: reachLabels }) as const),
+  },
+  teams: {
+    name,
+    heads: { label: msg`Head of the team`, kind: 'record' },
+    members: { label: msg`Members`, kind: 'record' },
   },
   agent_leaves: {
     agent_id: { label: msg`Agent`, kind: 'record' },

@@ -75,6 +75,9 @@ const ResponsePanel = lazyScreen(() =>
 const RoutingPanel = lazyScreen(() =>
   import('#features/routing/web/settings-routing-panel.tsx').then((part) => part.SettingsRoutingPanel),
 );
+const TeamsPanel = lazyScreen(() =>
+  import('#features/visibility/web/settings-teams-panel.lazy.tsx').then((part) => part.SettingsTeamsPanel),
+);
 const BulkPanel = lazyScreen(() =>
   import('#features/bulk/web/settings-bulk-panel.tsx').then((part) => part.SettingsBulkPanel),
 );
@@ -124,6 +127,7 @@ export function SettingsScreen() {
     { value: 'routing', label: t`Routing`, panel: <RoutingPanel />, permission: 'manage_company' },
     { value: 'localities', label: t`Localities`, panel: <LocalitiesPanel />, permission: 'manage_localities' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
+    { value: 'teams', label: t`Teams`, panel: <TeamsPanel />, permission: 'set_visibility' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
     { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },
     { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },

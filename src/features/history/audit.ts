@@ -24,6 +24,8 @@ export const auditTopics = [
   'company',
   'response_rules',
   'routing',
+  'visibility',
+  'teams',
   'agent_leaves',
   'property_types',
   'localities',

@@ -28,6 +28,7 @@ export const permissions = {
   set_currency: admin,
   set_sharing_check: admin,
   set_export_roles: admin,
+  set_visibility: admin,
   erase_person: admin,
   manage_privacy: admin,
   manage_site: admin,

@@ -34,6 +34,7 @@ const scopeOfPermission = {
   reset_second_factor: 'session',
   take_everything: 'session',
   set_export_roles: 'session',
+  set_visibility: 'session',
   erase_person: 'session',
   manage_privacy: 'session',
   manage_connections: 'session',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Person } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { sightOf } from '#platform/visibility/server/sight.ts';
 import { stateOf } from '../rules.ts';
 import type { OpenSession } from './repository/sessions.ts';
 import { prepareSessionLookup, updateSessionUse } from './repository/sessions.ts';
@@ -21,6 +22,8 @@ export interface Sessions {
   onSessionEnded(sessionId: string | null): void;
   /** Drops a person whose role, language or status changed. */
   forgetPerson(profileId: string): void;
+  /** Drops everybody: what roles see, or teams, changed. */
+  forgetEverybody(): void;
 }
 
 interface CachedSession {
@@ -99,6 +102,7 @@ export function openSessions(options: { db: Queryable; cookie: SessionCookie; ca
       return answer && answer.expiresAt > now ? answer : null;
     },
     onSessionEnded: (sessionId) => forgetWhere((found) => sessionId === null || found.sessionId === sessionId),
+    forgetEverybody: () => known.clear(),
     forgetPerson: (profileId) => forgetWhere((found) => found.profileId === profileId),
   };
 }
@@ -107,5 +111,6 @@ function personOf(found: OpenSession, canSendEmail: boolean): Person {
   const facts = { status: 'active', hasAccount: true, isConfirmed: found.isConfirmed } as const;
   const state = stateOf({ ...facts, isApproved: found.approvedAt !== null }, canSendEmail);
   const { userId, profileId, sessionId, role, language } = found;
-  return { kind: 'person', userId, profileId, sessionId, role, language, isWaiting: state !== 'active' };
+  const sight = sightOf(profileId, found.sight);
+  return { kind: 'person', userId, profileId, sessionId, role, language, isWaiting: state !== 'active', sight };
 }

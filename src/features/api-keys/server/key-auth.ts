@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { Log } from '#platform/log/server/log.ts';
+import { sightOf } from '#platform/visibility/server/sight.ts';
 import { isToken } from '../rules.ts';
 import type { PresentedKey } from './repository.ts';
 import { prepareKeyLookup, updateKeyUse } from './repository.ts';
@@ -65,6 +66,7 @@ export function openKeyAuth({ database, log, canSendEmail }: KeyAuthOptions): Ke
         language,
         isWaiting: false,
         key: { id: key.id, scopes: key.scopes },
+        sight: sightOf(profileId, found.sight),
       };
     },
   };

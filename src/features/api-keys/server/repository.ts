@@ -4,6 +4,8 @@ import { profiles, users } from '#features/accounts/server/tables.ts';
 import type { Role } from '#platform/access/rights.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import type { SightFacts } from '#platform/visibility/server/sight.ts';
+import { sightColumn } from '#platform/visibility/server/sight.ts';
 import { apiKeys } from './tables.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -20,6 +22,7 @@ export interface PresentedKey {
   readonly isConfirmed: boolean | null;
   readonly approvedAt: Date | null;
   readonly deletedAt: Date | null;
+  readonly sight: SightFacts | null;
 }
 
 /** Prepares the query of every call with a key: key and person by the hash of the token. */
@@ -41,6 +44,7 @@ export function prepareKeyLookup(db: Queryable): (tokenHash: string) => Promise<
       isConfirmed: users.emailVerified,
       approvedAt: profiles.approved_at,
       deletedAt: profiles.deleted_at,
+      sight: sightColumn(sql`${profiles.id}`, sql`${profiles.role}`),
     })
     .from(apiKeys)
     .innerJoin(profiles, eq(profiles.id, apiKeys.profile_id))

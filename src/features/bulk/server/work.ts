@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Context, Program, Staff, Transaction } from '#platform/context/server/context.ts';
-import { gate, transact } from '#platform/context/server/context.ts';
+import { databaseOf, gate, transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Cron, Task } from '#platform/jobs/server/task.ts';
 import { task } from '#platform/jobs/server/task.ts';
+import { findSight } from '#platform/visibility/server/sight.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkState } from '../rules.ts';
 import { bulkUndoDays, isAtWork, previewDays } from '../rules.ts';
@@ -59,7 +60,7 @@ async function workOnChunk(base: Context<Program>, id: string): Promise<boolean>
     await failBulkRun(base, id);
     return false;
   }
-  const staff: Context<Staff> = { ...base, actor, batchId: id };
+  const staff: Context<Staff> = { ...base, ...databaseOf(actor, base.database), actor, batchId: id };
   return found.state === 'previewing' ? inRun(staff, found, previewChunk) : inRun(staff, found, changeChunk);
 }
 
@@ -74,7 +75,8 @@ async function findActor(db: Queryable, profileId: string): Promise<Staff | null
   if (!account?.approved_at) return null;
   const { user_id, role, language } = account;
   const person = { kind: 'person', userId: user_id ?? '', profileId, sessionId: '', role, language } as const;
-  return gate({ ...person, isWaiting: false }, 'write');
+  const sight = await findSight(db, profileId);
+  return gate({ ...person, isWaiting: false, sight }, 'write');
 }
 
 /** Locks the run, so that a server that took over a job still running elsewhere waits, and then continues behind it. */

@@ -11,6 +11,7 @@ import { mostBytes } from '#platform/push/server/encrypt.ts';
 import type { PushRoute } from '#platform/push/server/send-push.ts';
 import { sendPush } from '#platform/push/server/send-push.ts';
 import type { ServerKey } from '#platform/push/server/server-key.ts';
+import { seesRecord } from '#platform/visibility/server/visible-messages.ts';
 import type { NotificationItem } from '../contract.ts';
 import { isSaidByValues } from '../notification-subject.ts';
 import type { Pushed } from '../pushed.ts';
@@ -90,7 +91,7 @@ async function pushNotification(
     serverKey: serverKey.publicKey,
     sessionId: session_id,
   });
-  if (!device) return;
+  if (!device || !(await isSeenBy(context, device.profile_id, notification))) return;
   const pushed = pushOf(await present(context, notification, kinds), device.language);
   const isReminder = notification.kind === 'meeting_reminder';
   const outcome = await sendPush(
@@ -118,6 +119,7 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
     const readerId = emailRecipientOf(notification);
     const to = readerId === null ? null : await findAccount(tx.db, readerId);
     if (!to?.email || !to.approved_at || to.status === 'inactive' || to.erased_at) return;
+    if (!(await isSeenBy(context, to.id, notification))) return;
     const { choices, muted, seenAt } = await findReader(tx.db, to.id);
     if (!choices.by_email || muted.includes(notification.kind) || notification.at <= seenAt) return;
     const shown = await present({ ...context, db: tx.db }, notification, kinds);
@@ -127,6 +129,10 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
     const message = { to: to.email, subject: email.subject, at: now, ...renderEmail(email) };
     await updateNotificationEmail(tx.db, id, await queueEmail(tx, message));
   });
+}
+
+function isSeenBy({ database }: Context, profileId: string, { topic, entity_id }: NotificationRow): Promise<boolean> {
+  return seesRecord(database, profileId, { topic, id: entity_id });
 }
 
 function isOld(notification: NotificationRow, now: Date): boolean {

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { migrateJobs, migrationLock } from '#platform/database/server/migrate.ts';
 import type { Migration } from '#platform/database/server/schema-version.ts';
 import { listMigrations, migrateWithin, migrationsFolder } from '#platform/database/server/schema-version.ts';
+import { createVisibleViews, dropVisibleViews } from '#platform/visibility/server/visible-views.ts';
 import { withConnection } from './archive-connection.ts';
 import { prepareEmptyDatabase } from './empty-database.ts';
 import type { Manifest } from './format.ts';
@@ -49,11 +50,13 @@ export async function restoreArchive(
     await client.query('begin');
     let files: RestoredFiles | null = null;
     try {
+      await dropVisibleViews(client);
       await prepareEmptyDatabase(client, version, { migrationsFolder: folder, isUnused: options.isUnused });
       files = await openForRestore(context.files);
       await load(client, file, manifest, files, options);
       if (version.when !== listMigrations(folder).at(-1)?.when) onProgress?.({ kind: 'migrating', from: version.tag });
       await migrateWithin(client, undefined, folder);
+      if (folder === migrationsFolder()) await createVisibleViews(client);
       await addArchivedJobs(client);
       signal?.throwIfAborted();
     } catch (error) {

@@ -14,6 +14,9 @@ import { addJob } from '#platform/jobs/server/jobs.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { enqueueDeliveries } from '#platform/notifications/server/deliver-notification.ts';
 import { notificationReadsTopic, notifications } from '#platform/notifications/server/tables.ts';
+import { limitedDatabase } from '#platform/visibility/server/limited-database.ts';
+import { outOfReach } from '#platform/visibility/server/out-of-reach.ts';
+import type { Sight } from '#platform/visibility/server/sight.ts';
 
 /** The current time for all code; tests replace it. */
 export interface Clock {
@@ -38,6 +41,8 @@ export interface Person {
   readonly isWaiting: boolean;
   readonly language: Language;
   readonly key?: ActingKey;
+  /** What the person's role and teams let it see; null or missing: everything. */
+  readonly sight?: Sight | null;
 }
 
 /** A person with access: only `gate` creates this type. */
@@ -100,6 +105,13 @@ export function may(actor: Staff | Program, permission: Permission): boolean {
   return actor.kind === 'program' || roleMay(actor.role, permission);
 }
 
+/** The database and its pool as an actor sees them. */
+export function databaseOf(actor: Person | Program | Visitor, database: Database): Pick<Context, 'database' | 'db'> {
+  const sight = actor.kind === 'person' ? actor.sight : null;
+  const seen = sight ? limitedDatabase(database, sight) : database;
+  return { database: seen, db: seen.db };
+}
+
 export interface ChangeEntry {
   readonly topic: string;
   readonly entityId: string;
@@ -158,7 +170,7 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
     try {
       return await tryOnce(context, work);
     } catch (error) {
-      if (tries === mostTries || databaseErrorOf(error)?.code !== deadlock) throw error;
+      if (tries === mostTries || databaseErrorOf(error)?.code !== deadlock) throw outOfReach(error) ?? error;
       context.log.warn({ requestId: context.requestId }, 'deadlock; the transaction is retried');
     }
   }

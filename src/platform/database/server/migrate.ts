@@ -3,8 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartRefused } from '#platform/environment/server/environment.ts';
+import { createVisibleViews, dropVisibleViews, hasVisibleViews } from '#platform/visibility/server/visible-views.ts';
 import { openDatabase } from './database.ts';
-import { migrationsFolder, readSchemaVersion } from './schema-version.ts';
+import { listMigrations, migrationsFolder, readSchemaVersion } from './schema-version.ts';
 import { vacuumJob } from './vacuum.ts';
 
 /** Held during migrations: other programs that start wait for it. */
@@ -21,7 +22,10 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
     }
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await schemaTag(client, folder);
+    const keepsViews = before === listMigrations(folder).at(-1)?.tag && (await hasVisibleViews(client));
+    if (!keepsViews) await dropVisibleViews(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
+    if (!keepsViews && folder === migrationsFolder()) await createVisibleViews(client);
     await migrateJobs(url);
     if (before !== null && before !== (await schemaTag(client, folder))) {
       // Without statistics the first screens would take seconds; the vacuum runs after the start.

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveMessage } from '#platform/changes/change.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
@@ -9,7 +10,7 @@ import { compareCursors, readLiveCursor } from '../cursor.ts';
 import type { ChangeLogPoller } from './change-log-poller.ts';
 import { coalesceChanges } from './coalesce-changes.ts';
 import { isKnown, readChanges } from './repository.ts';
-import type { Streams } from './streams.ts';
+import type { Streams, Viewer } from './streams.ts';
 import { frameOf, messageFrame } from './streams.ts';
 
 /** After more missed changes than this, a client refetches everything instead. */
@@ -18,6 +19,9 @@ const mostMissed = 1000;
 interface Parts {
   readonly poller: ChangeLogPoller;
   readonly streams: Streams;
+  /** The change log is read whole: what a person sees of it is chosen by `seenBy`. */
+  readonly db: Queryable;
+  seenBy(profileId: string, messages: readonly LiveMessage[]): Promise<readonly LiveMessage[]>;
   hasEnded(sessionId: string): boolean;
   /** Whether changes cannot be read from the database at the moment. */
   isDeaf(): boolean;
@@ -42,25 +46,26 @@ export function liveRoute(parts: Parts): PlainRoute {
       const position = parts.poller.position();
       if (!position || parts.isDeaf()) throw new Failure('unavailable', { reason: 'database', retryAfter: 3 });
       if (request.method === 'HEAD') return reply.send();
-      await stream(parts, context, request, reply, { sessionId, position });
+      await stream(parts, context, request, reply, { sessionId, profileId, position });
       return reply;
     },
   };
 }
 
 async function stream(
-  { streams }: Parts,
+  parts: Parts,
   context: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessionId, position }: { sessionId: string; position: Cursor },
+  { position, ...viewer }: Viewer & { position: Cursor },
 ): Promise<void> {
+  const { streams } = parts;
   reply.hijack();
   // From here the stream buffers changes after `position`; earlier ones are read from the log.
-  const opened = streams.open(reply.raw, sessionId, headersOf(reply));
+  const opened = streams.open(reply.raw, viewer, headersOf(reply));
   const wanted = queryOf(request, 'after') ?? request.headers['last-event-id'];
   try {
-    const frames = wanted ? await missedFrames(context.db, String(wanted), position) : [];
+    const frames = wanted ? await missedFrames(parts, viewer.profileId, String(wanted), position) : [];
     opened.start([...frames, frameOf('hello', position)]);
   } catch (error) {
     context.log.warn({ err: error, requestId: context.requestId }, 'a live stream could not resume');
@@ -69,13 +74,18 @@ async function stream(
 }
 
 /** The messages between `wanted` and `position` that a client missed. */
-async function missedFrames(db: Queryable, wanted: string, position: Cursor): Promise<string[]> {
+async function missedFrames(
+  { db, seenBy }: Parts,
+  profileId: string,
+  wanted: string,
+  position: Cursor,
+): Promise<string[]> {
   const after = readLiveCursor(wanted);
   if (after && compareCursors(after, position) === 0) return [];
   if (!after || !(await isKnown(db, after))) return [frameOf('refetch', position)];
   const { changes, end } = await readChanges(db, after, mostMissed + 1, position);
   if (changes.length > mostMissed) return [frameOf('refetch', position)];
-  return end ? [messageFrame(coalesceChanges(changes), end)] : [];
+  return end ? [messageFrame(await seenBy(profileId, coalesceChanges(changes)), end)] : [];
 }
 
 function headersOf(reply: FastifyReply): Record<string, string | number | string[]> {

@@ -3,6 +3,11 @@ import type { Database } from '#platform/database/server/database.ts';
 import { keepConnected } from '#platform/database/server/dedicated-connection.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { openSights } from '#platform/visibility/server/open-sights.ts';
+import { findSight } from '#platform/visibility/server/sight.ts';
+import { visibleMessages } from '#platform/visibility/server/visible-messages.ts';
+import { sightTopic } from '#platform/visibility/visibility.ts';
+import type { Cursor } from '../cursor.ts';
 import { writeLiveCursor } from '../cursor.ts';
 import { pollChanges } from './change-log-poller.ts';
 import { liveRoute } from './live-route.ts';
@@ -45,12 +50,35 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
     }
   }
 
+  let sending = Promise.resolve();
+  const sights = openSights(database);
+
+  async function deliver(messages: readonly LiveMessage[], end: Cursor): Promise<void> {
+    try {
+      const viewers = streams.viewers();
+      const { sightOf, changed } = await sights.of(viewers, messages);
+      const frame = messageFrame(messages, end);
+      const frames = new Map<string, string>();
+      for (const profileId of viewers) {
+        const sight = sightOf(profileId);
+        if (!sight && !changed.has(profileId)) continue;
+        const seen = sight ? await visibleMessages(database, sight, messages) : messages;
+        const own = { topic: sightTopic, id: profileId, action: 'updated', actorId: null };
+        frames.set(profileId, messageFrame(changed.has(profileId) ? [...seen, own] : seen, end));
+      }
+      streams.send((profileId) => frames.get(profileId) ?? (viewers.has(profileId) ? frame : messageFrame([], end)));
+    } catch (error) {
+      log.warn({ err: error }, 'live updates could not be sent; browsers reconnect');
+      streams.endAll(2_000);
+    }
+  }
+
   const poller = pollChanges({
     db: database.db,
     log,
     deliver({ messages, end }) {
-      streams.send(messageFrame(messages, end));
       emit(changeListeners, messages);
+      sending = sending.then(() => deliver(messages, end));
     },
   });
 
@@ -88,7 +116,17 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
   });
 
   return {
-    route: liveRoute({ poller, streams, hasEnded: (sessionId) => ended.has(sessionId), isDeaf: () => isDeaf }),
+    route: liveRoute({
+      poller,
+      streams,
+      db: database.db,
+      async seenBy(profileId, messages) {
+        const sight = await findSight(database.db, profileId);
+        return sight ? visibleMessages(database, sight, messages) : messages;
+      },
+      hasEnded: (sessionId) => ended.has(sessionId),
+      isDeaf: () => isDeaf,
+    }),
     subscribe(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

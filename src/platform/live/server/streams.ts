@@ -6,8 +6,11 @@ import { writeLiveCursor } from '../cursor.ts';
 /** The open event streams of one process. */
 export interface Streams {
   /** Sends the response headers and keeps the stream open; ends the oldest stream of a session with too many. */
-  open(response: ServerResponse, sessionId: string, headers: Record<string, string | number | string[]>): Stream;
-  send(frame: string): void;
+  open(response: ServerResponse, viewer: Viewer, headers: Record<string, string | number | string[]>): Stream;
+  /** Sends each person's frame. */
+  send(frameOf: (profileId: string) => string): void;
+  /** The people with open streams. */
+  viewers(): ReadonlySet<string>;
   count(): number;
   /** Notifies and ends all streams of a session. */
   endSession(sessionId: string): void;
@@ -21,8 +24,12 @@ export interface Stream {
   start(frames: readonly string[]): void;
 }
 
-interface Open {
+export interface Viewer {
   readonly sessionId: string;
+  readonly profileId: string;
+}
+
+interface Open extends Viewer {
   readonly openedAt: number;
   write(frame: string): void;
   end(frame: string): void;
@@ -63,11 +70,11 @@ export function openStreams(): Streams {
   }
 
   return {
-    open(response, sessionId, headers) {
-      makeRoom(sessionId);
+    open(response, viewer, headers) {
+      makeRoom(viewer.sessionId);
       let waiting: string[] | null = [];
       const stream: Open = {
-        sessionId,
+        ...viewer,
         openedAt: Date.now(),
         write(frame) {
           if (waiting) waiting.push(frame);
@@ -98,9 +105,10 @@ export function openStreams(): Streams {
       };
     },
     count: () => streams.size,
-    send(frame) {
-      for (const stream of streams) stream.write(frame);
+    send(frameOf) {
+      for (const stream of streams) stream.write(frameOf(stream.profileId));
     },
+    viewers: () => new Set([...streams].map(({ profileId }) => profileId)),
     endSession(sessionId) {
       for (const stream of streams) if (stream.sessionId === sessionId) stream.end('event: signed-out\ndata: {}\n\n');
     },

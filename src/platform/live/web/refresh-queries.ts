@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '#platform/changes/change.ts';
 import { mergingActions } from '#platform/changes/change.ts';
+import { sightTopic } from '#platform/visibility/visibility.ts';
 import { everything } from './start-live.ts';
 
 declare module '@tanstack/react-query' {
@@ -62,6 +63,12 @@ export function refreshQueries(options: {
 
   return {
     onMessages(messages) {
+      if (messages.some(({ topic }) => topic === sightTopic)) {
+        // Records that left the user's sight must leave the device, too.
+        client.removeQueries({ type: 'inactive' });
+        void client.invalidateQueries();
+        return;
+      }
       const now = new Set<Query>();
       const soon = new Set<Query>();
       for (const query of client.getQueryCache().getAll()) {

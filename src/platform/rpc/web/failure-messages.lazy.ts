@@ -5,8 +5,9 @@ import type { CallProblem } from '../problem.ts';
 export const deviceFull = msg`This device is full. Free some space, then save again.`;
 
 /** Details about a failed call that help the user; null if there are none. */
-export function detailOf({ code }: CallProblem): MessageDescriptor | null {
-  switch (code) {
+export function detailOf(problem: CallProblem): MessageDescriptor | null {
+  const reason = 'reason' in problem ? problem.reason : undefined;
+  switch (problem.code) {
     case 'offline':
       return msg`The server is not responding. Check your connection; what you typed is safe.`;
     case 'unavailable':
@@ -14,6 +15,8 @@ export function detailOf({ code }: CallProblem): MessageDescriptor | null {
     case 'full':
       return msg`The server's disk is full, so nothing was saved. Ask your technician to free some space.`;
     case 'forbidden':
+      if (reason === 'out_of_reach') return msg`You see this record, but your role may not change it.`;
+      if (reason === 'limited') return msg`Ask an Admin: your role works with some records only.`;
       return msg`Your role does not allow this.`;
     case 'waiting':
       return msg`Your account is waiting for approval.`;

@@ -2,6 +2,8 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Role } from '#platform/access/rights.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import type { SightFacts } from '#platform/visibility/server/sight.ts';
+import { sightColumn } from '#platform/visibility/server/sight.ts';
 import { profiles, sessions, users } from '../tables.ts';
 import { lockPassword } from './users.ts';
 
@@ -17,6 +19,7 @@ export interface OpenSession {
   readonly approvedAt: Date | null;
   readonly expiresAt: Date;
   readonly usedAt: Date;
+  readonly sight: SightFacts | null;
 }
 
 type SessionLookup = (token: string, now: Date) => Promise<OpenSession | null>;
@@ -34,6 +37,7 @@ export function prepareSessionLookup(db: Queryable): SessionLookup {
       approvedAt: profiles.approved_at,
       expiresAt: sessions.expiresAt,
       usedAt: sessions.updatedAt,
+      sight: sightColumn(sql`${profiles.id}`, sql`${profiles.role}`),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,0 +1,302 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClient } from '#features/clients/client-testing.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import type { LimitedRole } from '#features/visibility/rules.ts';
+import { openSights } from '#platform/visibility/server/open-sights.ts';
+import { findSight } from '#platform/visibility/server/sight.ts';
+import { seesRecord, visibleMessages } from '#platform/visibility/server/visible-messages.ts';
+import { followerTables } from '#platform/visibility/server/visible-views.ts';
+import type { Reaches } from '#platform/visibility/visibility.ts';
+import { limitedKinds } from '#platform/visibility/visibility.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
+
+type Person = Awaited<ReturnType<TestApp['addPerson']>>;
+
+const own: Reaches = { read: 'own', write: 'own', delete: 'own', export: 'own' };
+const team: Reaches = { read: 'team', write: 'own', delete: 'own', export: 'own' };
+
+let testApp: TestApp;
+let admin: Person;
+let asha: Person;
+let ravi: Person;
+let zoya: Person;
+let typeId: string;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await testApp.addPerson({ role: 'Admin', full_name: 'Meera Kulkarni' });
+  asha = await testApp.addPerson({ role: 'Agent', full_name: 'Asha Rao' });
+  ravi = await testApp.addPerson({ role: 'Agent', full_name: 'Ravi Joshi' });
+  zoya = await testApp.addPerson({ role: 'Agent', full_name: 'Zoya Khan' });
+  const type = { id: uuid(), name: 'Row house', description: '', type_group: 'Residential' };
+  typeId = (await done(admin, 'propertyTypes.create', type)).id as string;
+});
+afterAll(() => testApp.close());
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is that of its procedure.
+  readonly json: any;
+  readonly body: string;
+}
+
+async function call(by: Person, name: string, input: object = {}): Promise<Answer> {
+  const answer = await testApp.built.app.inject({
+    method: 'POST',
+    url: `/rpc/${name.replace('.', '/')}`,
+    headers: { cookie: by.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    payload: JSON.stringify({ json: input }),
+  });
+  const body = answer.body;
+  return { status: answer.statusCode, json: body.startsWith('{') ? JSON.parse(body).json : null, body };
+}
+
+async function done(by: Person, name: string, input: object = {}) {
+  const answer = await call(by, name, input);
+  expect([name, answer.status, answer.status < 300 ? '' : answer.body]).toEqual([name, 200, '']);
+  return answer.json;
+}
+
+const get = (by: Person, url: string) =>
+  testApp.built.app.inject({ method: 'GET', url, headers: { cookie: by.cookie, 'sec-fetch-site': 'same-origin' } });
+
+async function limit(role: LimitedRole, reach: Reaches | null): Promise<void> {
+  const kinds = reach === null ? [] : limitedKinds.map((kind) => ({ kind, ...reach }));
+  await done(admin, 'visibility.save', { role, kinds });
+  testApp.built.auth.sessions.forgetEverybody();
+}
+
+const leadOf = (by: Person, full_name: string, agent: Person | null = by) =>
+  done(by, 'leads.create', aLead({ full_name, assigned_agent_id: agent?.id ?? null }));
+
+const namesOf = (page: { items: { full_name: string }[] }) => page.items.map(({ full_name }) => full_name).toSorted();
+
+describe('a role that sees only its own records', () => {
+  beforeAll(async () => {
+    await leadOf(asha, 'Lead of Asha');
+    await leadOf(ravi, 'Lead of Ravi');
+    await leadOf(admin, 'Lead of nobody', null);
+  });
+
+  it('is not limited until an Admin chooses so', async () => {
+    expect(namesOf(await done(asha, 'leads.list'))).toEqual(['Lead of Asha', 'Lead of Ravi', 'Lead of nobody']);
+  });
+
+  it('lists, counts and finds only its own', async () => {
+    await limit('Agent', own);
+    expect(namesOf(await done(asha, 'leads.list'))).toEqual(['Lead of Asha']);
+    expect(await done(asha, 'leads.count')).toEqual({ value: 1, is_capped: false });
+    expect(await done(admin, 'leads.count')).toEqual({ value: 3, is_capped: false });
+    expect(namesOf(await done(asha, 'leads.list', { search: 'Ravi' }))).toEqual([]);
+    expect(namesOf(await done(admin, 'leads.list'))).toEqual(['Lead of Asha', 'Lead of Ravi', 'Lead of nobody']);
+    const file = await get(asha, '/api/leads/export.csv');
+    expect(file.body).toContain('Lead of Asha');
+    expect(file.body).not.toContain('Lead of Ravi');
+  });
+
+  it('does the whole of its work', async () => {
+    const { id: client_id } = await done(asha, 'clients.create', aClient({ full_name: 'Client of Asha' }));
+    const property = aProperty({ title: 'Flat of Asha', property_type_id: typeId });
+    const { id: property_id, version } = await done(asha, 'properties.create', property);
+    const lead = await leadOf(asha, 'Buyer of Asha', null);
+    expect(lead.assigned_agent?.id ?? lead.assigned_agent_id).toBe(asha.id);
+    const person = { topic: 'leads', person_id: lead.id };
+    await done(asha, 'notes.add', {
+      id: uuid(),
+      topic: 'leads',
+      record_id: lead.id,
+      body: 'Wants a garden',
+      written_at: new Date().toISOString(),
+    });
+    await done(asha, 'followUps.plan', { id: uuid(), ...person, on: '2031-01-05', time: null, note: '' });
+    await done(asha, 'matching.ofPerson', person);
+    await done(
+      asha,
+      'meetings.create',
+      aMeeting({ client_id, agent_id: asha.id, meeting_date: '2031-04-01T05:30:00Z' }),
+    );
+    const shares = [{ agent_id: asha.id, share: '100' }];
+    const deal = aDeal({ property_id, property_version: version, client_id, closed_on: '2026-01-31', shares });
+    await done(asha, 'deals.record', deal);
+    await done(asha, 'invoices.create', anInvoice({ client_id, amount: '100000' }));
+    for (const list of ['clients', 'properties', 'meetings', 'deals', 'invoices'])
+      expect([list, (await done(asha, `${list}.list`)).items.length]).toEqual([list, 1]);
+    for (const list of ['clients', 'properties', 'meetings', 'deals', 'invoices'])
+      expect([list, (await done(ravi, `${list}.list`)).items.length]).toEqual([list, 0]);
+  });
+
+  it('cannot give a record to somebody else, nor take one away', async () => {
+    const { id } = await leadOf(asha, 'Kept by Asha');
+    const refused = await call(asha, 'leads.create', aLead({ assigned_agent_id: ravi.id }));
+    expect(refused.json.data).toMatchObject({
+      code: 'forbidden',
+      fields: [{ path: 'assigned_agent_id', code: 'not_yours' }],
+    });
+    expect((await call(ravi, 'leads.find', { id })).json.data.code).toBe('not_found');
+    expect((await call(ravi, 'leads.delete', { id })).json.data.code).toBe('not_found');
+    expect((await call(ravi, 'leads.find', { id: uuid() })).json.data.code).toBe('not_found');
+  });
+
+  it('sees a new record as soon as an Admin hands it over, and no longer afterwards', async () => {
+    const { id, version, ...lead } = await leadOf(admin, 'Handed to Asha', null);
+    expect((await call(asha, 'leads.find', { id })).status).toBe(404);
+    const { rows } = await testApp.services.database.pool.query(
+      'update leads set assigned_agent_id = $1 where id = $2 returning id',
+      [asha.id, id],
+    );
+    expect([rows.length, version, lead.full_name]).toEqual([1, 1, 'Handed to Asha']);
+    expect((await call(asha, 'leads.find', { id })).status).toBe(200);
+    await testApp.services.database.pool.query('update leads set assigned_agent_id = $1 where id = $2', [ravi.id, id]);
+    expect((await call(asha, 'leads.find', { id })).status).toBe(404);
+  });
+
+  it('keeps figures to what it sees', async () => {
+    const sums = await done(asha, 'leads.columns');
+    const listed = (await done(asha, 'leads.list')).items.length;
+    expect(sums.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(listed);
+    const figures = await done(asha, 'dashboard.figures');
+    expect(figures).not.toEqual(await done(ravi, 'dashboard.figures'));
+  });
+
+  it('refuses a file, which may contain anybody’s records', async () => {
+    const boundary = 'x'.repeat(20);
+    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nName,Phone\nA,98220 12345\n\r\n--${boundary}--\r\n`;
+    const answer = await testApp.built.app.inject({
+      method: 'POST',
+      url: `/api/imports?id=${uuid()}&kind=leads`,
+      headers: {
+        cookie: asha.cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().data.reason]).toEqual([403, 'limited']);
+  });
+});
+
+describe('messages and notifications', () => {
+  const message = (id: string) => ({ topic: 'leads', id, action: 'updated', actorId: null });
+  const sightOf = async (person: Person) => {
+    const sight = await findSight(testApp.services.database.db, person.id);
+    if (!sight) throw new Error('not limited');
+    return sight;
+  };
+
+  it('name no hidden record, but one that just left the person’s sight', async () => {
+    const { database } = testApp.services;
+    const mine = await leadOf(asha, 'Live of Asha');
+    const hidden = await leadOf(ravi, 'Live of Ravi');
+    const messages = [message(mine.id), message(hidden.id), { ...message(mine.id), topic: 'leads', id: null }];
+    expect(await visibleMessages(database, await sightOf(asha), messages)).toEqual([messages[0], messages[2]]);
+    const { version } = await done(admin, 'leads.find', { id: mine.id });
+    const handed = aLead({ full_name: 'Live of Asha', assigned_agent_id: ravi.id });
+    await done(admin, 'leads.update', { ...handed, id: mine.id, version });
+    const left = [message(mine.id), message(hidden.id)];
+    expect(await visibleMessages(database, await sightOf(asha), left)).toEqual([left[0]]);
+    expect(await visibleMessages(database, await sightOf(zoya), left)).toEqual([]);
+  });
+
+  it('reach nobody who does not see their record', async () => {
+    const { database } = testApp.services;
+    const { id } = await leadOf(ravi, 'Told of Ravi');
+    await database.pool.query(
+      "insert into notifications (at, kind, topic, entity_id) values (now(), 'lead_new', 'leads', $1)",
+      [id],
+    );
+    const namesTold = async (person: Person) => (await call(person, 'notifications.list')).body.includes(id);
+    expect([await namesTold(ravi), await namesTold(asha), await namesTold(admin)]).toEqual([true, false, true]);
+    expect(await seesRecord(database, asha.id, { topic: 'leads', id })).toBe(false);
+    expect(await seesRecord(database, ravi.id, { topic: 'leads', id })).toBe(true);
+  });
+
+  it('of a changed reach go to the people whom it concerns', async () => {
+    const { database } = testApp.services;
+    const sights = openSights(database);
+    const viewers = new Set([admin.id, asha.id]);
+    await sights.of(viewers, []);
+    await limit('Agent', null);
+    const { changed, sightOf: of } = await sights.of(viewers, [{ ...message(uuid()), topic: 'visibility' }]);
+    expect([[...changed], of(asha.id)]).toEqual([[asha.id], null]);
+    await limit('Agent', own);
+  });
+});
+
+describe('a role that sees its team', () => {
+  const teamId = uuid();
+
+  it('sees the records of teammates, changes its own, and nothing of a person without a team', async () => {
+    await limit('Agent', team);
+    const members = [asha, ravi].map(({ id }) => ({ profile_id: id, is_head: false }));
+    await done(admin, 'visibility.saveTeam', { id: teamId, name: 'West', members, version: null });
+    testApp.built.auth.sessions.forgetEverybody();
+    const { id, version } = await leadOf(ravi, 'Shared by Ravi');
+    expect((await call(asha, 'leads.find', { id })).status).toBe(200);
+    expect((await call(zoya, 'leads.find', { id })).status).toBe(404);
+    const moved = await call(asha, 'leads.move', { id, version, status: 'contacted', from: 'new' });
+    expect(moved.json.data).toMatchObject({ code: 'forbidden', reason: 'out_of_reach' });
+    expect((await get(asha, '/api/leads/export.csv')).body).not.toContain('Shared by Ravi');
+    await done(asha, 'notes.add', {
+      id: uuid(),
+      topic: 'leads',
+      record_id: id,
+      body: 'I rang for Ravi',
+      written_at: new Date().toISOString(),
+    });
+  });
+
+  it('reaches the team with its own role, too, if the person leads it', async () => {
+    await limit('Agent', own);
+    const members = [asha, ravi].map(({ id }) => ({ profile_id: id, is_head: id === asha.id }));
+    await done(admin, 'visibility.saveTeam', { id: teamId, name: 'West', members, version: 1 });
+    testApp.built.auth.sessions.forgetEverybody();
+    expect(namesOf(await done(asha, 'leads.list'))).toContain('Shared by Ravi');
+    expect(namesOf(await done(ravi, 'leads.list'))).not.toContain('Lead of Asha');
+  });
+
+  it('refuses a name twice, a stranger, and an old version', async () => {
+    const again = await call(admin, 'visibility.saveTeam', { id: uuid(), name: 'West', members: [], version: null });
+    expect(again.json.data).toMatchObject({ code: 'invalid', fields: [{ path: 'name', code: 'taken' }] });
+    const stranger = { id: uuid(), name: 'East', members: [{ profile_id: uuid(), is_head: false }], version: null };
+    expect((await call(admin, 'visibility.saveTeam', stranger)).json.data).toMatchObject({
+      fields: [{ path: 'members.0.profile_id', code: 'unknown' }],
+    });
+    const old = { id: teamId, name: 'North', members: [], version: 1 };
+    expect((await call(admin, 'visibility.saveTeam', old)).json.data.code).toBe('conflict');
+  });
+
+  it('ends with the team', async () => {
+    await done(admin, 'visibility.deleteTeam', { id: teamId });
+    testApp.built.auth.sessions.forgetEverybody();
+    expect(namesOf(await done(asha, 'leads.list'))).not.toContain('Shared by Ravi');
+  });
+});
+
+it('every table that refers to a limited record has a view', async () => {
+  const { rows } = await testApp.services.database.pool.query<{ name: string }>(
+    `
+    select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = any ($1::regclass[]) and c.conrelid <> all ($1::regclass[])`,
+    [limitedKinds],
+  );
+  // Rules of the agency, which name a property.
+  const seenByAll = ['routing_rules'];
+  expect(rows.map(({ name }) => name).filter((name) => !followerTables.includes(name))).toEqual(seenByAll);
+});
+
+describe('the choice', () => {
+  it('is the Admin’s alone, and no reach exceeds seeing', async () => {
+    const manager = await testApp.addPerson({ role: 'Manager' });
+    expect((await call(manager, 'visibility.read')).status).toBe(403);
+    const wide = { kind: 'leads', read: 'own', write: 'all', delete: 'team', export: 'all' };
+    const saved = await done(admin, 'visibility.save', { role: 'Manager', kinds: [wide] });
+    const ofManagers = saved.roles.find(({ role }: { role: string }) => role === 'Manager');
+    expect(ofManagers.kinds[0]).toEqual({ kind: 'leads', ...own });
+  });
+});

@@ -1,0 +1,24 @@
+import type { Reaches } from '#platform/visibility/visibility.ts';
+import { nearer } from '#platform/visibility/visibility.ts';
+
+/** Admins are never limited: somebody must see everything. */
+export const limitedRoles = ['Manager', 'Senior Agent', 'Agent', 'Junior Agent'] as const;
+export type LimitedRole = (typeof limitedRoles)[number];
+
+export const longestTeamName = 80;
+export const mostTeams = 200;
+export const mostTeamMembers = 1000;
+
+/** Nobody changes, deletes or exports what they do not see. */
+export function withinReading(given: Reaches): Reaches {
+  const { read } = given;
+  return {
+    read,
+    write: nearer(given.write, read),
+    delete: nearer(given.delete, read),
+    export: nearer(given.export, read),
+  };
+}
+
+export const isUnlimited = ({ read, write, delete: removal, export: taking }: Reaches): boolean =>
+  [read, write, removal, taking].every((reach) => reach === 'all');

@@ -1,0 +1,16 @@
+import { v7 as uuid } from 'uuid';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { saveTeam } from './service.ts';
+
+/** A team with its lead. No role is limited, so that everybody who tries the demo sees all of it. */
+export async function makeDemoTeams(people: ReadonlyArray<Context<Staff>>): Promise<void> {
+  const [admin, , farida, imran, ananya] = people;
+  if (!admin || !farida || !imran || !ananya) return;
+  const memberOf = ({ actor }: Context<Staff>) => ({ profile_id: actor.profileId, is_head: actor === farida.actor });
+  await saveTeam(admin, {
+    id: uuid(),
+    name: 'Pune West',
+    members: [farida, imran, ananya].map(memberOf),
+    version: null,
+  });
+}

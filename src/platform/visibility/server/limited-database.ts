@@ -1,0 +1,95 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from '#platform/database/server/database.ts';
+import { limitedActs, limitedKinds } from '../visibility.ts';
+import type { Sight } from './sight.ts';
+import { agentsWithin, exportSight } from './sight.ts';
+
+/**
+ * The database as a person with a limited role sees it: every statement runs in a transaction whose search path finds
+ * the views of `visible-views.ts` before the tables. Health checks and direct connections stay as they are.
+ */
+export function limitedDatabase(database: Database, sight: Sight): Database {
+  const opening = settingsOf(sight);
+  const db = drizzle(lendingClient(database.pool, opening) as unknown as pg.Pool);
+  db.transaction = async (work, config) => {
+    const client = await database.pool.connect();
+    try {
+      return await drizzle(client).transaction(async (tx) => {
+        await client.query(opening);
+        return work(tx);
+      }, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { ...database, db, pool: exportingPool(database.pool, settingsOf(exportSight(sight))) };
+}
+
+/** Runs each statement in a transaction of its own, after `opening`. */
+function lendingClient(pool: pg.Pool, opening: string) {
+  return {
+    async query(...statement: unknown[]): Promise<unknown> {
+      const client = await pool.connect();
+      let isBroken = false;
+      try {
+        await client.query(`begin; ${opening}`);
+        // biome-ignore lint/suspicious/noExplicitAny: the driver's method has many signatures; the arguments are passed on unchanged.
+        const result = await (client.query as any)(...statement);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => {
+          isBroken = true;
+        });
+        throw error;
+      } finally {
+        client.release(isBroken);
+      }
+    },
+  };
+}
+
+/** A pool whose connections see what the person may export, from their first 'begin' on. */
+function exportingPool(pool: pg.Pool, opening: string): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    return new Proxy(client, {
+      get(target, name) {
+        if (name !== 'query') {
+          const value: unknown = Reflect.get(target, name, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        }
+        // biome-ignore lint/suspicious/noExplicitAny: as above.
+        return async (...statement: any[]) => {
+          const text: unknown = typeof statement[0] === 'string' ? statement[0] : statement[0]?.text;
+          // biome-ignore lint/suspicious/noExplicitAny: as above.
+          const result = await (target.query as any)(...statement);
+          if (typeof text === 'string' && /^\s*begin\b/iu.test(text)) await target.query(opening);
+          return result;
+        };
+      },
+    });
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** The statement that limits a transaction. */
+function settingsOf(sight: Sight): string {
+  const settings = limitedKinds.flatMap((kind) =>
+    limitedActs
+      .filter((act) => act !== 'export')
+      .map((act) => [`aangan.${kind}_${act}`, agentsWithin(sight, kind, act)?.join(',') ?? ''] as const),
+  );
+  const limited = limitedKinds.filter((kind) => agentsWithin(sight, kind, 'read') !== null);
+  const path = [...limited.map((kind) => `visible_${kind}`), ...(limited.length > 0 ? ['visible'] : []), 'public'];
+  const all = [['search_path', path.join(', ')], ['aangan.person', sight.profileId], ...settings] as const;
+  // Without the views the path would lead to the tables: reading the gate fails then, and keeps the views as they are.
+  return `select is_open, ${all.map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`).join(', ')} from visible.gate`;
+}

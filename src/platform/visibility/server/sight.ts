@@ -1,0 +1,80 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
+import type { LimitedAct, LimitedKind, Reach, Reaches } from '../visibility.ts';
+import { limitedKinds, nearer } from '../visibility.ts';
+
+/** What a person with a limited role sees. A person without one sees everything. */
+export interface Sight {
+  readonly profileId: string;
+  /** Whose records are within each reach; both lists contain the person. */
+  readonly agents: { readonly own: readonly string[]; readonly team: readonly string[] };
+  /** Kinds without an entry are not limited. */
+  readonly kinds: Partial<Record<LimitedKind, Reaches>>;
+}
+
+/** The facts of `sightColumn`. */
+export interface SightFacts {
+  readonly kinds: Partial<Record<LimitedKind, Reaches>>;
+  readonly own: readonly string[] | null;
+  readonly team: readonly string[] | null;
+}
+
+/** A column with what a person's role and teams allow, null without limits; to be read with the person. */
+export function sightColumn(profileId: SQL, role: SQL): SQL<SightFacts | null> {
+  return sql<SightFacts | null>`(
+    select json_build_object(
+      'kinds', json_object_agg(rules.kind, json_build_object(
+        'read', rules.reading, 'write', rules.writing, 'delete', rules.deleting, 'export', rules.exporting)),
+      'own', (select json_agg(distinct others.profile_id) from team_members mine
+        join team_members others on others.team_id = mine.team_id
+        where mine.profile_id = ${profileId} and mine.is_head),
+      'team', (select json_agg(distinct others.profile_id) from team_members mine
+        join team_members others on others.team_id = mine.team_id
+        where mine.profile_id = ${profileId}))
+    from visibility_rules rules where rules.role = ${role} having count(*) > 0)`;
+}
+
+/** The sight of a person; null if it is not limited. */
+export function sightOf(profileId: string, facts: SightFacts | null): Sight | null {
+  if (facts === null) return null;
+  const withSelf = (others: readonly string[] | null) => [...new Set([profileId, ...(others ?? [])])];
+  return { profileId, agents: { own: withSelf(facts.own), team: withSelf(facts.team) }, kinds: facts.kinds };
+}
+
+/** Whose records of a kind the person may reach with an act; null: everybody's. */
+export function agentsWithin(sight: Sight, kind: LimitedKind, act: LimitedAct): readonly string[] | null {
+  const reach: Reach = sight.kinds[kind]?.[act] ?? 'all';
+  return reach === 'all' ? null : sight.agents[reach];
+}
+
+/** The same sight for an export: it reads only what it may export. */
+export function exportSight(sight: Sight): Sight {
+  const kinds = limitedKinds.flatMap((kind) => {
+    const found = sight.kinds[kind];
+    return found ? [[kind, { ...found, read: nearer(found.read, found.export) }]] : [];
+  });
+  return { ...sight, kinds: Object.fromEntries(kinds) };
+}
+
+/** The sight of a person who makes no request at the moment: for jobs. */
+export async function findSight(db: Queryable, profileId: string): Promise<Sight | null> {
+  const facts = sightColumn(sql`p.id`, sql`p.role`);
+  const { rows } = await db.execute<{ facts: SightFacts | null }>(
+    sql`select ${facts} as facts from profiles p where p.id = ${profileId}`,
+  );
+  return sightOf(profileId, rows[0]?.facts ?? null);
+}
+
+/** Refuses a person who does not write all records of a kind: a file may contain anybody's, and say which exist. */
+export function assertWritesAll(sight: Sight | null | undefined, kind: string): void {
+  const limited = limitedKinds.find((one) => one === kind);
+  if (limited && sight && agentsWithin(sight, limited, 'write') !== null)
+    throw new Failure('forbidden', { reason: 'limited' });
+}
+
+/** The sight of the actor of a use case; the program has none. */
+export function sightOfActor({ actor }: { readonly actor: { readonly kind: string; readonly sight?: Sight | null } }) {
+  return actor.sight ?? null;
+}

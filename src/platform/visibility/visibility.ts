@@ -1,0 +1,24 @@
+/** Kinds of records whose visibility can be limited. All other records follow the ones that they belong to. */
+export const limitedKinds = ['leads', 'clients', 'properties', 'meetings', 'deals', 'invoices'] as const;
+export type LimitedKind = (typeof limitedKinds)[number];
+
+/** `own`: records of the person and of the teams that the person heads; `team`: of everybody in the person's teams. */
+export const reaches = ['own', 'team', 'all'] as const;
+export type Reach = (typeof reaches)[number];
+
+export const limitedActs = ['read', 'write', 'delete', 'export'] as const;
+export type LimitedAct = (typeof limitedActs)[number];
+
+/** How far a role reaches with each act. Nobody reaches further with another act than with reading. */
+export type Reaches = Readonly<Record<LimitedAct, Reach>>;
+
+/** The smaller of two reaches. */
+export function nearer(one: Reach, other: Reach): Reach {
+  return reaches[Math.min(reaches.indexOf(one), reaches.indexOf(other))] ?? 'own';
+}
+
+/** The topic of the message to a person whose reach changed; it follows no record. */
+export const sightTopic = 'sight';
+
+/** Changes to these topics may change what somebody sees. */
+export const sightTopics: readonly string[] = ['visibility', 'teams', 'profiles'];
