@@ -44,6 +44,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'company',
       'security',
       'appearance',
+      'calendar',
       'people',
       'trash',
       'templates',
@@ -53,7 +54,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'routing',
       'localities',
     ],
-    ...['audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk', 'webhooks'],
+    ...['connections', 'audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk', 'webhooks'],
   ];
   return [
     { name: 'dashboard', path: '/' },

@@ -43,7 +43,7 @@ for (const [languageIndex, language] of languageCodes.entries())
       const seedData = await createSeedData(api, (await signIn('Agent')).api, newcomer);
       const { page } = await signIn('Admin', contextOptions);
       await api.put('/me/appearance', { language, theme: 'light' });
-      for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents', 'consents'])
+      for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents', 'consents', 'matching'])
         consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
       const sentences = await Sentences.in(language);
       const inside = turn([...insideScreens(seedData, sentences), ...floating(seedData, device, sentences)]);

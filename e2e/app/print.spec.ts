@@ -14,7 +14,7 @@ test('pages are printed without controls', { tag: '@long' }, async ({ signIn, ap
   );
   const { page } = await signIn('Admin');
   consoleGuard.expectLine('404 Error: User attempted to access non-existent route: /nowhere');
-  for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents', 'consents'])
+  for (const feature of ['performance', 'properties', 'clients', 'leads', 'agents', 'consents', 'matching'])
     consoleGuard.mayRefuse(404, `/rpc/${feature}/`);
   await page.emulateMedia({ media: 'print' });
   for (const { name, path, open } of insideScreens(seedData, await Sentences.in('en'))) {

@@ -134,6 +134,7 @@ test('after a lost answer, a corrected new client that a colleague has edited sh
 test('a missing client cannot be edited', { tag: '@long' }, async ({ admin: page, consoleGuard }) => {
   consoleGuard.expectRefusal(404, '/rpc/clients/find');
   consoleGuard.mayRefuse(404, '/rpc/consents/ofPerson');
+  consoleGuard.mayRefuse(404, '/rpc/matching/ofPerson');
   await page.goto('/clients/edit/00000000-0000-7000-8000-000000000000');
   await expect(toastWith(page, 'Error')).toContainText('Failed to load client data.');
   await expect(page).toHaveURL('/clients');

@@ -36,7 +36,9 @@ test('a table with chosen columns becomes a shared view that a colleague opens',
   await page.goBack();
 
   await page.getByRole('button', { name: 'Columns' }).click();
+  const saved = page.waitForResponse('**/rpc/savedViews/saveLayout');
   await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Age', exact: true }).uncheck();
+  await saved;
   await page.keyboard.press('Escape');
   await expect(table.getByRole('columnheader', { name: 'Age', exact: true })).toHaveCount(0);
   // The choice outlives the page.

@@ -145,6 +145,7 @@ test('a missing lead shows that it was not found', { tag: '@long' }, async ({ ad
   consoleGuard.expectRefusal(404, '/rpc/leads/find');
   consoleGuard.mayRefuse(404, '/rpc/leads/stages');
   consoleGuard.mayRefuse(404, '/rpc/consents/ofPerson');
+  consoleGuard.mayRefuse(404, '/rpc/matching/ofPerson');
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lead not found' })).toBeVisible();
   await page.goto(`/leads/${missing}/edit`);

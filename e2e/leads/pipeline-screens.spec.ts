@@ -188,6 +188,7 @@ test('/leads/{id}', { tag: '@long' }, async ({ admin: page, api, consoleGuard })
   consoleGuard.expectRefusal(404, '/rpc/leads/find');
   consoleGuard.mayRefuse(404, '/rpc/leads/stages');
   consoleGuard.mayRefuse(404, '/rpc/consents/ofPerson');
+  consoleGuard.mayRefuse(404, '/rpc/matching/ofPerson');
   await page.goto(`/leads/${missing}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead not found');
 });

@@ -17,7 +17,11 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/properties/import');
   const button = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
   await chooseFiles(page, button, [{ name, mimeType: 'text/csv', buffer }]);
-  await expect(page.getByRole('heading', { level: 1, name: 'Match columns' })).toBeVisible();
+  const next = page.getByRole('heading', { level: 1, name: 'Match columns' });
+  const reading = page.getByRole('progressbar', { name: `Reading ${name}` });
+  await expect(next.or(reading)).toBeVisible();
+  await expect(reading).toHaveCount(0, { timeout: 60_000 });
+  await expect(next).toBeVisible();
 }
 
 /** The columns of such files never contain the city and state. */

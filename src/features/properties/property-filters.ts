@@ -31,7 +31,7 @@ function readArea(value: unknown): string | undefined {
 /** Filters of the property list, its layout and saved view. */
 export const propertyFilters = filterTable(
   {
-    search: searchText({ label: msg`Search properties`, placeholder: msg`Title, address or city` }),
+    search: searchText({ label: msg`Search properties`, placeholder: msg`Title or address` }),
     locality: custom({ field: 'locality', read: readTexts, label: msg`Locality` }),
     purpose: choices(purposes, purposeLabels, { label: msg`Purpose` }),
     status: choices(propertyStatuses, statusLabels, { label: msg`Status` }),

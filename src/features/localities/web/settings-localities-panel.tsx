@@ -195,7 +195,7 @@ function UnlistedEntry({ place, onAdd, onMerge }: UnlistedEntryProps) {
       <Button
         size="sm"
         variant="ghost"
-        aria-label={t`Choose the locality that ${name} is a spelling of`}
+        aria-label={t`${name}: Other spelling of…`}
         aria-haspopup="dialog"
         onClick={onMerge}
       >
