@@ -52,6 +52,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'response',
       'routing',
       'localities',
+      'words',
     ],
     ...['audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk', 'webhooks'],
   ];

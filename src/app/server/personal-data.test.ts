@@ -66,6 +66,7 @@ import { listLayoutTexts, savedViewTexts } from '#features/saved-views/server/ta
 import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
+import { wordTexts } from '#features/vocabulary/server/tables.ts';
 import { webhookDeliveryTexts, webhookTexts } from '#features/webhooks/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -96,6 +97,7 @@ const tableTexts = [
     holidaysTexts,
     agentGroupTexts,
     routingRuleTexts,
+    wordTexts,
     localityTexts,
     localityNameTexts,
     leadRoutingTexts,

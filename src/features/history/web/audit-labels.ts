@@ -37,6 +37,7 @@ import {
   Users,
   Wallet,
   Webhook,
+  WholeWord,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
 import { mergeActionLabels } from './merge-action-labels.ts';
@@ -66,6 +67,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   routing: msg`Routing`,
   agent_leaves: msg`Leave`,
   property_types: msg`Property type`,
+  words: msg`Word`,
   localities: msg`Locality`,
   email_templates: msg`Email template`,
   saved_views: msg`Saved view`,
@@ -106,6 +108,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   routing: Route,
   agent_leaves: Palmtree,
   property_types: Tags,
+  words: WholeWord,
   localities: MapPin,
   email_templates: MailOpen,
   saved_views: Bookmark,
@@ -183,6 +186,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   handed_over: msg`Reassigned`,
   placed: msg`Reordered within its stage`,
   moved: msg`Stage changed`,
+  reordered: msg`Reordered`,
   purged: msg`Permanently deleted`,
   requested: msg`Full export requested`,
   made: msg`Full export created`,
