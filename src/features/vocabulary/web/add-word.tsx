@@ -63,7 +63,7 @@ export function AddWord({ list, count }: AddWordProps) {
         label={t`New word`}
         error={error}
         help={isFull ? t`A list has at most ${mostWords} words.` : undefined}
-        className="min-w-52 flex-1"
+        className="min-w-52 flex-1 phone:basis-full"
       >
         {(control) => (
           <Input
@@ -93,7 +93,7 @@ export function AddWord({ list, count }: AddWordProps) {
           )}
         </Field>
       )}
-      <Button type="submit" className="mt-6.5" disabled={isFull} busy={adding.isPending}>
+      <Button type="submit" className="mt-6" disabled={isFull} busy={adding.isPending}>
         <Plus aria-hidden="true" />
         {t`Add`}
       </Button>

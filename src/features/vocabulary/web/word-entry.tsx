@@ -59,7 +59,7 @@ export function WordEntry(props: WordEntryProps) {
       data-word={word.id}
       data-drop-target={isDragged ? '' : undefined}
       className={classNames(
-        'flex items-center gap-2 border-b border-line bg-paper py-1.5 last:border-0',
+        'flex items-center gap-2 border-b border-line bg-sheet py-1.5 last:border-0',
         isDragged && 'opacity-50',
       )}
     >
@@ -139,7 +139,7 @@ function RenameForm({ word, name, onClose }: RenameFormProps) {
         onClose();
       }}
     >
-      <Field label={t`Name`} hideLabel error={error} className="min-w-40 flex-1">
+      <Field label={t`Name`} hideLabel error={error} className="-mt-1 min-w-40 flex-1 phone:basis-full">
         {(control) => (
           <Input
             {...control}
