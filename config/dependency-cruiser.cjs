@@ -10,6 +10,7 @@ const features = [
   'imports',
   'saved-views',
   'property-types',
+  'vocabulary',
   'localities',
   'agents',
   'registrations',

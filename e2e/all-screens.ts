@@ -53,6 +53,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'response',
       'routing',
       'localities',
+      'words',
     ],
     ...['connections', 'audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk', 'webhooks'],
   ];

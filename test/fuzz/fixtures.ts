@@ -117,6 +117,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     profiles: { feature: 'agents', add: async () => ({ id: await addedPerson() }) },
   };
 
+  /** The number of words is limited, and their names are unique. */
+  const freeWordName = async () => {
+    await testApp.services.database.pool.query(
+      'update words set merged_into_id = null, removed_at = now() where not is_shipped and removed_at is null',
+    );
+    return { name: `Word ${uuid().slice(-12)}` };
+  };
+  const addWord = async () => {
+    const name = `Word ${uuid().slice(-12)}`;
+    const { id } = await call('vocabulary.create', { id: uuid(), kind: 'document_type', name });
+    return { id: String(id), kind: 'document_type' };
+  };
+
   /** The number of webhooks is limited. */
   const clearWebhooks = () => testApp.services.database.pool.query('delete from webhooks');
   const receivable = (input: Fields): Fields => ({ ...input, url: 'https://hooks.example.in/fuzz' });
@@ -896,6 +909,29 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const id = await previewMany();
       await call('bulk.start', { id });
       await workOnBulkRun(base, id);
+      return id;
+    }),
+    'vocabulary.create': async (input) => ({
+      ...input,
+      ...(await freeWordName()),
+      works_like: input.kind === 'meeting_type' ? 'consultation' : undefined,
+    }),
+    'vocabulary.update': async (input) => ({
+      ...input,
+      ...(await freeWordName()),
+      id: (await addWord()).id,
+      version: 1,
+      is_hidden: false,
+    }),
+    'vocabulary.order': async (input) => {
+      const { kind, id } = await addWord();
+      return { ...input, kind, ids: [id] };
+    },
+    'vocabulary.merge': async () => ({ id: (await addWord()).id, into: (await addWord()).id }),
+    'vocabulary.remove': withId(async () => (await addWord()).id),
+    'vocabulary.restore': withId(async () => {
+      const { id } = await addWord();
+      await call('vocabulary.remove', { id });
       return id;
     }),
     'sourceCosts.update': async (input) => {

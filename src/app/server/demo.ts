@@ -45,6 +45,7 @@ import { makeDemoSourceCosts } from '#features/source-costs/server/demo.ts';
 import { makeDemoTeams } from '#features/visibility/server/demo.ts';
 import { makeDemoVisits } from '#features/visits/server/demo.ts';
 import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
+import { makeDemoWords } from '#features/vocabulary/server/demo.ts';
 import { makeDemoWebhooks } from '#features/webhooks/server/demo.ts';
 import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
 import { orderByTime } from '#platform/changes/server/order-by-time.ts';
@@ -52,6 +53,7 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 import { markAllSent } from '#platform/email/server/repository.ts';
 import { StartRefused } from '#platform/environment/server/environment.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
+import { wordServices } from './word-services.ts';
 
 interface DemoOptions {
   readonly dataDir: string;
@@ -98,6 +100,7 @@ export async function makeDemo(
   await step(makeDemoLeads(people, { haveProperty: false }));
   await step(makeDemoRegistrations(people));
   await step(makeDemoLocalities(people));
+  await step(makeDemoWords(people, wordServices));
   await makeDemoProperties(people, owners, {
     arePictured,
     onMade: (done, of) => {

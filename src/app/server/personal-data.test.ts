@@ -67,6 +67,7 @@ import { connectionCostTexts, sourceCostTexts } from '#features/source-costs/ser
 import { teamTexts, visibilityRuleTexts } from '#features/visibility/server/tables.ts';
 import { visitRequestTexts } from '#features/visit-requests/server/tables.ts';
 import { visitFeedbackTexts, visitParticipantTexts, visitStopTexts } from '#features/visits/server/tables.ts';
+import { wordTexts } from '#features/vocabulary/server/tables.ts';
 import { webhookDeliveryTexts, webhookTexts } from '#features/webhooks/server/tables.ts';
 import { changeTexts } from '#platform/changes/server/tables.ts';
 import { countDeltaTexts, countTexts } from '#platform/counts/server/tables.ts';
@@ -99,6 +100,7 @@ const tableTexts = [
     teamTexts,
     visibilityRuleTexts,
     routingRuleTexts,
+    wordTexts,
     localityTexts,
     localityNameTexts,
     leadRoutingTexts,

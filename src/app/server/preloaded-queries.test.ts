@@ -12,7 +12,13 @@ afterEach(() => {
 });
 
 it('knows the queries of a list, a record and the performance page', () => {
-  expect(namesOf('/leads')).toEqual(['leads/list', 'leads/count', 'savedViews/list', 'notifications/bell']);
+  expect(namesOf('/leads')).toEqual([
+    'leads/list',
+    'leads/count',
+    'savedViews/list',
+    'notifications/bell',
+    'vocabulary/list',
+  ]);
   expect(preloadedCallsOf(`/clients/${id}`, id)).toContainEqual(['clients/find', { id }]);
   expect(preloadedCallsOf('/agents/performance', id)).toContainEqual(['performance/read', { agent_id: id }]);
 });
@@ -42,7 +48,7 @@ it('preloads the list for any URL parameters', () => {
 it.each([`/clients/${id}/x`, `/clients/${id}?tab=x`, '/clients/1', '/login', '/nowhere', '/leads%'])(
   'leaves %s to the screen',
   (url) => {
-    expect(namesOf(url)).toEqual([]);
+    expect(namesOf(url)).toEqual(['vocabulary/list']);
   },
 );
 
@@ -55,7 +61,10 @@ it('answers each call under its path and body, and omits refused ones', async ()
     },
     context,
   );
-  expect(JSON.parse(first.answers)).toEqual({ '/rpc/notifications/bell {}': { json: 'notifications/bell' } });
+  expect(JSON.parse(first.answers)).toEqual({
+    '/rpc/notifications/bell {}': { json: 'notifications/bell' },
+    '/rpc/vocabulary/list {}': { json: 'vocabulary/list' },
+  });
 });
 
 it('does not wait for slow calls', async () => {
@@ -67,7 +76,12 @@ it('does not wait for slow calls', async () => {
   );
   await vi.advanceTimersByTimeAsync(1_000);
   const names = Object.keys(JSON.parse((await answering).answers)).map((call) => call.split(' ')[0]);
-  expect(names).toEqual(['/rpc/clients/list', '/rpc/savedViews/list', '/rpc/notifications/bell']);
+  expect(names).toEqual([
+    '/rpc/clients/list',
+    '/rpc/savedViews/list',
+    '/rpc/notifications/bell',
+    '/rpc/vocabulary/list',
+  ]);
 });
 
 it('preloads the first picture of the list', async () => {

@@ -101,6 +101,7 @@ import { checkInAtStop } from '#features/visits/server/check-in.ts';
 import { planVisit } from '#features/visits/server/plan-visit.ts';
 import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import { writeVisitMessage } from '#features/visits/server/visitor-link.ts';
+import { createWord } from '#features/vocabulary/server/service.ts';
 import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
 import { createWebhook, pauseWebhook } from '#features/webhooks/server/webhooks.ts';
 import { aWebhook } from '#features/webhooks/webhook-testing.ts';
@@ -115,6 +116,7 @@ import { assignedRecords } from './assigned-records.ts';
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
+import { wordServices } from './word-services.ts';
 
 const secrets = openIntakeSecrets({ secret: 'a secret of a test' });
 
@@ -274,6 +276,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       await decideMatch(by, { id: uuid(), person: ofLead, property_id, decision });
     // Nobody has spoken with this person yet.
     await createLead(by, aLead({ full_name: text('Enquirer').trim(), source: 'website', assigned_agent_id: null }));
+    const word = { id: uuid(), kind: 'document_type' as const, name: `Word ${uuid().slice(-8)}` };
+    await createWord(by, word, wordServices);
     const beside = aLocality({ name: text(uuid()).trim(), city: text('Pune').trim(), latitude: 18.5, longitude: 73.8 });
     await createLocality(by, beside);
     const spelt = { aliases: [text('बाणेर').trim()], pin_codes: ['411045'], neighbour_ids: [beside.id] };

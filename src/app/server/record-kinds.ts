@@ -15,6 +15,7 @@ import { propertyKind } from '#features/properties/server/record-kind.ts';
 import { propertyTypeKind } from '#features/property-types/server/record-kind.ts';
 import { registrationKind } from '#features/registrations/server/service.ts';
 import { savedViewKind } from '#features/saved-views/server/record-kind.ts';
+import { wordRecordKind } from '#features/vocabulary/server/record-kind.ts';
 import { erasePrivateData } from '#platform/personal-data/server/private-data.ts';
 import {
   erasureHandlersForClients,
@@ -34,6 +35,7 @@ export const recordKinds: readonly RecordKind[] = [
   documentKind,
   invoiceKind,
   propertyTypeKind(restorePropertyTypeInPreferences),
+  wordRecordKind,
   localityKind,
   templateKind,
   registrationKind,

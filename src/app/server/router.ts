@@ -65,6 +65,7 @@ import { visibilityHandlers } from '#features/visibility/server/handlers.ts';
 import { visitRequestHandlers } from '#features/visit-requests/server/handlers.ts';
 import { visitHandlers } from '#features/visits/server/handlers.ts';
 import type { VisitSecrets } from '#features/visits/server/visit-secrets.ts';
+import { vocabularyHandlers } from '#features/vocabulary/server/handlers.ts';
 import { webhookHandlers } from '#features/webhooks/server/handlers.ts';
 import type { WebhookSecrets } from '#features/webhooks/server/secrets.ts';
 import type { Clock } from '#platform/context/server/context.ts';
@@ -75,6 +76,7 @@ import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-ha
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
+import { wordServices } from './word-services.ts';
 
 export interface RouterServices {
   readonly auth: AuthServices;
@@ -115,6 +117,7 @@ export function buildRouter({
         await replacePropertyTypeInRequirements(() => clock.now())(tx, from, to);
       },
     }),
+    vocabulary: vocabularyHandlers(wordServices),
     localities: localityHandlers,
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     registrations: registrationHandlers,

@@ -17,7 +17,7 @@ import {
   mailboxSecurityLabels,
 } from '#features/intake/labels.ts';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
-import { leadSourceLabels } from '#features/leads/labels.ts';
+import { leadSourceWords } from '#features/leads/labels.ts';
 import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
 import { localityFields } from '#features/localities/fields.ts';
 import { meetingFields } from '#features/meetings/fields.ts';
@@ -27,6 +27,7 @@ import { usePropertyTimelineFormatters } from '#features/properties/web/page/use
 import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
 import { limitedKindLabels, reachLabels } from '#features/visibility/labels.ts';
+import { wordKindLabels } from '#features/vocabulary/labels.ts';
 import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
@@ -102,6 +103,12 @@ const fieldsOf = {
     last_on: { label: msg`Last day`, kind: 'day' },
   },
   property_types: { name },
+  words: {
+    name,
+    kind: { label: msg`Kind`, kind: 'choice', labels: wordKindLabels },
+    is_hidden: { label: msg`Hidden`, kind: 'flag' },
+    merged_into: { label: msg`Merged into`, kind: 'text' },
+  },
   localities: localityFields,
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
   registrations: registrationFields,
@@ -111,7 +118,7 @@ const fieldsOf = {
   intake_connections: {
     name,
     kind: { label: msg`Kind`, kind: 'choice', labels: connectionKindLabels },
-    source: { label: msg`Source of its leads`, kind: 'choice', labels: leadSourceLabels },
+    source: { label: msg`Source of its leads`, kind: 'choice', labels: leadSourceWords },
     campaign: { label: msg`Campaign`, kind: 'text' },
     portal_account: { label: msg`Portal account`, kind: 'text' },
     cost_per_month: { label: msg`Cost per month`, kind: 'money' },
@@ -142,7 +149,7 @@ const fieldsOf = {
   intake_deliveries: { state: { label: msg`Status`, kind: 'choice', labels: deliveryStateLabels } },
   source_costs: {
     month: { label: msg`Month`, kind: 'day' },
-    source: { label: msg`Source`, kind: 'choice', labels: leadSourceLabels },
+    source: { label: msg`Source`, kind: 'choice', labels: leadSourceWords },
     campaign: { label: msg`Campaign`, kind: 'text' },
     amount: { label: msg`Amount`, kind: 'money' },
   },

@@ -90,6 +90,7 @@ const LinksPanel = lazyScreen(() =>
 const DataPanel = lazyScreen(() =>
   import('#features/archives/web/settings-data-panel.tsx').then((part) => part.SettingsDataPanel),
 );
+const WordsPanel = lazyScreen(() => import('./words-panel.lazy.tsx').then((part) => part.WordsPanel));
 const AuditPanel = lazyScreen(() => import('./audit-panel.lazy.tsx').then((part) => part.AuditPanel));
 
 const uploadLogo = (file: File) => uploadFile('/api/company/logo', file, file.name, () => undefined).answer;
@@ -126,6 +127,7 @@ export function SettingsScreen() {
     { value: 'response', label: t`Response times`, panel: <ResponsePanel />, permission: 'manage_company' },
     { value: 'routing', label: t`Routing`, panel: <RoutingPanel />, permission: 'manage_company' },
     { value: 'localities', label: t`Localities`, panel: <LocalitiesPanel />, permission: 'manage_localities' },
+    { value: 'words', label: t`Words`, panel: <WordsPanel />, permission: 'manage_words' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'teams', label: t`Teams`, panel: <TeamsPanel />, permission: 'set_visibility' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },

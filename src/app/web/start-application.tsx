@@ -6,17 +6,20 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
+import { wordsQuery } from '#features/vocabulary/web/queries.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { startTexts } from '#platform/i18n/web/activate.ts';
 import { createQueryClient } from '#platform/query/web/query-client.ts';
 import { clearPreloadedQueries, hasPreloadedQueries } from '#platform/rpc/web/preloaded-queries.ts';
 import { readStart } from '#platform/session/web/read-start.ts';
+import { showWords } from '#platform/words/web/show-words.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { followSystemTheme, switchTheme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { warmUpFloating } from '#ui/warm-up.ts';
 import { onceShown } from './once-shown.ts';
+import { OwnWords } from './own-words.tsx';
 import { createAppRouter } from './routes.tsx';
 import { SignedInFormats } from './signed-in-formats.tsx';
 import { appCatalogs } from './texts.ts';
@@ -42,6 +45,7 @@ export async function startApplication(): Promise<void> {
   showCarriedToast();
   const lang = me?.language ?? document.documentElement.lang;
   const router = createAppRouter(queryClient);
+  void queryClient.prefetchQuery(wordsQuery);
   const texts = startTexts(appCatalogs, isLanguage(lang) ? lang : 'en');
   if (!known) {
     await texts;
@@ -55,6 +59,8 @@ export async function startApplication(): Promise<void> {
   await Promise.all([texts, router.load()]);
   // Lets the screen read the preloaded queries first, so that it renders once, with its data.
   if (hasPreloadedQueries()) await turn();
+  const words = queryClient.getQueryData(wordsQuery.queryKey);
+  if (words) showWords(words);
   const root = document.getElementById('root');
   if (!root) return;
   // In slices, so that the browser can handle input and paint.
@@ -65,6 +71,7 @@ export async function startApplication(): Promise<void> {
           <SignedInFormats>
             <RouterProvider router={router} />
           </SignedInFormats>
+          <OwnWords />
           <Toaster />
         </QueryClientProvider>
       </I18nProvider>,

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { clientFilter } from '#features/clients/contract.ts';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
 import { leadFilter } from '#features/leads/contract.ts';
-import { lostReasons, openStages } from '#features/leads/rules.ts';
+import { openStages } from '#features/leads/rules.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
+import { lostReasonKey } from '#platform/words/word-fields.ts';
 import { bulkKinds, bulkOutcomes, bulkReasons, bulkStates, mostSelected } from './rules.ts';
 
 const tags = ['Bulk changes'];
@@ -20,7 +21,7 @@ const stage = z
   .object({
     act: z.literal('stage'),
     status: z.enum([...openStages, 'lost']),
-    lost_reason: z._default(z.nullable(z.enum(lostReasons)), null),
+    lost_reason: z._default(z.nullable(lostReasonKey), null),
   })
   .check(
     z.refine((value) => (value.status === 'lost') === (value.lost_reason !== null), {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, requiredText, text, version } from '#platform/rpc/fields.ts';
-import { documentFormatNames, documentTypes, readingPurposes } from './rules.ts';
+import { documentTypeKey, severalWords } from '#platform/words/word-fields.ts';
+import { documentFormatNames, readingPurposes } from './rules.ts';
 
 const tags = ['Documents'];
 
-const documentType = z.enum(documentTypes);
+const documentType = documentTypeKey;
 
 /** Empty optional values are null. */
 export const documentInput = z.object({
@@ -55,7 +56,7 @@ export type DocumentCard = z.infer<typeof documentCard>;
 /** Each filter is a search parameter of the page. */
 export const documentFilter = z.object({
   search: z.optional(text(200)),
-  type: z.optional(z.array(documentType).check(z.maxLength(documentTypes.length))),
+  type: z.optional(severalWords(documentType)),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   client: z.optional(id),
   lead: z.optional(id),

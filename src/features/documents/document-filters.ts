@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
-import { choices, dayRange, people, record, searchText } from '#platform/lists/filters.ts';
-import { documentTypeLabels } from './labels.ts';
-import { documentTypes } from './rules.ts';
+import { chosenWords, dayRange, people, record, searchText } from '#platform/lists/filters.ts';
+import { documentTypeWords } from './labels.ts';
 
 export const documentFilters = filterTable(
   {
     search: searchText({ label: msg`Search documents`, placeholder: msg`Title, property, client or lead` }),
-    type: choices(documentTypes, documentTypeLabels, { label: msg`Document type`, all: msg`All Types` }),
+    type: chosenWords(documentTypeWords, { label: msg`Document type`, all: msg`All Types` }),
     property: record('property', { label: msg`Property` }),
     client: record('client', { label: msg`Client` }),
     lead: record('lead', { label: msg`Lead` }),

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DocumentFormat, DocumentType } from './rules.ts';
+import { wordList } from '#platform/words/words.ts';
+import type { DocumentFormat, ShippedDocumentType } from './rules.ts';
 
-export const documentTypeLabels: Readonly<Record<DocumentType, MessageDescriptor>> = {
+const documentTypeLabels: Readonly<Record<ShippedDocumentType, MessageDescriptor>> = {
   contract: msg`Contract`,
   listing_agreement: msg`Listing agreement`,
   sale_agreement: msg`Sale agreement`,
@@ -16,6 +17,8 @@ export const documentTypeLabels: Readonly<Record<DocumentType, MessageDescriptor
   identity_proof: msg`Identity proof`,
   other: msg({ context: 'document type', message: 'Other' }),
 };
+
+export const documentTypeWords = wordList('document_type', documentTypeLabels);
 
 /** File formats in everyday terms. */
 export const formatLabels: Readonly<Record<DocumentFormat, MessageDescriptor>> = {

@@ -1,3 +1,4 @@
+/** The types that Aangan ships. */
 export const documentTypes = [
   'contract',
   'listing_agreement',
@@ -12,7 +13,9 @@ export const documentTypes = [
   'identity_proof',
   'other',
 ] as const;
-export type DocumentType = (typeof documentTypes)[number];
+export type ShippedDocumentType = (typeof documentTypes)[number];
+/** The key of a shipped type, or of one of the agency’s own. */
+export type DocumentType = string;
 
 /** The maximum size of a document in bytes. */
 export const documentBytes = 10 * 1024 * 1024;

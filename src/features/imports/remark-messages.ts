@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RecordFields } from '#platform/fields/fields.ts';
+import { labelIn } from '#platform/fields/fields.ts';
 import { type Currency, formatMeasure, formatMoney } from '#platform/money.ts';
 import type { CommonNote, CommonProblem, RowRemark } from './remarks.ts';
 
@@ -73,7 +74,8 @@ export function savedText(
   { currency, say }: SavedValueFormats,
 ): string {
   const known = fields[field];
-  if (known?.kind === 'choice' && known.labels[saved]) return say(known.labels[saved]);
+  const label = known?.kind === 'choice' ? labelIn(known.labels, saved) : undefined;
+  if (label) return say(label);
   if (!/^\d+(?:\.\d+)?$/u.test(saved)) return saved;
   if (known?.kind === 'money') return formatMoney(saved, currency);
   return known?.kind === 'squareFeet' ? say(msg`${formatMeasure(saved)} sq ft`) : saved;

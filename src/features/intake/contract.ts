@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { leadSources } from '#features/leads/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant, money, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { leadSourceKey } from '#platform/words/word-fields.ts';
 import {
   accountErrors,
   connectionKinds,
@@ -57,7 +57,7 @@ const keptDays = z.int().check(z.minimum(keepDays.least), z.maximum(keepDays.mos
 
 const connectionFields = {
   name: requiredText(80),
-  source: z.enum(leadSources),
+  source: leadSourceKey,
   campaign: text(longestEnquiry.campaign),
   portal_account: text(120),
   cost_per_month: z.nullable(money),
@@ -195,7 +195,7 @@ export const touchSchema = z.strictObject({
   at: instant,
   kind: z.enum(deliveryKinds),
   connection: z.nullable(z.string()),
-  source: z.nullable(z.enum(leadSources)),
+  source: z.nullable(z.string()),
   campaign: z.string(),
   property: z.nullable(z.strictObject({ id, title: z.string() })),
   /** As the sender named it. */

@@ -25,13 +25,12 @@ import {
   text,
   version,
 } from '#platform/rpc/fields.ts';
+import { leadSourceKey, lostReasonKey, severalWords } from '#platform/words/word-fields.ts';
 import {
   followUps,
   interests,
   leadSortings,
-  leadSources,
   leadStatuses,
-  lostReasons,
   mostKnownPeople,
   openStages,
   stages,
@@ -44,7 +43,7 @@ const tags = ['Leads'];
 const status = z.enum(leadStatuses);
 /** 'converted': has become a client. The lead keeps its stage; a new one is qualified. */
 const statusInput = z.enum([...leadStatuses, 'converted']);
-const lostReason = z.nullable(z.enum(lostReasons));
+const lostReason = z.nullable(lostReasonKey);
 
 const hasReason = z.refine<{ status: string; lost_reason: string | null }>(
   (value) => value.status !== 'lost' || value.lost_reason !== null,
@@ -79,7 +78,7 @@ const leadFields = z.object({
   phone: z.nullable(text(40)),
   /** Omitted: unchanged, and none for a new record. */
   other_phones: z.optional(otherPhones),
-  source: z.enum(leadSources),
+  source: leadSourceKey,
   status: statusInput,
   lost_reason: lostReason,
   lost_note: text(500),
@@ -115,9 +114,9 @@ export const leadCard = z.strictObject({
   phone: z.nullable(z.string()),
   phone_e164: z.nullable(z.string()),
   /** Null if an import gave none. */
-  source: z.nullable(z.enum(leadSources)),
+  source: z.nullable(z.string()),
   status,
-  lost_reason: lostReason,
+  lost_reason: z.nullable(z.string()),
   /** Why it is closed; null if it is not. */
   won_reason: z.nullable(z.enum(wonReasons)),
   /** When it entered its stage. */
@@ -190,7 +189,7 @@ const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_99
 export const leadFilter = z.object({
   search: z.optional(text(200)),
   status: z.optional(z.array(status).check(z.maxLength(leadStatuses.length))),
-  source: z.optional(z.array(z.enum([...leadSources, 'unknown'])).check(z.maxLength(leadSources.length + 1))),
+  source: z.optional(severalWords(leadSourceKey)),
   interest: z.optional(z.array(z.enum(interests)).check(z.maxLength(interests.length))),
   /** In the company's currency; excludes leads without a budget. One without an upper end counts from its lower end. */
   budget_min: optionalAmount,
@@ -275,7 +274,7 @@ export type StageStay = z.infer<typeof stageStay>;
 
 export const sourceFigures = z.strictObject({
   /** Null for leads of unknown source. */
-  source: z.nullable(z.enum(leadSources)),
+  source: z.nullable(z.string()),
   leads: z.int(),
   closed: z.int(),
   /** Closed leads in percent of all, rounded. */
@@ -315,9 +314,7 @@ export const leadFunnel = z.array(funnelStage);
 export type LeadFunnel = z.infer<typeof leadFunnel>;
 
 /** Months with leads, earliest first; a month is its first day. */
-export const sourceMonths = z.array(
-  z.strictObject({ month: day, source: z.nullable(z.enum(leadSources)), leads: z.int() }),
-);
+export const sourceMonths = z.array(z.strictObject({ month: day, source: z.nullable(z.string()), leads: z.int() }));
 export type SourceMonths = z.infer<typeof sourceMonths>;
 
 /** Months in which leads were added that were answered since, earliest first. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { criterionLabels } from '#features/requirements/labels.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { interestLabels, knownSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from './labels.ts';
+import { interestLabels, leadSourceWords, leadStatusLabels, lostReasonWords, wonReasonLabels } from './labels.ts';
 
 const { preferred_locations, budget_min, budget_max, property_type_ids, bedrooms_min, bedrooms_max } =
   requirementFields;
@@ -14,12 +14,12 @@ export const leadFields = {
   email: { label: msg`Email`, kind: 'text', isOptional: true },
   phone: { label: msg`Phone`, kind: 'text', isOptional: true },
   other_phones: { label: msg`Other phones`, kind: 'phone' },
-  source: { label: msg`Source`, kind: 'choice', labels: knownSourceLabels },
+  source: { label: msg`Source`, kind: 'choice', labels: leadSourceWords },
   status: { label: msg`Status`, kind: 'choice', labels: leadStatusLabels },
   lost_reason: {
     label: msg({ context: 'why a lead is lost', message: 'Reason' }),
     kind: 'choice',
-    labels: lostReasonLabels,
+    labels: lostReasonWords,
   },
   lost_note: { label: msg({ context: 'why a lead is lost', message: 'Remark' }), kind: 'longText' },
   won_reason: {

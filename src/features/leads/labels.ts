@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Interest, LeadSorting, LeadSource, LeadStatus, LostReason, WonReason } from './rules.ts';
+import { wordList } from '#platform/words/words.ts';
+import type {
+  Interest,
+  LeadSorting,
+  LeadSource,
+  LeadStatus,
+  ShippedLostReason,
+  ShippedSource,
+  WonReason,
+} from './rules.ts';
 
 export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
   new: msg({ context: 'stage of a lead', message: 'New' }),
@@ -11,7 +20,7 @@ export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
   lost: msg({ context: 'stage of a lead', message: 'Lost' }),
 };
 
-export const knownSourceLabels: Record<LeadSource, MessageDescriptor> = {
+const sourceLabels: Record<ShippedSource, MessageDescriptor> = {
   website: msg`Website`,
   whatsapp: msg`WhatsApp`,
   referral: msg`Referral`,
@@ -24,10 +33,14 @@ export const knownSourceLabels: Record<LeadSource, MessageDescriptor> = {
   other: msg`Other`,
 };
 
-export const leadSourceLabels: Record<LeadSource | 'unknown', MessageDescriptor> = {
-  ...knownSourceLabels,
-  unknown: msg({ context: 'source of a lead', message: 'Unknown' }),
-};
+export const leadSourceWords = wordList('lead_source', sourceLabels);
+
+export const unknownSourceLabel = msg({ context: 'source of a lead', message: 'Unknown' });
+
+/** The name of a source; null and 'unknown' are none. */
+export function leadSourceLabel(source: LeadSource | null): MessageDescriptor {
+  return source === null || source === 'unknown' ? unknownSourceLabel : leadSourceWords.labelOf(source);
+}
 
 export const interestLabels: Record<Interest, MessageDescriptor> = {
   buying: msg`Buying`,
@@ -35,7 +48,7 @@ export const interestLabels: Record<Interest, MessageDescriptor> = {
   renting: msg`Renting`,
 };
 
-export const lostReasonLabels: Record<LostReason, MessageDescriptor> = {
+const lostReasonLabels: Record<ShippedLostReason, MessageDescriptor> = {
   budget: msg`Too expensive`,
   location: msg`Location didn’t suit`,
   bought_elsewhere: msg`Chose another agency`,
@@ -44,6 +57,8 @@ export const lostReasonLabels: Record<LostReason, MessageDescriptor> = {
   duplicate: msg`Duplicate`,
   other: msg`Other reason`,
 };
+
+export const lostReasonWords = wordList('lost_reason', lostReasonLabels);
 
 export const wonReasonLabels: Record<WonReason, MessageDescriptor> = {
   deal: msg`Deal recorded`,

@@ -5,6 +5,7 @@ import { filterTable } from '#platform/lists/filter-table.ts';
 import {
   choice,
   choices,
+  chosenWords,
   dayRange,
   moneyRange,
   people,
@@ -13,19 +14,19 @@ import {
   setByLinks,
 } from '#platform/lists/filters.ts';
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
-import { interestLabels, leadSortingLabels, leadSourceLabels, leadStatusLabels } from './labels.ts';
+import { interestLabels, leadSortingLabels, leadSourceWords, leadStatusLabels, unknownSourceLabel } from './labels.ts';
 import { leadColumns } from './lead-columns.ts';
-import { followUps, interests, leadSortings, leadSources, leadStatuses, openStages, stages } from './rules.ts';
+import { followUps, interests, leadSortings, leadStatuses, openStages, stages } from './rules.ts';
 
 export const leadFilters = filterTable(
   {
     search: searchText({ label: msg`Search leads`, placeholder: msg`Name, email or phone` }),
     status: choices(leadStatuses, leadStatusLabels, { label: msg`Stage`, all: msg`All stages` }),
-    source: choices([...leadSources, 'unknown'], leadSourceLabels, {
-      label: msg`Source`,
-      all: msg`All sources`,
-      seldom: ['unknown'],
-    }),
+    source: chosenWords(
+      leadSourceWords,
+      { label: msg`Source`, all: msg`All sources`, seldom: ['unknown'] },
+      { unknown: unknownSourceLabel },
+    ),
     interest: choices(interests, interestLabels, { label: msg`Interest type` }),
     follow_up: choice(followUps, followUpLabels, { label: msg`Next follow-up` }),
     answered: choice(['yes'], { yes: msg`Yes` }, { label: msg`Answered` }),

@@ -6,6 +6,7 @@ export type Stage = (typeof stages)[number];
 export const leadStatuses = [...stages, 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/** The sources that Aangan ships. */
 export const leadSources = [
   'website',
   'whatsapp',
@@ -18,11 +19,14 @@ export const leadSources = [
   'walk_in',
   'other',
 ] as const;
-export type LeadSource = (typeof leadSources)[number];
+export type ShippedSource = (typeof leadSources)[number];
+/** The key of a shipped source, or of one of the agency’s own. */
+export type LeadSource = string;
 
 export const interests = ['buying', 'selling', 'renting'] as const;
 export type Interest = (typeof interests)[number];
 
+/** The reasons that Aangan ships. */
 export const lostReasons = [
   'budget',
   'location',
@@ -32,7 +36,9 @@ export const lostReasons = [
   'duplicate',
   'other',
 ] as const;
-export type LostReason = (typeof lostReasons)[number];
+export type ShippedLostReason = (typeof lostReasons)[number];
+/** The key of a shipped reason, or of one of the agency’s own. */
+export type LostReason = string;
 
 /** A form shows at most ten for each phone and email address. */
 export const mostKnownPeople = 100;

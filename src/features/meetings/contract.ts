@@ -3,20 +3,20 @@ import { propertyStatuses } from '#features/properties/rules.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { meetingTypeKey, severalWords } from '#platform/words/word-fields.ts';
 import {
   duration,
   meetingOutcomes,
   meetingSortings,
   meetingStatuses,
   meetingTimes,
-  meetingTypes,
   needsLocation,
   reminderTypes,
 } from './rules.ts';
 
 const tags = ['Meetings'];
 
-const meetingType = z.enum(meetingTypes);
+const meetingType = meetingTypeKey;
 const status = z.enum(meetingStatuses);
 const outcome = z.nullable(z.enum(meetingOutcomes));
 const minutes = z.int().check(z.minimum(duration.least), z.maximum(duration.most), z.multipleOf(duration.step));
@@ -117,7 +117,7 @@ export type ChangedMeeting = z.infer<typeof changedMeeting>;
 /** The filters of a list; all of them are in the page's address. */
 export const meetingFilter = z.object({
   search: z.optional(text(200)),
-  type: z.optional(z.array(meetingType).check(z.maxLength(meetingTypes.length))),
+  type: z.optional(severalWords(meetingType)),
   status: z.optional(z.array(status).check(z.maxLength(meetingStatuses.length))),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   /** 'mine': meetings assigned to the user, and unassigned ones that the user added. */
@@ -148,7 +148,7 @@ export const calendarInput = z
   .object({
     from: day,
     until: day,
-    type: z.optional(z.array(meetingType).check(z.maxLength(meetingTypes.length))),
+    type: z.optional(severalWords(meetingType)),
     agent: z.optional(z.array(id).check(z.maxLength(50))),
     whose: z.optional(z.enum(['mine', 'unassigned'])),
     /** The maximum number of meetings per day. */

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { meetingStatusLabels, meetingTypeLabels, outcomeLabels, reminderLabels } from './labels.ts';
+import { meetingStatusLabels, meetingTypeWords, outcomeLabels, reminderLabels } from './labels.ts';
 
 /** The fields of a meeting's form, with how each reads everywhere. */
 export const meetingFields = {
   title: { label: msg`Title`, kind: 'text' },
-  meeting_type: { label: msg`Meeting type`, kind: 'choice', labels: meetingTypeLabels },
+  meeting_type: { label: msg`Meeting type`, kind: 'choice', labels: meetingTypeWords },
   client_id: { label: msg`Client`, kind: 'record', isOptional: true },
   lead_id: { label: msg`Lead`, kind: 'record', isOptional: true },
   property_id: { label: msg`Property`, kind: 'record', isOptional: true },

@@ -1,14 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MeetingOutcome, MeetingStatus, MeetingType, ReminderType } from './rules.ts';
+import { wordList } from '#platform/words/words.ts';
+import type { MeetingOutcome, MeetingStatus, ReminderType, ShippedMeetingType } from './rules.ts';
 
-export const meetingTypeLabels: Readonly<Record<MeetingType, MessageDescriptor>> = {
+const meetingTypeLabels: Readonly<Record<ShippedMeetingType, MessageDescriptor>> = {
   showing: msg`Showing`,
   consultation: msg`Consultation`,
   phone_call: msg`Phone call`,
   video_call: msg`Video call`,
   site_visit: msg`Site visit`,
 };
+
+export const meetingTypeWords = wordList('meeting_type', meetingTypeLabels);
 
 export const meetingStatusLabels: Readonly<Record<MeetingStatus, MessageDescriptor>> = {
   scheduled: msg`Scheduled`,

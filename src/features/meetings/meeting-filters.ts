@@ -4,6 +4,7 @@ import { filterTable } from '#platform/lists/filter-table.ts';
 import {
   choice,
   choices,
+  chosenWords,
   dayRange,
   people,
   record,
@@ -11,9 +12,9 @@ import {
   segments,
   setByLinks,
 } from '#platform/lists/filters.ts';
-import { meetingStatusLabels, meetingTypeLabels, whoseLabels } from './labels.ts';
+import { meetingStatusLabels, meetingTypeWords, whoseLabels } from './labels.ts';
 import type { MeetingSorting } from './rules.ts';
-import { meetingStatuses, meetingTypes } from './rules.ts';
+import { meetingStatuses } from './rules.ts';
 
 const viewLabels = {
   upcoming: msg`Upcoming`,
@@ -24,7 +25,7 @@ const viewLabels = {
 export const meetingFilters = filterTable(
   {
     search: searchText({ label: msg`Search meetings`, placeholder: msg`Title or client name` }),
-    type: choices(meetingTypes, meetingTypeLabels, { label: msg`Meeting type`, all: msg`All Types` }),
+    type: chosenWords(meetingTypeWords, { label: msg`Meeting type`, all: msg`All Types` }),
     status: choices(meetingStatuses, meetingStatusLabels, { label: msg`Status` }),
     whose: choice(['mine', 'unassigned'], whoseLabels, {
       label: msg`Agent`,

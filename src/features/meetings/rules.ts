@@ -1,9 +1,15 @@
+import { workingKey } from '#platform/words/words.ts';
+
+/** The types that Aangan ships. */
 export const meetingTypes = ['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'] as const;
-export type MeetingType = (typeof meetingTypes)[number];
+export type ShippedMeetingType = (typeof meetingTypes)[number];
+/** The key of a shipped type, or of an own one: `consultation.bank_visit` works like a consultation. */
+export type MeetingType = string;
 
 /** Whether it takes place at properties, and has a page to check in. */
 export function isVisit({ meeting_type }: { readonly meeting_type: MeetingType }): boolean {
-  return meeting_type === 'showing' || meeting_type === 'site_visit';
+  const type = workingKey(meeting_type);
+  return type === 'showing' || type === 'site_visit';
 }
 
 export const meetingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
@@ -79,7 +85,11 @@ export function meetingStatusTone(status: MeetingStatus): 'success' | 'primary' 
 
 /** Whether people meet in person, so that a location is required. */
 export function needsLocation(type: MeetingType): boolean {
-  return type === 'showing' || type === 'consultation' || type === 'site_visit';
+  return ['showing', 'consultation', 'site_visit'].includes(workingKey(type));
+}
+
+export function isVideoCall(type: MeetingType): boolean {
+  return workingKey(type) === 'video_call';
 }
 
 export function endOf({ meeting_date, duration_minutes }: Timed): Date {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { statedConsent } from '#features/consents/contract.ts';
 import { consentChannels, consentPurposes } from '#features/consents/rules.ts';
 import { ownDetails, ownProposal } from '#features/detail-proposals/contract.ts';
-import { documentFormatNames, documentTypes } from '#features/documents/rules.ts';
+import { documentFormatNames } from '#features/documents/rules.ts';
 import { invoiceStatuses } from '#features/invoices/rules.ts';
 import { decision, dismissalReason, reason } from '#features/matching/contract.ts';
-import { meetingStatuses, meetingTypes } from '#features/meetings/rules.ts';
+import { meetingStatuses } from '#features/meetings/rules.ts';
 import { marketResponse } from '#features/owner-reports/contract.ts';
 import { image } from '#features/properties/contract.ts';
 import { areaBases, furnishings, possessions, purposes } from '#features/properties/rules.ts';
@@ -176,7 +176,7 @@ export const portalMessage = z.strictObject({
 export const portalMeeting = z.strictObject({
   id,
   title: z.string(),
-  meeting_type: z.enum(meetingTypes),
+  meeting_type: z.string(),
   meeting_date: instant,
   duration_minutes: z.int(),
   location: z.string(),
@@ -192,7 +192,7 @@ export type PortalMeeting = z.infer<typeof portalMeeting>;
 export const portalDocument = z.strictObject({
   id,
   title: z.string(),
-  document_type: z.enum(documentTypes),
+  document_type: z.string(),
   media_type: z.enum(documentFormatNames),
   bytes: z.int(),
   created_at: instant,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { leadSources } from '#features/leads/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text, version } from '#platform/rpc/fields.ts';
 import { clockSteps, longestHolidayName, longestWait, mostHolidays, stepOutOfOrder } from './rules.ts';
@@ -55,7 +54,7 @@ export const waitingLead = z.strictObject({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phone_e164: z.nullable(z.string()),
-  source: z.nullable(z.enum(leadSources)),
+  source: z.nullable(z.string()),
   property: z.nullable(named),
   agent: z.nullable(named),
   since: instant,

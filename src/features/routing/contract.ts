@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { interests, leadSources } from '#features/leads/rules.ts';
+import { interests } from '#features/leads/rules.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { paiseOf } from '#platform/paise.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, money, requiredText, version } from '#platform/rpc/fields.ts';
+import { leadSourceKey } from '#platform/words/word-fields.ts';
 import {
   dryRun,
   groupWays,
@@ -27,7 +28,7 @@ const ruleFields = {
   name: requiredText(longestName),
   is_enabled: z.boolean(),
   /** An empty list and null mean any. */
-  sources: few(z.enum(leadSources)),
+  sources: few(leadSourceKey),
   localities: few(requiredText(longestValue)),
   budget_from: z.nullable(money),
   budget_to: z.nullable(money),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { periodChecks, periodFields } from '#features/analytics/contract.ts';
-import { leadSources } from '#features/leads/rules.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, money, text, version } from '#platform/rpc/fields.ts';
+import { leadSourceKey } from '#platform/words/word-fields.ts';
 import { firstMonth, lastMonth, longestCampaign, sourceCounts, sourceGroupings } from './rules.ts';
 
 const tags = ['Source costs'];
@@ -14,11 +14,17 @@ const month = day.check(
 );
 const amount = money.check(z.refine((value) => !(Number(value) <= 0), 'not_positive'));
 
-const costFields = { month, source: z.enum(leadSources), campaign: text(longestCampaign), amount };
+const costFields = { month, source: leadSourceKey, campaign: text(longestCampaign), amount };
 export const sourceCostInput = z.object(costFields);
 export type SourceCostInput = z.infer<typeof sourceCostInput>;
 
-export const sourceCost = z.strictObject({ id, ...costFields, amount: z.string(), version: z.int() });
+export const sourceCost = z.strictObject({
+  id,
+  ...costFields,
+  source: z.string(),
+  amount: z.string(),
+  version: z.int(),
+});
 export type SourceCost = z.infer<typeof sourceCost>;
 
 const asked = { ...periodFields, by: z.optional(z.enum(sourceGroupings)) };
@@ -27,7 +33,7 @@ export type SourceReportInput = z.infer<typeof sourceReportInput>;
 
 /** One row of the report; without these fields, all rows. */
 const row = {
-  source: z.optional(z.enum([...leadSources, 'unknown'])),
+  source: z.optional(leadSourceKey),
   campaign: z.optional(text(longestCampaign)),
   connection: z.optional(z.union([id, z.literal('none')])),
 };
@@ -60,7 +66,7 @@ const figures = {
 
 const sourceFigures = z.strictObject({
   /** Null if it is not known, or the rows are connections. */
-  source: z.nullable(z.enum(leadSources)),
+  source: z.nullable(z.string()),
   campaign: z.string(),
   connection,
   ...figures,
@@ -94,7 +100,7 @@ export type CountedRow = z.infer<typeof countedRow>;
 
 const costPart = z.strictObject({
   month: day,
-  source: z.enum(leadSources),
+  source: z.string(),
   campaign: z.string(),
   /** Null for a cost that was entered by hand. */
   connection,

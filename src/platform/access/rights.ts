@@ -17,6 +17,7 @@ export const permissions = {
   manage_templates: managers,
   manage_shared_views: managers,
   manage_localities: managers,
+  manage_words: managers,
   manage_people: managers,
   manage_company: managers,
   read_audit: managers,

@@ -21,6 +21,7 @@ const scopeOfPermission = {
   manage_templates: 'manage',
   manage_shared_views: 'manage',
   manage_localities: 'manage',
+  manage_words: 'manage',
   manage_company: 'manage',
   manage_trash: 'manage',
   manage_site: 'manage',

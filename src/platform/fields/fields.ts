@@ -1,7 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { mapValues } from '#platform/map-values.ts';
+import type { WordList } from '#platform/words/words.ts';
+import { keysOf } from '#platform/words/words.ts';
 
 export type FieldLabels = Readonly<Record<string, MessageDescriptor>>;
+/** The labels of a choice: fixed ones, or words that the agency may name. */
+export type ChoiceLabels = FieldLabels | WordList;
+
+/** The label of a value. Users type presets: 'constructor' is a property of every object. */
+export function labelIn(labels: ChoiceLabels, value: string): MessageDescriptor | undefined {
+  if (isWordList(labels)) return labels.labelOf(value);
+  return Object.hasOwn(labels, value) ? labels[value] : undefined;
+}
+
+/** The values of a choice with their labels, in order. */
+export function labelsIn(labels: ChoiceLabels): ReadonlyArray<readonly [string, MessageDescriptor]> {
+  if (!isWordList(labels)) return Object.entries(labels);
+  return keysOf(labels, { withHidden: true }).map((key) => [key, labels.labelOf(key)]);
+}
+
+function isWordList(labels: ChoiceLabels): labels is WordList {
+  return typeof labels.labelOf === 'function';
+}
 
 interface FieldBase {
   readonly label: MessageDescriptor;
@@ -33,7 +53,8 @@ export type RecordField = FieldBase &
           | 'language'
           | 'flag';
       }
-    | { readonly kind: 'choice' | 'preset'; readonly labels: FieldLabels }
+    | { readonly kind: 'choice'; readonly labels: ChoiceLabels }
+    | { readonly kind: 'preset'; readonly labels: FieldLabels }
     | { readonly kind: 'record'; readonly labels?: FieldLabels }
   );
 
@@ -63,7 +84,7 @@ type ChoiceName<Fields extends RecordFields> = {
 /** The values of the fields with a fixed choice. */
 export function choicesOf<Fields extends RecordFields>(fields: Fields): Record<ChoiceName<Fields>, readonly string[]> {
   const choices = Object.entries<RecordField>(fields).flatMap(([name, field]) =>
-    field.kind === 'choice' ? [[name, Object.keys(field.labels)] as const] : [],
+    field.kind === 'choice' ? [[name, labelsIn(field.labels).map(([value]) => value)] as const] : [],
   );
   // One entry for each choice.
   return Object.fromEntries(choices) as unknown as Record<ChoiceName<Fields>, readonly string[]>;

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { isId } from '#platform/is-id.ts';
+import type { WordList } from '#platform/words/words.ts';
+import { isWordKey, keysOf } from '#platform/words/words.ts';
 import { readChoices, readDay, readId, readNumber, readSeveral, readText, readTexts } from './address.ts';
 
 /** An option of a filter. */
@@ -39,7 +41,10 @@ export interface SearchTextFilter extends FilterBase<string> {
 }
 
 interface OptionsFilter extends LabelledFilter {
-  readonly options: readonly FilterOption[];
+  /** A function if the agency may change them. */
+  readonly options: readonly FilterOption[] | (() => readonly FilterOption[]);
+  /** The label of a value that is no option any more. */
+  readonly labelOf?: (value: string) => MessageDescriptor;
   /** Options that the bar shows only while one of them is chosen. */
   readonly seldom?: readonly string[];
 }
@@ -97,7 +102,10 @@ export type FilterEntry =
 
 type Labels<T extends string> = Readonly<Record<T, MessageDescriptor>>;
 /** The settings of an entry of a filter table; its kind defines the rest. */
-export type FilterSettings<F> = Omit<F, 'kind' | 'read' | 'toContract' | 'options' | 'field' | 'parameters'>;
+export type FilterSettings<F> = Omit<
+  F,
+  'kind' | 'read' | 'toContract' | 'options' | 'labelOf' | 'field' | 'parameters'
+>;
 
 /** The search text of a list; it is in the bar and has no chip. */
 export function searchText(settings: FilterSettings<SearchTextFilter>): SearchTextFilter {
@@ -111,6 +119,33 @@ export function choices<T extends string>(
   settings: FilterSettings<ChoicesFilter>,
 ): ChoicesFilter<NoInfer<T>> {
   return { kind: 'choices', options: optionsOf(values, labels), read: readChoices(values), ...settings };
+}
+
+/** Several words of the agency, after which come `further` values. Which words exist, only the server knows. */
+export function chosenWords<T extends string = never>(
+  list: WordList,
+  settings: FilterSettings<ChoicesFilter>,
+  further: Partial<Labels<T>> = {},
+): ChoicesFilter<string> {
+  const options = () => [
+    ...keysOf(list, { withHidden: true }).map((value) => ({ value, label: list.labelOf(value) })),
+    ...Object.entries<MessageDescriptor | undefined>(further).flatMap(([value, label]) =>
+      label ? { value, label } : [],
+    ),
+  ];
+  return { kind: 'choices', options, labelOf: list.labelOf, read: readWordKeys, ...settings };
+}
+
+/** As many as the contract allows. */
+function readWordKeys(value: unknown): string[] | undefined {
+  const values: readonly unknown[] = [value].flat();
+  const keys = values.filter(isWordKey).slice(0, 60);
+  return keys.length > 0 ? keys : undefined;
+}
+
+/** The options of a filter at this moment. */
+export function optionsNow({ options }: Pick<OptionsFilter, 'options'>): readonly FilterOption[] {
+  return typeof options === 'function' ? options() : options;
 }
 
 /** One of the known values. */

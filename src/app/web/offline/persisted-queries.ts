@@ -4,6 +4,7 @@ const topics = new Set<unknown>([
   ...[
     'properties',
     'property_types',
+    'words',
     'localities',
     'clients',
     'leads',

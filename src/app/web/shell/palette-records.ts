@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Files, Funnel, IdCard, ReceiptIndianRupee, UserRound } from 'lucide-react';
 import { roleName } from '#features/accounts/role-name.ts';
-import { documentTypeLabels } from '#features/documents/labels.ts';
+import { documentTypeWords } from '#features/documents/labels.ts';
 import { leadStatusLabels } from '#features/leads/labels.ts';
 import { shortLocation } from '#features/properties/rules.ts';
 import type { Findings } from '#features/search/contract.ts';
@@ -70,7 +70,7 @@ export function usePaletteGroups(): (found: Findings) => Array<{ heading: string
       // Records without their own page are shown in their list.
       group(t`Documents`, Files, found.documents, ({ title, document_type: type }) => ({
         name: title,
-        detail: t(documentTypeLabels[type]),
+        detail: t(documentTypeWords.labelOf(type)),
         open: () => navigate({ to: '/documents', search: { search: title } }),
       })),
       group(t`Invoices`, ReceiptIndianRupee, found.invoices, ({ number, client, amount }) => ({

@@ -9,7 +9,7 @@ import { listContactRefusalsOf } from '#features/consents/server/may-contact.ts'
 import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
 import { deleteFollowUp, dueOf, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
-import { leadStatuses, lostReasons } from '#features/leads/rules.ts';
+import { leadStatuses } from '#features/leads/rules.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { assignLead } from '#features/leads/server/service/save-lead.ts';
@@ -211,7 +211,7 @@ export async function undoRecord(
         id,
         from: statusOf(record),
         status,
-        lost_reason: lostReasons.find((one) => one === difference?.lost_reason?.[0]) ?? null,
+        lost_reason: textOrNull(difference?.lost_reason?.[0]),
         lost_note: textOrNull(difference?.lost_note?.[0]) ?? '',
       });
       return null;

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
 import { templatesQuery } from '#features/communications/web/history-queries.ts';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
-import { leadStatusLabels, lostReasonLabels } from '#features/leads/labels.ts';
+import { leadStatusLabels, lostReasonWords } from '#features/leads/labels.ts';
 import type { LostReason, OpenStage } from '#features/leads/rules.ts';
-import { lostReasons, openStages } from '#features/leads/rules.ts';
+import { openStages } from '#features/leads/rules.ts';
 import { statusLabels } from '#features/properties/labels.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { isDay } from '#ui/day-typing.ts';
 import { Field } from '#ui/field.tsx';
@@ -101,6 +102,7 @@ function StatusPart({ onChange }: PartProps) {
 function StagePart({ isTried, onChange }: PartProps) {
   const { t } = useLingui();
   const [status, setStatus] = useState<OpenStage | 'lost' | ''>('');
+  const lostReasons = useWordKeys(lostReasonWords);
   const [reason, setReason] = useState<LostReason | ''>('');
   const tell = (stage: typeof status, why: typeof reason) => {
     setStatus(stage);
@@ -123,15 +125,11 @@ function StagePart({ isTried, onChange }: PartProps) {
       {status === 'lost' && (
         <Field label={t`Reason`} required error={isTried && reason === '' && t`Choose a reason`}>
           {(control) => (
-            <Select
-              {...control}
-              value={reason}
-              onChange={({ target }) => tell('lost', lostReasons.find((one) => one === target.value) ?? '')}
-            >
+            <Select {...control} value={reason} onChange={({ target }) => tell('lost', target.value)}>
               <option value="">{t`Choose a reason`}</option>
               {lostReasons.map((one) => (
                 <option key={one} value={one}>
-                  {t(lostReasonLabels[one])}
+                  {t(lostReasonWords.labelOf(one))}
                 </option>
               ))}
             </Select>

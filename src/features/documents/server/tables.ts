@@ -44,10 +44,6 @@ export const documents = pgTable(
     index('documents_search').using('gin', sql`search_text gin_trgm_ops`),
     index('documents_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     uniqueIndex('documents_file').on(table.file_id),
-    check(
-      'documents_type_known',
-      sql`${table.document_type} in ('contract', 'listing_agreement', 'sale_agreement', 'rental_agreement', 'disclosure', 'inspection_report', 'appraisal', 'title_certificate', 'occupancy_certificate', 'noc', 'identity_proof', 'other')`,
-    ),
     check('documents_erased_without_file', sql`${table.erased_at} is null or ${table.file_id} is null`),
   ],
 );

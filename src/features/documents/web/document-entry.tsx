@@ -7,7 +7,7 @@ import { IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { DocumentCard } from '../contract.ts';
-import { documentTypeLabels } from '../labels.ts';
+import { documentTypeWords } from '../labels.ts';
 import { documentOwnership } from '../rules.ts';
 import { formatIcon } from './format-icons.ts';
 import { opensInTab } from './open-in-tab.ts';
@@ -41,7 +41,7 @@ export function DocumentEntry({ document, actions }: DocumentEntryProps) {
           </button>
         </h3>
         <p className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
-          <span className="truncate">{`${t(documentTypeLabels[type])} · ${dayOf(created_at)}`}</span>
+          <span className="truncate">{`${t(documentTypeWords.labelOf(type))} · ${dayOf(created_at)}`}</span>
           {is_shown_to_client && (
             <Eye role="img" aria-label={t`Shared with the client`} className="size-3.5 flex-none" />
           )}

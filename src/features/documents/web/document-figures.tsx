@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { labelsIn } from '#platform/fields/fields.ts';
 import { formatCount } from '#platform/money.ts';
 import { Figures } from '#ui/figures.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { documentTypeWords } from '../labels.ts';
 import type { DocumentGroup } from '../rules.ts';
 import { documentTypes, groupOf } from '../rules.ts';
 import { documentFiguresQuery } from './queries.ts';
@@ -12,7 +14,8 @@ import { documentFiguresQuery } from './queries.ts';
 export function DocumentFiguresPanel() {
   const { t } = useLingui();
   const { data } = useQuery(documentFiguresQuery);
-  const of = (group: DocumentGroup) => ({ type: documentTypes.filter((type) => groupOf(type) === group) });
+  const types = [...new Set([...documentTypes, ...labelsIn(documentTypeWords).map(([type]) => type)])];
+  const of = (group: DocumentGroup) => ({ type: types.filter((type) => groupOf(type) === group) });
   const shown = (count: number | undefined) =>
     count === undefined ? <Skeleton className="my-1 h-6 w-10" /> : formatCount(count);
   return (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { labelsIn } from '#platform/fields/fields.ts';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
@@ -10,8 +11,7 @@ import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { documentFilters } from '../document-filters.ts';
-import { documentTypeLabels } from '../labels.ts';
-import { documentTypes } from '../rules.ts';
+import { documentTypeWords } from '../labels.ts';
 import { DocumentCount } from './document-count.tsx';
 import { DocumentFiguresPanel } from './document-figures.tsx';
 import { DocumentListRow, DocumentRowsSkeleton, rowsFrame } from './document-row.tsx';
@@ -42,9 +42,9 @@ export function DocumentListScreen() {
   const count = useQuery(documentCountQuery(filter));
   const figures = useQuery(documentFiguresQuery);
   const { actions, dialogs } = useDocumentActions();
-  const typeOptions = documentTypes
-    .filter((type) => figures.data?.types.includes(type) || search.type?.includes(type))
-    .map((type) => ({ value: type, label: t(documentTypeLabels[type]) }));
+  const typeOptions = labelsIn(documentTypeWords)
+    .filter(([type]) => figures.data?.types.includes(type) || search.type?.includes(type))
+    .map(([value, label]) => ({ value, label: t(label) }));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const drawn = useDeferredValue(items.length, shownAtOnce);
   // The empty state has the primary button in that case.

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { queryOptions } from '@tanstack/react-query';
 import type { DocumentPickerProps } from '#platform/files/web/document-parts.ts';
 import { RecordPicker } from '#platform/forms/web/record-picker.tsx';
-import { documentTypeLabels } from '../labels.ts';
+import { documentTypeWords } from '../labels.ts';
 import { documentsApi } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
 
@@ -28,7 +28,7 @@ export function DocumentPicker({ of, ...props }: DocumentPickerProps) {
             .map(({ id, title, document_type: type }) => ({
               value: id,
               label: title,
-              detail: t(documentTypeLabels[type]),
+              detail: t(documentTypeWords.labelOf(type)),
             }));
         }}
         emptyText={t`No documents found`}

@@ -6,7 +6,7 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentCard } from '../contract.ts';
-import { documentTypeLabels, formatLabels } from '../labels.ts';
+import { documentTypeWords, formatLabels } from '../labels.ts';
 import { groupOf } from '../rules.ts';
 import { DocumentRowActions } from './document-row-actions.tsx';
 import { fileSize } from './file-size.ts';
@@ -35,7 +35,7 @@ export function DocumentListRow({ document, actions }: DocumentRowProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 text-14 break-words">{title}</h3>
           <Badge plain tone={tones[groupOf(type)]}>
-            {t(documentTypeLabels[type])}
+            {t(documentTypeWords.labelOf(type))}
           </Badge>
           {document.is_shown_to_client && (
             <span className="inline-flex items-center gap-1 text-12 text-ink-3">

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { DocumentCard } from '../contract.ts';
-import { documentTypeLabels } from '../labels.ts';
+import { documentTypeWords } from '../labels.ts';
 import { isPreviewable } from '../rules.ts';
 import { fileSize } from './file-size.ts';
 import { fetchDocument } from './read-document.ts';
@@ -30,7 +30,7 @@ export function PreviewDialog({ document, onDownload, onClose }: PreviewDialogPr
       size={file && isPreviewable(file.media_type) ? 'wide' : 'small'}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      text={[t(documentTypeLabels[document_type]), file && fileSize(file.bytes)].filter(Boolean).join(' · ')}
+      text={[t(documentTypeWords.labelOf(document_type)), file && fileSize(file.bytes)].filter(Boolean).join(' · ')}
       footer={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import type { FieldControl } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { documentTypeLabels } from '../labels.ts';
-import { documentTypes } from '../rules.ts';
+import { documentTypeWords } from '../labels.ts';
 
 interface TypeSelectProps {
   readonly control: FieldControl;
@@ -13,12 +13,13 @@ interface TypeSelectProps {
 
 export function TypeSelect({ control, value, onChange }: TypeSelectProps) {
   const { t } = useLingui();
+  const types = useWordKeys(documentTypeWords, value);
   return (
     <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
       {value === '' && <option value="">{t`Choose a type`}</option>}
-      {documentTypes.map((type) => (
+      {types.map((type) => (
         <option key={type} value={type}>
-          {t(documentTypeLabels[type])}
+          {t(documentTypeWords.labelOf(type))}
         </option>
       ))}
     </Select>

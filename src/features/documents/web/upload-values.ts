@@ -1,7 +1,6 @@
 import type { Form } from '#platform/forms/web/form-state.ts';
 import type { DocumentInput } from '../contract.ts';
 import type { DocumentRefusal } from '../rules.ts';
-import { documentTypes } from '../rules.ts';
 
 /** The client, lead or property that the dialog preselects. */
 export interface UploadPrefill {
@@ -67,7 +66,7 @@ export function toDocumentInput(
   const { title, document_type, description, property_id, client_id, lead_id, is_shown_to_client } = values;
   return {
     title,
-    document_type: documentTypes.find((type) => type === document_type) ?? 'other',
+    document_type: document_type || 'other',
     description,
     property_id: property_id || null,
     client_id: client_id || null,

@@ -38,6 +38,7 @@ import {
   Users,
   Wallet,
   Webhook,
+  WholeWord,
 } from 'lucide-react';
 import type { AuditAct, AuditTopic } from '../audit.ts';
 import { mergeActionLabels } from './merge-action-labels.ts';
@@ -69,6 +70,7 @@ export const auditTopicNames: Readonly<Record<AuditTopic, MessageDescriptor>> = 
   teams: msg`Team`,
   agent_leaves: msg`Leave`,
   property_types: msg`Property type`,
+  words: msg`Word`,
   localities: msg`Locality`,
   email_templates: msg`Email template`,
   saved_views: msg`Saved view`,
@@ -111,6 +113,7 @@ export const auditTopicIcons: Readonly<Record<AuditTopic, LucideIcon>> = {
   teams: Users,
   agent_leaves: Palmtree,
   property_types: Tags,
+  words: WholeWord,
   localities: MapPin,
   email_templates: MailOpen,
   saved_views: Bookmark,
@@ -188,6 +191,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   handed_over: msg`Reassigned`,
   placed: msg`Reordered within its stage`,
   moved: msg`Stage changed`,
+  reordered: msg`Reordered`,
   purged: msg`Permanently deleted`,
   requested: msg`Full export requested`,
   made: msg`Full export created`,

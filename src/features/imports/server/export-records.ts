@@ -4,6 +4,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
+import { labelIn } from '#platform/fields/fields.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { stateName } from '#platform/indian-states.ts';
 import type { Currency } from '#platform/money.ts';
@@ -65,7 +66,7 @@ function exportCell<Field extends string>(
   switch (field?.kind) {
     case 'choice': {
       const word = words?.[name]?.[String(value)];
-      const label = field.labels[String(value)];
+      const label = labelIn(field.labels, String(value));
       return word ?? (label ? textsFor('en')._(label) : value);
     }
     case 'state':

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import type { RecordField, RecordFields } from '#platform/fields/fields.ts';
+import { labelsIn } from '#platform/fields/fields.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { stateName } from '#platform/indian-states.ts';
@@ -55,7 +56,7 @@ function useChoices(field: RecordField | undefined): Choices | null {
   const states = useStates();
   switch (field?.kind) {
     case 'choice':
-      return Object.entries(field.labels).map(([value, label]) => [value, t(label)]);
+      return labelsIn(field.labels).map(([value, label]) => [value, t(label)]);
     case 'state':
       return states.map(({ code, name }) => [stateName(code), name]);
     case 'language':

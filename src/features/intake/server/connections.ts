@@ -1,4 +1,5 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -43,8 +44,9 @@ export async function createConnection(
   const created_by = context.actor.profileId;
   const now = context.clock.now();
   await transact(context, async (tx) => {
+    const source = await currentWord(tx.db, 'lead_source', { field: 'source', key: input.source });
     const token_hash = context.secrets.hashOf({ id, secret_number: 1 });
-    const row = { id, kind, ...input, token_hash, created_by, created_at: now, updated_at: now };
+    const row = { id, kind, ...input, source, token_hash, created_by, created_at: now, updated_at: now };
     if (!(await insertConnectionRow(tx.db, row))) {
       assertIdempotentReplay(await findConnectionRow(tx.db, id), created_by);
       return;
@@ -61,7 +63,7 @@ export async function createConnection(
 /** Saves a connection that was read at `version`. */
 export async function updateConnection(
   context: IntakeContext,
-  { id, version, account, mailbox, ...input }: ConnectionInput & { id: string; version: number },
+  { id, version, account, mailbox, ...typed }: ConnectionInput & { id: string; version: number },
 ): Promise<Connection> {
   await transact(context, async (tx) => {
     const before = await lockConnectionRow(tx.db, id);
@@ -73,6 +75,8 @@ export async function updateConnection(
       const current = await connectionOf({ ...context, db: tx.db }, id);
       throw new Failure('conflict', { current, ...editor, changedAt: updated_at.toISOString() });
     }
+    const source = await currentWord(tx.db, 'lead_source', { field: 'source', key: typed.source });
+    const input = { ...typed, source };
     if (mailbox && before.kind !== 'mailbox') throw invalidField('mailbox', 'not_valid');
     const accountDifference = account
       ? await saveAccount(tx, context.secrets, { id, kind: before.kind, input: account, now: context.clock.now() })

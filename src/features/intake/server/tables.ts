@@ -38,8 +38,6 @@ import type {
 } from '../rules.ts';
 import { keepDays } from '../rules.ts';
 
-const sourceKnown = (column: Parameters<typeof sql>[1]) =>
-  sql`${column} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`;
 const kindKnown = (column: Parameters<typeof sql>[1]) =>
   sql`${column} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'mailbox', 'site')`;
 
@@ -100,7 +98,6 @@ export const intakeConnections = pgTable(
       'intake_connections_kind_known',
       sql`${table.kind} in ('form', 'webhook', 'google', 'meta', 'magicbricks', '99acres', 'housing', 'missed_call', 'mailbox')`,
     ),
-    check('intake_connections_source_known', sourceKnown(table.source)),
     check('intake_connections_name', sql`${table.name} <> ''`),
     check('intake_connections_cost', sql`${table.cost_per_month} between 0 and 9999999999`),
     check('intake_connections_keep', sql`${table.keep_days} between 1 and 730`),
@@ -207,7 +204,6 @@ export const leadTouches = pgTable(
     index('lead_touches_client').on(table.client_id, table.at).where(sql`client_id is not null`),
     check('lead_touches_of_somebody', sql`${table.lead_id} is not null or ${table.client_id} is not null`),
     check('lead_touches_kind_known', kindKnown(table.kind)),
-    check('lead_touches_source_known', sourceKnown(table.source)),
   ],
 );
 

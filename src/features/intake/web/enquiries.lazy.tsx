@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { leadSourceLabels } from '#features/leads/labels.ts';
+import { leadSourceLabel } from '#features/leads/labels.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { When } from '#platform/formats/web/when.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -35,7 +35,7 @@ export function Enquiries({ person }: { person: Person }) {
 function Enquiry({ touch }: { touch: Touch }) {
   const { t } = useLingui();
   const { at, kind, connection, source, campaign, property, property_asked, full_name, phone, email, message } = touch;
-  const from = [connection ?? t(deliveryKindLabels[kind]), source && t(leadSourceLabels[source]), campaign];
+  const from = [connection ?? t(deliveryKindLabels[kind]), source && t(leadSourceLabel(source)), campaign];
   return (
     <li className="grid gap-0.5 border-b border-line py-2.5 last:border-0">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -1,7 +1,16 @@
 import { readClientTypes } from '#features/clients/import/read-type.ts';
 import { squeeze } from '#features/imports/cells/cell-text.ts';
 import { termIn } from '#features/imports/cells/term-in.ts';
-import type { Interest, LeadSource, LeadStatus, LostReason, TypedWonReason } from '../rules.ts';
+import type { OwnWord } from '#platform/words/words.ts';
+import type {
+  Interest,
+  LeadSource,
+  LeadStatus,
+  LostReason,
+  ShippedLostReason,
+  ShippedSource,
+  TypedWonReason,
+} from '../rules.ts';
 import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons } from '../rules.ts';
 
 const statusTerms: Record<LeadStatus, string> = {
@@ -17,7 +26,7 @@ const statusTerms: Record<LeadStatus, string> = {
   lost: 'lost dead dropped drop closedlost junk spam invalid fake rejected cold disqualified unqualified notqualified inactive cancelled canceled खोया रद्द गमावले ગુમાવ્યું રદ',
 };
 
-const lossReasonTerms: Record<LostReason, string> = {
+const lossReasonTerms: Record<ShippedLostReason, string> = {
   budget:
     'budget tooexpensive expensive lowbudget budgetissue budgetmismatch budgetlow pricehigh price highprice overbudget महंगा महाग મોંઘું બજેટ बजट बजेट',
   location:
@@ -32,13 +41,28 @@ const lossReasonTerms: Record<LostReason, string> = {
   other: 'other others anotherreason otherreason junk spam fake अन्य इतर અન્ય',
 };
 
+/** The agency's own names, as cells may write them, with their keys. */
+export type OwnTerms = Readonly<Record<'lead_source' | 'lost_reason', ReadonlyMap<string, string>>>;
+
+/** A name that was merged means the word that its records got. */
+export function ownTerms(words: readonly OwnWord[]): OwnTerms {
+  const termsOf = (kind: OwnWord['kind']) =>
+    new Map(
+      words
+        .filter((word) => word.kind === kind && word.name !== null && !word.is_removed)
+        .toSorted((one, other) => Number(other.merged_into !== null) - Number(one.merged_into !== null))
+        .map(({ name, key, merged_into }) => [squeeze(name ?? ''), merged_into ?? key]),
+    );
+  return { lead_source: termsOf('lead_source'), lost_reason: termsOf('lost_reason') };
+}
+
 /** The stage from a text: 'Site visit', 'Won', 'Follow up'; null if unknown. */
 export function readLeadStatus(text: string): LeadStatus | null {
   return termIn(statusTerms, leadStatuses, text);
 }
 
-export function readLossReason(text: string): LostReason | null {
-  return termIn(lossReasonTerms, lostReasons, text);
+export function readLossReason(text: string, own?: OwnTerms): LostReason | null {
+  return own?.lost_reason.get(squeeze(text)) ?? termIn(lossReasonTerms, lostReasons, text);
 }
 
 const wonReasonTerms: Record<TypedWonReason, string> = {
@@ -75,7 +99,7 @@ export function readInterests(text: string): Interest[] {
 }
 
 /** Terms that mean exactly a source. */
-const sourceTerms: Record<LeadSource, string> = {
+const sourceTerms: Record<ShippedSource, string> = {
   website: 'website web site online ourwebsite companywebsite webform form वेबसाइट वेबसाईट વેબસાઇટ',
   whatsapp: 'whatsapp wa whatsap व्हाट्सएप व्हॉट्सॲप વોટ્સએપ',
   referral: 'referral reference referred ref wordofmouth friend सिफारिश संदर्भ ओळखीतून સંદર્ભ ભલામણ',
@@ -111,10 +135,15 @@ const sourceNames: ReadonlyArray<readonly [LeadSource, RegExp]> = [
 ];
 
 /** The source in a text, and whether the text is more specific; null if unknown. */
-export function readSource(text: string): { readonly source: LeadSource; readonly saysMore: boolean } | null {
+export function readSource(
+  text: string,
+  own?: OwnTerms,
+): { readonly source: LeadSource; readonly saysMore: boolean } | null {
+  const named = own?.lead_source.get(squeeze(text));
+  if (named !== undefined) return { source: named, saysMore: false };
   const plainly = termIn(sourceTerms, leadSources, text);
   if (plainly !== null) return { source: plainly, saysMore: false };
   const key = squeeze(text);
-  const named = sourceNames.find(([, names]) => names.test(key));
-  return named ? { source: named[0], saysMore: true } : null;
+  const specific = sourceNames.find(([, names]) => names.test(key));
+  return specific ? { source: specific[0], saysMore: true } : null;
 }

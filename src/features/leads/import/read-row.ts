@@ -25,6 +25,7 @@ import { followUpDays } from '../rules.ts';
 import { areaEndOf } from './area-range.ts';
 import type { LeadImportField, LeadMapping } from './columns.ts';
 import { leadExportColumns } from './exported-file.ts';
+import type { OwnTerms } from './lead-terms.ts';
 import { readInterestOf, readSourceOf, readStageOf, type StageReading } from './read-stage.ts';
 import type { LeadNoteCode, LeadProblemCode, LeadRowReader } from './remarks.ts';
 
@@ -63,6 +64,8 @@ export interface LeadLookups {
   /** Colleagues by name and email address; see `agentKey`. */
   readonly agents: ReadonlyMap<string, string>;
   readonly types: TypeIds;
+  /** Omitted: the agency has no names of its own. */
+  readonly words?: OwnTerms;
   /** Property ids by title; null for ambiguous titles. */
   readonly properties: ReadonlyMap<string, string | null>;
   /** The company's day. */
@@ -93,8 +96,8 @@ export function readLeadRow(row: ImportRow, mapping: LeadMapping, lookups: LeadL
     full_name,
     ...readPhonesOf(reader, leftovers),
     email: readEmailOf(reader, 'email', leftovers),
-    source: readSourceOf(reader, leftovers),
-    ...readStageOf(reader, leftovers),
+    source: readSourceOf(reader, leftovers, lookups.words),
+    ...readStageOf(reader, leftovers, lookups.words),
     interest_type: readInterestOf(reader, leftovers),
     ...readBudgetsOf(reader, mapping, leftovers),
     preferred_locations: readLocationsOf(reader, 'preferred_locations', leftovers),

@@ -3,6 +3,7 @@ import { type Leftovers, readLines } from '#features/imports/read-fields.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 import type { LeadImportField } from './columns.ts';
 import {
+  type OwnTerms,
   readInterests,
   readLeadStatus,
   readLossReason,
@@ -26,8 +27,12 @@ export interface StageReading {
  * The stage of a lead and why it was won or lost. 'Not interested' or 'Duplicate' as a stage means both. The columns of an
  * end that the lead has not reached go to the notes.
  */
-export function readStageOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): StageReading {
-  const loss = readLossOf(reader, leftovers);
+export function readStageOf(
+  reader: LeadRowReader,
+  leftovers: Leftovers<LeadImportField>,
+  own?: OwnTerms,
+): StageReading {
+  const loss = readLossOf(reader, leftovers, own);
   return { ...loss, ...readWinOf(reader, loss.status, leftovers) };
 }
 
@@ -46,21 +51,22 @@ function readWinOf(reader: LeadRowReader, status: LeadStatus, leftovers: Leftove
 function readLossOf(
   reader: LeadRowReader,
   leftovers: Leftovers<LeadImportField>,
+  own: OwnTerms | undefined,
 ): Pick<StageReading, 'status' | 'lost_reason' | 'lost_note'> {
   const said = tidy(reader.text('status'));
   const known = readLeadStatus(said);
-  const saidReason = known === null || known === 'lost' ? readLossReason(said) : null;
+  const saidReason = known === null || known === 'lost' ? readLossReason(said, own) : null;
   const status = known ?? (saidReason === null ? 'new' : 'lost');
   if (known === null && saidReason === null && !isBlank(said)) leftovers.keep('status', said);
   if (known === 'qualified' && saysConverted(said)) reader.note('status', 'became_client', said);
   const lost = {
     reason: 'lost_reason',
     note: 'lost_note',
-    knows: (text: string) => readLossReason(text) !== null,
+    knows: (text: string) => readLossReason(text, own) !== null,
   } as const;
   const end = readEndOf(reader, leftovers, { ...lost, isReached: status === 'lost' });
   if (!end) return { status, lost_reason: null, lost_note: '' };
-  const lost_reason = readLossReason(end.reason) ?? saidReason;
+  const lost_reason = readLossReason(end.reason, own) ?? saidReason;
   if (lost_reason === null && !end.isInWords) reader.note('lost_reason', 'no_reason');
   return { status, lost_reason: lost_reason ?? 'other', lost_note: end.note };
 }
@@ -87,10 +93,14 @@ function readEndOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>,
 }
 
 /** The source of a lead; null if unknown. A more specific name, such as a portal's, is kept in the notes. */
-export function readSourceOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>): LeadSource | null {
+export function readSourceOf(
+  reader: LeadRowReader,
+  leftovers: Leftovers<LeadImportField>,
+  own?: OwnTerms,
+): LeadSource | null {
   const said = tidy(reader.text('source'));
   if (isBlank(said)) return null;
-  const reading = readSource(said);
+  const reading = readSource(said, own);
   if (reading === null) leftovers.keep('source', said);
   else if (reading.saysMore) leftovers.add('source', said);
   return reading?.source ?? 'other';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { leadSources, leadStatuses } from '../rules.ts';
+import { leadStatuses } from '../rules.ts';
 
 export const leadSample = z.object({
   full_name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  source: z.nullable(z.enum(leadSources)),
+  source: z.nullable(z.string()),
   status: z.enum(leadStatuses),
   budget_min: z.nullable(z.string()),
   budget: z.nullable(z.string()),

@@ -12,11 +12,13 @@ import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
+import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
 import { type LeadImportField, type LeadMapping, leadFields } from '../import/columns.ts';
 import { leadExportColumns } from '../import/exported-file.ts';
 import { guessLeadMapping } from '../import/guess-mapping.ts';
+import { ownTerms } from '../import/lead-terms.ts';
 import { type ImportedLead, readLeadRow, titleIn } from '../import/read-row.ts';
 import { leadRemarkMessages } from '../import/remark-messages.ts';
 import type { LeadSample } from '../import/sample.ts';
@@ -32,7 +34,8 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   async openReader({ db, clock }, mapping) {
     const [people, { time_zone }] = [await listAgentNames(db), await findCompany(db)];
     const types = new Map((await listPropertyTypeRows(db)).map(({ id, name }) => [name.toLowerCase(), id]));
-    const agency = { agents: agentsByName(people), types, today: dayOf(clock.now(), time_zone) };
+    const words = ownTerms(await listOwnNames(db, ['lead_source', 'lost_reason']));
+    const agency = { agents: agentsByName(people), types, words, today: dayOf(clock.now(), time_zone) };
     return async (rows) => {
       const lookups = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };
       return describeClients(

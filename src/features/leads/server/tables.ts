@@ -126,16 +126,8 @@ export const leads = pgTable(
       sql`cardinality(${table.other_phones}) = cardinality(${table.other_phones_e164}) and cardinality(${table.other_phones}) <= 4`,
     ),
     check(
-      'leads_source_known',
-      sql`${table.source} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`,
-    ),
-    check(
       'leads_status_known',
       sql`${table.status} in ('new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost')`,
-    ),
-    check(
-      'leads_lost_reason_known',
-      sql`${table.lost_reason} in ('budget', 'location', 'bought_elsewhere', 'not_reachable', 'not_interested', 'duplicate', 'other')`,
     ),
     check(
       'leads_won_reason_known',

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import type { SelectProps } from '#ui/select.tsx';
 import { Select } from '#ui/select.tsx';
-import { leadSourceLabels } from '../labels.ts';
+import { leadSourceLabel, leadSourceWords } from '../labels.ts';
 import type { LeadSource } from '../rules.ts';
-import { leadSources } from '../rules.ts';
 
 interface LeadSourceSelectProps extends Omit<SelectProps, 'value' | 'onChange'> {
   readonly value: LeadSource;
@@ -13,15 +13,12 @@ interface LeadSourceSelectProps extends Omit<SelectProps, 'value' | 'onChange'> 
 /** Chooses where leads come from. */
 export function LeadSourceSelect({ value, onChange, ...props }: LeadSourceSelectProps) {
   const { t } = useLingui();
+  const sources = useWordKeys(leadSourceWords, value);
   return (
-    <Select
-      {...props}
-      value={value}
-      onChange={({ target }) => onChange(leadSources.find((one) => one === target.value) ?? 'other')}
-    >
-      {leadSources.map((one) => (
+    <Select {...props} value={value} onChange={({ target }) => onChange(target.value)}>
+      {sources.map((one) => (
         <option key={one} value={one}>
-          {t(leadSourceLabels[one])}
+          {t(leadSourceLabel(one))}
         </option>
       ))}
     </Select>

@@ -62,10 +62,6 @@ export const meetings = pgTable(
     index('meetings_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('meetings_search').using('gin', sql`search_text gin_trgm_ops`),
     index('meetings_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
-    check(
-      'meetings_type_known',
-      sql`${table.meeting_type} in ('showing', 'consultation', 'phone_call', 'video_call', 'site_visit')`,
-    ),
     check('meetings_status_known', sql`${table.status} in ('scheduled', 'confirmed', 'completed', 'cancelled')`),
     check(
       'meetings_outcome_known',

@@ -80,7 +80,7 @@ const mostProperties = sql.raw('100');
 /** The property of a meeting, or a stop of a visit. Two index scans are faster than one condition with `or`. */
 const showsProperty = sql`m.id in (select o.id from meetings o where o.property_id = p.id
   union select s.meeting_id from visit_stops s where s.property_id = p.id)`;
-const isVisit = sql`m.meeting_type in ('showing', 'site_visit')`;
+const isVisit = sql`split_part(m.meeting_type, '.', 1) in ('showing', 'site_visit')`;
 /** What a client offers through the agency. */
 const ownedBy = (clientId: SQL | string) =>
   sql`p.owner_id = ${typeof clientId === 'string' ? sql`${clientId}::uuid` : clientId} and p.status in ('available', 'pending')`;

@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
-import type { RecordField } from '#platform/fields/fields.ts';
-import { namesOf } from '#platform/fields/fields.ts';
+import type { ChoiceLabels, RecordField } from '#platform/fields/fields.ts';
+import { labelIn, namesOf } from '#platform/fields/fields.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
@@ -48,11 +48,15 @@ export function publicTexts(language: Language, currency: Currency) {
     timeZone: 'UTC',
   });
   const day = (on: string) => days.format(new Date(`${on}T00:00:00Z`));
+  const choiceText = (labels: ChoiceLabels, value: string) => {
+    const label = labelIn(labels, value);
+    return label ? texts._(label) : value;
+  };
   /** Null for a value that no line has room for. */
   const textOf = (field: RecordField, value: unknown): string | null => {
     switch (field.kind) {
       case 'choice':
-        return knownWord(texts, field.labels, String(value));
+        return choiceText(field.labels, String(value));
       case 'money':
         return formatMoney(String(value), currency);
       case 'day':

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass, MessageCircle } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { leadSourceLabels } from '#features/leads/labels.ts';
+import { leadSourceLabel } from '#features/leads/labels.ts';
 import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -45,7 +45,7 @@ function WaitingRow({ lead }: { lead: WaitingLead }) {
   const me = useMe();
   const name = lead.full_name || t`Unnamed`;
   const about = [
-    lead.source && t(leadSourceLabels[lead.source]),
+    lead.source && t(leadSourceLabel(lead.source)),
     lead.property?.name ?? null,
     lead.is_repeat ? t`Enquired again` : null,
   ];

@@ -1,8 +1,9 @@
 import { profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { lockLeadRow, updateLockedLead } from '#features/leads/server/repository/lead-rows.ts';
+import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import { differenceOf } from '#platform/changes/change.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -50,7 +51,9 @@ export async function saveRouting(context: StaffContext, input: RoutingInput): P
     if (before.version !== input.version) throw new Failure('conflict', { current: before });
     checkPeople(before, input);
     await checkLinks(tx.db, before, input);
-    await replaceRouting(tx.db, input, context.clock.now());
+    const rules = [];
+    for (const [index, rule] of input.rules.entries()) rules.push(await withCurrentSources(tx, rule, index));
+    await replaceRouting(tx.db, { ...input, rules }, context.clock.now());
     const after = await findRouting(tx.db, today);
     await tx.record({
       topic: 'routing',
@@ -88,6 +91,14 @@ async function checkLinks(db: StaffContext['db'], before: Routing, { rules }: Ro
     if (property_type_ids.some((id) => unknown.has(id)))
       throw invalidField(`rules.${index}.property_type_ids`, 'unknown');
   }
+}
+
+/** The rule with sources that exist; throws for others. */
+async function withCurrentSources(tx: Transaction, rule: RoutingInput['rules'][number], index: number) {
+  const sources = new Set<string>();
+  for (const key of rule.sources)
+    sources.add(await currentWord(tx.db, 'lead_source', { field: `rules.${index}.sources`, key }));
+  return { ...rule, sources: [...sources] };
 }
 
 /** As the audit trail shows it. */

@@ -103,10 +103,6 @@ export const routingRules = pgTable(
       sql`${table.budget_from} between 0 and 9999999999 and ${table.budget_to} between 0 and 9999999999`,
     ),
     check('routing_rules_budget_order', sql`${table.budget_from} <= ${table.budget_to}`),
-    check(
-      'routing_rules_sources',
-      sql`${table.sources} <@ array['website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other']`,
-    ),
     check('routing_rules_interests', sql`${table.interests} <@ array['buying', 'selling', 'renting']`),
     check('routing_rules_languages', sql`${table.languages} <@ array['en', 'hi', 'mr', 'gu']`),
   ],

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { companyQuery } from '#features/company/web/queries.ts';
-import { interestLabels, leadSourceLabels } from '#features/leads/labels.ts';
-import { interests, leadSources } from '#features/leads/rules.ts';
+import { interestLabels, leadSourceLabel, leadSourceWords } from '#features/leads/labels.ts';
+import { interests } from '#features/leads/rules.ts';
 import { PlaceInput } from '#features/localities/web/place-input.tsx';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
+import { labelsIn } from '#platform/fields/fields.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { languages } from '#platform/i18n/languages.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -35,6 +36,7 @@ interface RuleDialogProps {
 /** One rule: for which leads, and who gets them. The settings are saved with the page. */
 export function RuleDialog({ rule: first, isNew, groups, onDone, onClose }: RuleDialogProps) {
   const { t } = useLingui();
+  const sources = labelsIn(leadSourceWords).map(([key]) => key);
   const currency = useQuery(companyQuery).data?.currency ?? 'inr';
   const types = useQuery(propertyTypesQuery).data ?? [];
   const [rule, setRule] = useState(first);
@@ -140,10 +142,10 @@ export function RuleDialog({ rule: first, isNew, groups, onDone, onClose }: Rule
           <span className="block text-12 font-normal text-ink-3">{t`What you leave open fits every lead.`}</span>
         </p>
         <CheckList legend={t`Source`}>
-          {leadSources.map((source) => (
+          {sources.map((source) => (
             <Checkbox
               key={source}
-              label={t(leadSourceLabels[source])}
+              label={t(leadSourceLabel(source))}
               checked={rule.sources.includes(source)}
               onChange={() => set({ sources: toggled(rule.sources, source) })}
             />

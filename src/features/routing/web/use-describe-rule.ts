@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { interestLabels, leadSourceLabels } from '#features/leads/labels.ts';
+import { interestLabels, leadSourceLabel } from '#features/leads/labels.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
@@ -27,7 +27,7 @@ export function useDescribeRule(groups: Routing['groups'], people: Routing['peop
     const to = rule.budget_to === null ? '' : shortMoney(rule.budget_to);
     const budget = from && to ? t`${from} to ${to}` : from ? t`from ${from}` : to ? t`up to ${to}` : '';
     const parts = [
-      rule.sources.map((source) => t(leadSourceLabels[source])).join(', '),
+      rule.sources.map((source) => t(leadSourceLabel(source))).join(', '),
       rule.interests.map((interest) => t(interestLabels[interest])).join(', '),
       rule.localities.join(', '),
       budget,

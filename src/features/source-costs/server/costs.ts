@@ -1,6 +1,7 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import { differenceOf } from '#platform/changes/change.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { violates } from '#platform/database/server/database.ts';
@@ -23,11 +24,11 @@ export async function createSourceCost(
   context: StaffContext,
   { id, ...typed }: SourceCostInput & { id: string },
 ): Promise<SourceCost> {
-  const input = { ...typed, amount: asStored(typed.amount) };
   const created_by = context.actor.profileId;
   const at = context.clock.now();
   return oncePerMonth(() =>
     transact(context, async (tx) => {
+      const input = await checkedInput(tx, typed);
       if (await insertSourceCostRow(tx.db, { id, ...input, created_by, created_at: at, updated_at: at })) {
         const difference = differenceOf<object>({}, input);
         await tx.record({ topic: sourceCostsTopic, entityId: id, action: 'created', difference });
@@ -37,12 +38,16 @@ export async function createSourceCost(
   );
 }
 
+async function checkedInput(tx: Transaction, typed: SourceCostInput): Promise<SourceCostInput> {
+  const source = await currentWord(tx.db, 'lead_source', { field: 'source', key: typed.source });
+  return { ...typed, source, amount: asStored(typed.amount) };
+}
+
 /** Corrects a cost that was read at `version`; a conflict contains the current one. */
 export async function updateSourceCost(
   context: StaffContext,
   { id, version, ...typed }: SourceCostInput & { id: string; version: number },
 ): Promise<SourceCost> {
-  const input = { ...typed, amount: asStored(typed.amount) };
   return oncePerMonth(() =>
     transact(context, async (tx) => {
       const before = await lockSourceCostRow(tx.db, id);
@@ -52,6 +57,7 @@ export async function updateSourceCost(
         const changedAt = before.updated_at.toISOString();
         throw new Failure('conflict', { current: toSourceCost(before), ...editor, changedAt });
       }
+      const input = await checkedInput(tx, typed);
       const difference = differenceOf<object>(before, input);
       if (Object.keys(difference).length > 0) {
         await updateSourceCostRow(tx.db, before, { ...input, updated_at: context.clock.now() });

@@ -12,9 +12,6 @@ import {
 } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 
-const sourceKnown = (column: Parameters<typeof sql>[1]) =>
-  sql`${column} in ('website', 'whatsapp', 'referral', 'social_media', 'advertisement', 'cold_call', 'email', 'portal', 'walk_in', 'other')`;
-
 /** What a source or campaign cost in a month, entered by hand. */
 export const sourceCosts = pgTable(
   'source_costs',
@@ -34,7 +31,6 @@ export const sourceCosts = pgTable(
   (table) => [
     /** A cost that is entered twice would count twice. */
     unique('source_costs_once').on(table.month, table.source, table.campaign),
-    check('source_costs_source_known', sourceKnown(table.source)),
     check('source_costs_month', sql`extract(day from ${table.month}) = 1`),
     check('source_costs_amount', sql`${table.amount} > 0 and ${table.amount} <= 9999999999`),
   ],
@@ -57,7 +53,6 @@ export const connectionCosts = pgTable(
   (table) => [
     index('connection_costs_connection').on(table.connection_id, table.since),
     uniqueIndex('connection_costs_open').on(table.connection_id).where(sql`until is null`),
-    check('connection_costs_source_known', sourceKnown(table.source)),
     check('connection_costs_amount', sql`${table.cost_per_month} > 0 and ${table.cost_per_month} <= 9999999999`),
     check('connection_costs_order', sql`${table.since} <= ${table.until}`),
   ],

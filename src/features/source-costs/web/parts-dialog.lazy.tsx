@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { v7 as uuid } from 'uuid';
-import { leadSourceLabels } from '#features/leads/labels.ts';
+import { leadSourceLabel } from '#features/leads/labels.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useMonthFormatters } from '#platform/formats/web/use-month-formatters.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -86,7 +86,7 @@ function PartRow({ part, mayEnter, onEdit }: PartRowProps) {
   const months = useMonthFormatters();
   const { entered, connection, month, source, campaign, per_month, days, amount } = part;
   const remove = useRemoveCost();
-  const where = [connection?.name ?? t`Entered by hand`, t(leadSourceLabels[source]), campaign];
+  const where = [connection?.name ?? t`Entered by hand`, t(leadSourceLabel(source)), campaign];
   const monthly = money(per_month);
   return (
     <li className="flex items-center gap-2 border-b border-line py-2.5 last:border-0">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { leadSourceLabels } from '#features/leads/labels.ts';
+import { leadSourceLabel } from '#features/leads/labels.ts';
 import type { SourceFigures } from '../contract.ts';
 import type { SourceCount, SourceGrouping } from '../rules.ts';
 
@@ -16,7 +16,7 @@ export function useRowName() {
   const { t } = useLingui();
   return (by: SourceGrouping, { source, campaign, connection }: Key): { first: string; second?: string } => {
     if (by === 'connection') return { first: connection?.name ?? t`Without a connection` };
-    const name = t(leadSourceLabels[source ?? 'unknown']);
+    const name = t(leadSourceLabel(source));
     return by === 'source' ? { first: name } : { first: campaign || t`No campaign`, second: name };
   };
 }

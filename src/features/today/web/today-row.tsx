@@ -18,9 +18,9 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { FollowUp } from '#features/follow-ups/contract.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
-import { leadSourceLabels } from '#features/leads/labels.ts';
+import { leadSourceLabel } from '#features/leads/labels.ts';
 import type { MeetingCard } from '#features/meetings/contract.ts';
-import { meetingTypeLabels } from '#features/meetings/labels.ts';
+import { meetingTypeWords } from '#features/meetings/labels.ts';
 import { isVisit } from '#features/meetings/rules.ts';
 import type { MeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import type { WaitingLead } from '#features/response-clock/contract.ts';
@@ -214,7 +214,7 @@ function EnquiryRow({ lead, acts }: { lead: WaitingLead; acts: TodayActs }) {
       }
       title={<PersonLink person={person}>{name}</PersonLink>}
       details={[
-        lead.source && t(leadSourceLabels[lead.source]),
+        lead.source && t(leadSourceLabel(lead.source)),
         lead.property?.name ?? null,
         lead.is_repeat ? t`Enquired again` : null,
         lead.agent === null ? t`Unassigned` : acts.isTeam ? lead.agent.name : null,
@@ -257,7 +257,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
   return (
     <Frame
       icon={isOver ? CircleCheck : CalendarDays}
-      kind={isOver ? t`Meeting to complete` : t(meetingTypeLabels[meeting_type])}
+      kind={isOver ? t`Meeting to complete` : t(meetingTypeWords.labelOf(meeting_type))}
       when={<DueAt at={meeting_date} />}
       title={
         <Link

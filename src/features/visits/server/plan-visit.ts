@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
 import { findCorrespondent, lockPersonForUpdate } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import { duration, isActive } from '#features/meetings/rules.ts';
+import { duration, isActive, isVisit } from '#features/meetings/rules.ts';
 import { findMeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
 import { changeMeeting, createMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import type { PropertyRow } from '#features/properties/server/repository/property-rows.ts';
@@ -87,7 +87,7 @@ export async function replanVisit(
           if ((propertyOf.get(stop.id) ?? stop.property_id) !== stop.property_id)
             throw invalidField(`stops.${index}.id`, 'taken');
         const isOtherStart = before.property_id !== (stops[0]?.property_id ?? null);
-        const isShown = before.meeting_type === 'showing' || before.meeting_type === 'site_visit';
+        const isShown = isVisit(before);
         const minutes = visitMinutes(stops, duration.step);
         const wasPlanned = visit.stops.length === 0 ? null : visitMinutes(visit.stops, duration.step);
         return {

@@ -7,7 +7,8 @@ import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { formatMeasure } from '#platform/money.ts';
 import { phoneKindLabels, splitOtherPhone } from '#platform/other-phones.ts';
-import type { FieldLabels, RecordField } from '../fields.ts';
+import type { ChoiceLabels, RecordField } from '../fields.ts';
+import { labelIn } from '../fields.ts';
 
 /** The names of records by their ids. */
 export type RecordNames = Readonly<Record<string, string | null | undefined>>;
@@ -21,9 +22,8 @@ export function useFormatValue(): (field: RecordField, value: unknown, names: Re
   const { money, day, dayOf, time } = useFormats();
   const stateName = useStateName();
   const nameOf = usePersonName();
-  const labelled = (labels: FieldLabels | undefined, text: string) => {
-    // Users type presets: 'constructor' is a property of every object.
-    const label = labels && Object.hasOwn(labels, text) ? labels[text] : undefined;
+  const labelled = (labels: ChoiceLabels | undefined, text: string) => {
+    const label = labels && labelIn(labels, text);
     return label ? t(label) : text;
   };
   return (field, value, names) => {

@@ -5,6 +5,7 @@ import { FilterChip } from '#ui/chip.tsx';
 import { passFocus } from '#ui/pass-focus.ts';
 import type { ChipFilter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
 import { clearedFilters, filtersSet, withoutFilters } from '../filter-table.ts';
+import { optionsNow } from '../filters.ts';
 import type { CustomTexts, FilterValues } from './custom-filter.ts';
 import { summarizeList, useFormatRange } from './filter-labels.ts';
 import type { FilterChipRowProps } from './list-count.tsx';
@@ -87,8 +88,12 @@ const knownTexts: Readonly<Record<Exclude<ChipFilter['kind'], 'custom'>, UseText
 
 function useOptionText(values: FilterValues<unknown>, filter: ChipFilter): string {
   const { t } = useLingui();
-  const options = 'options' in filter ? filter.options : [];
-  const labels = options.filter(({ value }) => values.flat().includes(value)).map(({ label }) => t(label));
+  const options = 'options' in filter ? optionsNow(filter) : [];
+  const chosen = values.flat().map(String);
+  const known = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => t(label));
+  const labelOf = 'labelOf' in filter ? filter.labelOf : undefined;
+  const former = labelOf ? chosen.filter((one) => !options.some(({ value }) => value === one)) : [];
+  const labels = [...known, ...former.map((one) => (labelOf ? t(labelOf(one)) : one))];
   return filter.all ? labels.join(', ') : summarizeList(labels);
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TagInput } from '#ui/tag-input.tsx';
 import type { ChipFilter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
 import { clearedFilters, withoutFilters } from '../filter-table.ts';
+import { optionsNow } from '../filters.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { CustomFields, FilterFieldProps, FilterValues } from './custom-filter.ts';
 import type { MoreFiltersProps } from './filter-bar.tsx';
@@ -100,7 +101,7 @@ function FilterField({ filter, custom, values, onChange }: FilterFieldsProps) {
       return (
         <FilterChoices
           legend={label}
-          options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
+          options={optionsNow(filter).map((option) => ({ value: option.value, label: t(option.label) }))}
           chosen={texts}
           onChange={(chosen) => onChange([chosen])}
         />
@@ -110,7 +111,7 @@ function FilterField({ filter, custom, values, onChange }: FilterFieldsProps) {
         <ChoiceField
           label={label}
           any={filter.any && t(filter.any)}
-          options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
+          options={optionsNow(filter).map((option) => ({ value: option.value, label: t(option.label) }))}
           value={texts[0]}
           onChange={(chosen) => onChange([chosen])}
         />

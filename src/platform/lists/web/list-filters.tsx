@@ -4,6 +4,7 @@ import type { LazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { Filter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
 import { filtersSet } from '../filter-table.ts';
+import { optionsNow } from '../filters.ts';
 import type { MoreFiltersProps } from './filter-bar.tsx';
 import { FilterBarFrame, FilterInBar, MoreFiltersButton, SortMenu } from './filter-bar.tsx';
 import type { FilterChipRowProps } from './list-count.tsx';
@@ -56,7 +57,7 @@ export function ListFilters<T extends FilterEntries, S extends string>(props: Li
     const chosen = [valueIn(name) ?? []].flat().map(textOf);
     const isOffered = (value: string) =>
       !('seldom' in filter && filter.seldom?.includes(value)) || chosen.includes(value);
-    const known = 'options' in filter ? filter.options.filter(({ value }) => isOffered(value)) : [];
+    const known = 'options' in filter ? optionsNow(filter).filter(({ value }) => isOffered(value)) : [];
     return (
       <FilterInBar
         key={name}

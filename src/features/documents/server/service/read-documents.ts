@@ -37,7 +37,7 @@ export async function readDocumentFigures(context: StaffContext): Promise<Docume
     agreements: countOf('agreements'),
     legal: countOf('legal'),
     other: countOf('other'),
-    types: documentTypes.filter((type) => (counts.get(type) ?? 0) > 0),
+    types: [...new Set([...documentTypes, ...counts.keys()])].filter((type) => (counts.get(type) ?? 0) > 0),
   };
 }
 

@@ -1,4 +1,5 @@
 import { findLastEditor } from '#features/history/server/repository.ts';
+import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -81,7 +82,14 @@ async function check(tx: Transaction, input: DocumentInput, before: DocumentRow 
   });
   for (const field of documentLinks) if (broken[field]) throw invalidField(field, 'unknown');
   const client_id = await clientOf(tx, input);
-  return { ...input, client_id, is_shown_to_client: input.is_shown_to_client && (client_id ?? input.lead_id) !== null };
+  const typed = { field: 'document_type', key: input.document_type };
+  const document_type = await currentWord(tx.db, 'document_type', typed);
+  return {
+    ...input,
+    document_type,
+    client_id,
+    is_shown_to_client: input.is_shown_to_client && (client_id ?? input.lead_id) !== null,
+  };
 }
 
 /** The client of a document: of one about a lead, the client that the lead became. Refuses any other client. */

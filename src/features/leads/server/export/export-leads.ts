@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { exportRecords } from '#features/imports/server/export-records.ts';
+import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import { chosenRecords } from '#platform/lists/list-contract.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
 import type { Currency } from '#platform/money.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import type { OwnWord } from '#platform/words/words.ts';
 import { type LeadFilter, leadFilter } from '../../contract.ts';
 import { leadFields } from '../../fields.ts';
 import { leadExportColumns } from '../../import/exported-file.ts';
@@ -18,8 +20,13 @@ const exportedLeads = {
   topic: 'leads',
   headings: (currency: Currency) => leadExportColumns[currency].headings,
   fields: leadFields,
-  words: { source: { email: 'E-mail' }, won_reason: { unknown: '' } },
 };
+
+/** The agency's own names of a kind, by key. */
+function namesOf(words: readonly OwnWord[], kind: OwnWord['kind']): Record<string, string> {
+  const named = words.filter((word) => word.kind === kind);
+  return Object.fromEntries(named.flatMap(({ key, name }) => (name === null ? [] : [[key, name]])));
+}
 
 /** See `exportRecords`. */
 export async function exportLeads(
@@ -27,10 +34,20 @@ export async function exportLeads(
   { sort = 'newest', ...filter }: LeadFilter & ChosenRecords & { sort?: LeadSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const viewer = await viewerOf(context, filter);
-  return exportRecords(context, exportedLeads, {
-    filter: { ...filter, sort },
-    read: (signal) => readLeadExportRows(context.database, viewer, filter, sort, signal),
-  });
+  const own = await listOwnNames(context.db, ['lead_source', 'lost_reason']);
+  const words = {
+    source: { email: 'E-mail', ...namesOf(own, 'lead_source') },
+    lost_reason: namesOf(own, 'lost_reason'),
+    won_reason: { unknown: '' },
+  };
+  return exportRecords(
+    context,
+    { ...exportedLeads, words },
+    {
+      filter: { ...filter, sort },
+      read: (signal) => readLeadExportRows(context.database, viewer, filter, sort, signal),
+    },
+  );
 }
 
 export const leadExport: PlainRoute = exportRoute({

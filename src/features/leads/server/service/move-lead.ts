@@ -8,7 +8,7 @@ import { isOpen } from '../../rules.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { findLeadRow, lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
-import { leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
+import { currentLostReason, leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
 
 /** 'converted' is no stage: see `convertAsNewClient`. */
 type StageMove = LeadMove & { readonly status: LeadStatus };
@@ -34,7 +34,7 @@ export async function moveLead(context: StaffContext, move: StageMove): Promise<
         throw new Failure('conflict', { current: await findCard(tx.db, id), changedBy });
       }
     }
-    const reason = move.lost_reason ?? before.lost_reason;
+    const reason = await currentLostReason(tx, status, move.lost_reason ?? before.lost_reason);
     if (status === 'lost' && reason === null) throw invalidField('lost_reason', 'required');
     const position =
       (below === null || below === id ? null : await positionBelow(tx.db, status, below, id)) ??

@@ -5,6 +5,7 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { anyRequirement } from '#features/requirements/contract.ts';
 import { isReversed } from '#features/requirements/rules.ts';
+import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
@@ -220,9 +221,11 @@ async function check(
   const broken = await findBrokenLeadLinks(tx.db, { agentId: null, propertyId });
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phones = phonesOf(input, before);
+  const source = await currentWord(tx.db, 'lead_source', { field: 'source', key: input.source });
   return {
     ...input,
-    ...lossOf(input.status, input.lost_reason, input.lost_note),
+    source,
+    ...lossOf(input.status, await currentLostReason(tx, input.status, input.lost_reason), input.lost_note),
     ...winOf(input.status, input, before),
     ...phones,
     preferred_locations: [...new Set(input.preferred_locations)],
@@ -280,6 +283,16 @@ async function checkFollowUpDay(context: StaffContext, on: string | null, before
 /** 'converted' says that the lead became a client, which is no stage: it keeps its own, and a new lead is qualified. */
 function statusFor(requested: LeadInput['status'], before: LeadRow | null): LeadStatus {
   return requested === 'converted' ? (before?.status ?? 'qualified') : requested;
+}
+
+/** The reason of a lost lead; throws for one that does not exist. */
+export async function currentLostReason(
+  tx: Transaction,
+  status: LeadStatus,
+  reason: LeadRow['lost_reason'],
+): Promise<LeadRow['lost_reason']> {
+  if (status !== 'lost' || reason === null) return reason;
+  return currentWord(tx.db, 'lost_reason', { field: 'lost_reason', key: reason });
 }
 
 export function lossOf(status: LeadStatus, reason: LeadRow['lost_reason'], note: string) {

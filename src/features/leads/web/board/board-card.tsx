@@ -8,10 +8,10 @@ import { formatCount } from '#platform/money.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
-import { interestLabels, leadSourceLabels, lostReasonLabels } from '../../labels.ts';
+import { interestLabels, leadSourceLabel, lostReasonWords } from '../../labels.ts';
 import { isOpen } from '../../rules.ts';
 import { OverdueLabel } from '../page/follow-up-label.tsx';
-import { sourceIcons } from '../sources/source-icons.ts';
+import { sourceIcon } from '../sources/source-icons.ts';
 import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 import { CardActions } from './card-actions.tsx';
 
@@ -41,7 +41,7 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
   const { shortMoney } = useFormats();
   const budget = useFormatLeadBudget(shortMoney)(lead);
   const { id, full_name: name, property, assigned_agent: agent, status, source, interest_type } = lead;
-  const Source = source && sourceIcons[source];
+  const Source = source && sourceIcon(source);
   const interest = interest_type && t(interestLabels[interest_type]);
   return (
     <article
@@ -67,10 +67,10 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
       </div>
       <p className="flex h-4.5 items-center gap-1.5 text-12 text-ink-3">
         {Source && <Source aria-hidden="true" className="size-3" />}
-        {source && <span className="sr-only">{t(leadSourceLabels[source])}</span>}
+        {source && <span className="sr-only">{t(leadSourceLabel(source))}</span>}
         <span className="min-w-0 flex-1 truncate">
           <span aria-hidden="true" className="max-[1100px]:hidden phone:inline">
-            {source && t(leadSourceLabels[source])}
+            {source && t(leadSourceLabel(source))}
             {source && interest && ' · '}
           </span>
           {interest}
@@ -79,7 +79,9 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
       </p>
       {property && <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">{property.title}</p>}
       {status === 'lost' && lead.lost_reason && (
-        <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">{t(lostReasonLabels[lead.lost_reason])}</p>
+        <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">
+          {t(lostReasonWords.labelOf(lead.lost_reason))}
+        </p>
       )}
       <div className="relative mt-1 flex h-7 flex-none items-center gap-1.5 text-12 text-ink-3">
         <StageTime lead={lead} />

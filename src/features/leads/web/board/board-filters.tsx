@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
+import { labelsIn } from '#platform/fields/fields.ts';
 import { SearchText } from '#platform/lists/web/search-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { leadSourceLabels } from '../../labels.ts';
-import type { LeadSource } from '../../rules.ts';
-import { leadSources } from '../../rules.ts';
+import { leadSourceLabel, leadSourceWords } from '../../labels.ts';
 import type { BoardSearch } from './board-search.ts';
 
 interface BoardFiltersProps {
@@ -17,6 +16,7 @@ interface BoardFiltersProps {
 
 export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
   const { t } = useLingui();
+  const sources = labelsIn(leadSourceWords).map(([key]) => key);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 phone:mb-2">
       <SearchText
@@ -31,12 +31,12 @@ export function BoardFilters({ search, total, onChange }: BoardFiltersProps) {
         aria-label={t`Source`}
         className="w-36 phone:flex-1"
         value={search.source ?? ''}
-        onChange={(event) => onChange({ source: leadSources.find((source) => source === event.target.value) })}
+        onChange={(event) => onChange({ source: event.target.value || undefined })}
       >
         <option value="">{t`All sources`}</option>
-        {leadSources.map((source: LeadSource) => (
+        {sources.map((source) => (
           <option key={source} value={source}>
-            {t(leadSourceLabels[source])}
+            {t(leadSourceLabel(source))}
           </option>
         ))}
       </Select>

@@ -1,8 +1,9 @@
 import { isId } from '#platform/is-id.ts';
 import { readEach, readText } from '#platform/lists/address.ts';
+import { isWordKey } from '#platform/words/words.ts';
 import type { LeadFilter } from '../../contract.ts';
 import type { LeadSource, Stage } from '../../rules.ts';
-import { leadSources, stages } from '../../rules.ts';
+import { stages } from '../../rules.ts';
 
 export interface BoardSearch {
   search?: string | undefined;
@@ -19,8 +20,7 @@ export interface BoardSearch {
 export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   const read: BoardSearch = readEach(raw, ['search'], readText);
   const { whose, lost } = raw;
-  const source = leadSources.find((name) => name === raw.source);
-  if (source) read.source = source;
+  if (isWordKey(raw.source)) read.source = raw.source;
   if (whose === 'mine' || whose === 'unassigned' || isId(whose)) read.whose = whose;
   if (lost === true) read.lost = true;
   const stage = ([...stages, 'lost'] as const).find((name) => name === raw.stage);

@@ -6,7 +6,9 @@ import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-pa
 import { useAddPage } from '#platform/forms/web/use-add-page.ts';
 import { useQueuedAdd } from '#platform/forms/web/use-queued-add.ts';
 import type { RecordPage } from '#platform/forms/web/use-record-page.ts';
+import { firstKey } from '#platform/words/words.ts';
 import { toast } from '#ui/toast.ts';
+import { leadSourceWords } from '../../labels.ts';
 import type { NewLead } from './create-lead.ts';
 import { correctLead, createLead } from './create-lead.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -29,7 +31,7 @@ function LeadAddPage({ queued }: { queued: NewLead | null }) {
   const navigate = useNavigate();
   const draft = useRecordDraft(leadForm, {
     draftKey: queued ? `lead:${queued.id}` : 'lead:new',
-    defaults: queued?.values ?? emptyLead,
+    defaults: queued?.values ?? { ...emptyLead, source: firstKey(leadSourceWords, emptyLead.source) },
     check: leadForm.check,
   });
   const known = useKnownPeople();

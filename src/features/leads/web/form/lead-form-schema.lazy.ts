@@ -9,7 +9,7 @@ import { splitOtherPhone } from '#platform/other-phones.ts';
 import type { LeadInput } from '../../contract.ts';
 import { leadInput } from '../../contract.ts';
 import { leadFormFields } from '../../fields.ts';
-import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons } from '../../rules.ts';
+import { interests, leadStatuses, typedWonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Form values as input; empty optional values are null. */
@@ -26,9 +26,8 @@ export function toInput({ bedrooms, ...values }: LeadFormValues): LeadInput {
     area_min: areaOf(values.area_min),
     area_max: areaOf(values.area_max),
     // The selects offer only valid values and 'Choose a source', which is refused.
-    source: leadSources.find((source) => source === values.source) as LeadInput['source'],
     status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
-    lost_reason: isLost ? (lostReasons.find((reason) => reason === values.lost_reason) ?? null) : null,
+    lost_reason: isLost ? values.lost_reason || null : null,
     lost_note: isLost ? values.lost_note.trim() : '',
     won_reason: isWon ? (typedWonReasons.find((reason) => reason === values.won_reason) ?? null) : null,
     won_note: isWon ? values.won_note.trim() : '',

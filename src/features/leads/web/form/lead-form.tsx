@@ -7,11 +7,12 @@ import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
+import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Textarea } from '#ui/textarea.tsx';
-import { leadSourceLabels, leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
-import { leadSources, leadStatuses, lostReasons, typedWonReasons, wonReasons } from '../../rules.ts';
+import { leadSourceLabel, leadSourceWords, leadStatusLabels, lostReasonWords, wonReasonLabels } from '../../labels.ts';
+import { leadStatuses, typedWonReasons, wonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { leadForm } from './lead-record-form.ts';
 
@@ -37,6 +38,9 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
   const { form } = draft;
   const [phone, email, status] = [useValue(form, 'phone'), useValue(form, 'email'), useValue(form, 'status')];
   const others = useValue(form, 'other_phones');
+  const { source, lost_reason } = draft.baseline.values;
+  const sources = useWordKeys(leadSourceWords, source);
+  const lostReasons = useWordKeys(lostReasonWords, lost_reason);
   const More = more.useComponent(true, false);
   const Assignment = assignment.useComponent(true, false);
   const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
@@ -61,7 +65,7 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
           required
           className={half}
           empty={draft.baseline.values.source === '' && t`Choose a source`}
-          options={leadSources.map((value) => ({ value, text: t(leadSourceLabels[value]) }))}
+          options={sources.map((value) => ({ value, text: t(leadSourceLabel(value)) }))}
         />
         <RecordSelect
           draft={draft}
@@ -79,7 +83,7 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
             draft={draft}
             reason="lost_reason"
             note="lost_note"
-            options={lostReasons.map((value) => ({ value, text: t(lostReasonLabels[value]) }))}
+            options={lostReasons.map((value) => ({ value, text: t(lostReasonWords.labelOf(value)) }))}
           />
         )}
         {status === 'closed' && (

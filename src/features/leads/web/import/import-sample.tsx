@@ -3,7 +3,7 @@ import type { ImportPreview } from '#features/imports/contract.ts';
 import { Budget } from '#features/requirements/web/budget.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { leadSample } from '../../import/sample.ts';
-import { leadSourceLabels, leadStatusLabels } from '../../labels.ts';
+import { leadSourceLabel, leadStatusLabels } from '../../labels.ts';
 
 /** The first leads as the list will show them. */
 export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }) {
@@ -31,7 +31,7 @@ export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }
                 {t(leadStatusLabels[row.status])}
               </Cell>
               <Cell phone="middle" className="w-44 phone:w-auto">
-                {t(leadSourceLabels[row.source ?? 'unknown'])}
+                {t(leadSourceLabel(row.source))}
               </Cell>
               <Cell phone="middleEnd" end strong className="w-40 phone:w-auto">
                 {row.budget_min === null && row.budget === null ? (

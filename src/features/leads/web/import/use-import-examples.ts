@@ -16,10 +16,11 @@ import {
   roomsExample,
   typesExample,
 } from '#features/requirements/web/import-examples.ts';
+import { listOwnWords } from '#platform/words/words.ts';
 import { areaEndOf } from '../../import/area-range.ts';
 import { type LeadImportField, type LeadMapping, leadImportFields } from '../../import/columns.ts';
-import { readLeadStatus, readSource } from '../../import/lead-terms.ts';
-import { leadSourceLabels, leadStatusLabels } from '../../labels.ts';
+import { ownTerms, readLeadStatus, readSource } from '../../import/lead-terms.ts';
+import { leadSourceLabel, leadStatusLabels } from '../../labels.ts';
 
 /** Distinct examples of a field from the first rows, as the import will read them. */
 export function useLeadImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
@@ -69,8 +70,8 @@ function readingOf(field: LeadImportField, text: string, mapping: LeadMapping, t
       return status && { kind: 'message', message: leadStatusLabels[status] };
     }
     case 'source': {
-      const reading = readSource(text);
-      return reading && { kind: 'message', message: leadSourceLabels[reading.source] };
+      const reading = readSource(text, ownTerms(listOwnWords()));
+      return reading && { kind: 'message', message: leadSourceLabel(reading.source) };
     }
     default:
       return null;

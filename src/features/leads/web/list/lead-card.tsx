@@ -11,7 +11,7 @@ import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../../contract.ts';
-import { interestLabels, leadSourceLabels, leadStatusLabels } from '../../labels.ts';
+import { interestLabels, leadSourceLabel, leadStatusLabels } from '../../labels.ts';
 import type { Stage } from '../../rules.ts';
 import { nextStage } from '../../rules.ts';
 import { FollowUpMenu } from '../page/follow-up-menu.tsx';
@@ -38,7 +38,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
   const name = lead.full_name;
   const next = nextStage(lead.status);
   const stage = next && t(leadStatusLabels[next]);
-  const origin = [interest && t(interestLabels[interest]), t(leadSourceLabels[source ?? 'unknown'])];
+  const origin = [interest && t(interestLabels[interest]), t(leadSourceLabel(source))];
   return (
     <article data-list-entry className={frame}>
       <div className="flex items-baseline gap-3">

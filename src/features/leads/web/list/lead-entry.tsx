@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard } from '../../contract.ts';
-import { interestLabels, leadSourceLabels } from '../../labels.ts';
+import { interestLabels, leadSourceLabel } from '../../labels.ts';
 import { FollowUpLabel } from '../page/follow-up-label.tsx';
 import { StageLabel } from '../page/stage-label.tsx';
 import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
@@ -17,11 +17,7 @@ export function LeadEntry({ lead }: { lead: LeadCard }) {
   const { shortMoney } = useFormats();
   const formatBudget = useFormatLeadBudget(shortMoney);
   const { id, full_name: name, source, interest_type: interest } = lead;
-  const details = [
-    interest && t(interestLabels[interest]),
-    t(leadSourceLabels[source ?? 'unknown']),
-    formatBudget(lead),
-  ];
+  const details = [interest && t(interestLabels[interest]), t(leadSourceLabel(source)), formatBudget(lead)];
   return (
     <li data-list-entry className={layout}>
       <div className="min-w-0">

@@ -11,7 +11,7 @@ import { phoneCell, titleLink } from '#platform/lists/web/table-cells.tsx';
 import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard as Card } from '../../contract.ts';
-import { interestLabels, leadSourceLabels } from '../../labels.ts';
+import { interestLabels, leadSourceLabel } from '../../labels.ts';
 import { leadColumns } from '../../lead-columns.ts';
 import type { LeadSorting } from '../../rules.ts';
 import { isOpen } from '../../rules.ts';
@@ -60,7 +60,7 @@ export function LeadTable(props: LeadTableProps) {
       return t({ context: 'age in days, short', message: `${days} d` });
     },
     email: ({ email }) => email,
-    source: ({ source }) => t(leadSourceLabels[source ?? 'unknown']),
+    source: ({ source }) => t(leadSourceLabel(source)),
     interest: ({ interest_type: interest }) => interest && t(interestLabels[interest]),
     stage_since: ({ stage_since }) => formatDayOf(stage_since),
   };

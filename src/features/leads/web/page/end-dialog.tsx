@@ -16,7 +16,7 @@ interface EndDialogProps<Reason extends string> {
   readonly text: string;
   readonly label: string;
   readonly reasons: readonly Reason[];
-  readonly reasonLabels: Readonly<Record<Reason, MessageDescriptor>>;
+  readonly labelOf: (reason: Reason) => MessageDescriptor;
   /** A better way to end the lead, above the reasons. */
   readonly children?: ReactNode;
   onEnd(end: { reason: Reason; note: string }): void;
@@ -25,7 +25,7 @@ interface EndDialogProps<Reason extends string> {
 
 /** Asks why a lead is closed or lost. The draft is kept until then; Cancel discards it. */
 export function EndDialog<Reason extends string>(props: EndDialogProps<Reason>) {
-  const { draftKey, formId, title, text, label, reasons, reasonLabels, children, onEnd, onClose } = props;
+  const { draftKey, formId, title, text, label, reasons, labelOf, children, onEnd, onClose } = props;
   const { t } = useLingui();
   const { form, state, discardDraft } = useDraftForm<{ readonly reason: string; readonly note: string }>({
     draftKey,
@@ -78,7 +78,7 @@ export function EndDialog<Reason extends string>(props: EndDialogProps<Reason>) 
                   {...control}
                   value={value}
                   onChange={onChange}
-                  options={reasons.map((reason) => ({ value: reason, label: t(reasonLabels[reason]) }))}
+                  options={reasons.map((reason) => ({ value: reason, label: t(labelOf(reason)) }))}
                 />
               )}
             </ControlledValue>

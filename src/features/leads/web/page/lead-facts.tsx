@@ -4,7 +4,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Lead } from '../../contract.ts';
-import { interestLabels, leadSourceLabels } from '../../labels.ts';
+import { interestLabels, leadSourceLabel } from '../../labels.ts';
 import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 
 /** The contact data of the lead first, then other facts. */
@@ -27,7 +27,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </a>
       ),
     },
-    { label: t`Source`, value: t(leadSourceLabels[lead.source ?? 'unknown']) },
+    { label: t`Source`, value: t(leadSourceLabel(lead.source)) },
     { label: t`Interest type`, value: interest && t(interestLabels[interest]) },
     { label: t`Budget`, value: formatBudget(lead) },
     { label: t`Added`, value: moment(lead.created_at) },

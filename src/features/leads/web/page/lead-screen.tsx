@@ -10,7 +10,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { RecordColumns } from '#ui/record-columns.tsx';
 import type { Lead } from '../../contract.ts';
-import { interestLabels, leadSourceLabels } from '../../labels.ts';
+import { interestLabels, leadSourceLabel } from '../../labels.ts';
 import { afterMoves, usePendingMoves } from '../lead-moves.ts';
 import { LeadSkeleton } from '../lead-skeleton.tsx';
 import { leadQuery } from '../queries.ts';
@@ -101,7 +101,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
   const LeadTimeline = timeline.useComponent(true, false);
   const DeletedLeadAlert = deleted.useComponent(isGone && !isLeaving, false);
   const { source, interest_type: interest } = lead;
-  const origin = [interest && t(interestLabels[interest]), t(leadSourceLabels[source ?? 'unknown'])];
+  const origin = [interest && t(interestLabels[interest]), t(leadSourceLabel(source))];
   return (
     <>
       {DeletedLeadAlert && <DeletedLeadAlert lead={lead} />}

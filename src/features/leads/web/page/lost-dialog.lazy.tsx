@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import type { LeadCard } from '../../contract.ts';
-import { lostReasonLabels } from '../../labels.ts';
+import { lostReasonWords } from '../../labels.ts';
 import type { LostReason } from '../../rules.ts';
-import { lostReasons } from '../../rules.ts';
 import { lostDraftKey } from './draft-keys.ts';
 import { EndDialog } from './end-dialog.tsx';
 
@@ -23,8 +23,8 @@ export function LostDialog({ lead, onLose, onClose }: LostDialogProps) {
       title={t`Why is ${name} lost?`}
       text={t`Added to the timeline.`}
       label={t`Mark as lost`}
-      reasons={lostReasons}
-      reasonLabels={lostReasonLabels}
+      reasons={useWordKeys(lostReasonWords)}
+      labelOf={lostReasonWords.labelOf}
       onEnd={onLose}
       onClose={onClose}
     />

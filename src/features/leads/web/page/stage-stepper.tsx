@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Lead } from '../../contract.ts';
-import { leadStatusLabels, lostReasonLabels, wonReasonLabels } from '../../labels.ts';
+import { leadStatusLabels, lostReasonWords, wonReasonLabels } from '../../labels.ts';
 import { stages } from '../../rules.ts';
 import { useMoveLead } from '../use-move-lead.ts';
 import { TimeBetween } from './stage-label.tsx';
@@ -75,7 +75,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
         <p className="flex flex-wrap items-center gap-x-2 px-3 pt-2.5 pb-1.5 text-ink-2">
           <StageMark status="lost" />
           <span className="font-medium text-ink">{t(leadStatusLabels.lost)}</span>
-          {lead.lost_reason && <span>{t(lostReasonLabels[lead.lost_reason])}</span>}
+          {lead.lost_reason && <span>{t(lostReasonWords.labelOf(lead.lost_reason))}</span>}
           <span className="text-ink-3">
             <TimeBetween since={since} until={null} />
           </span>

@@ -27,7 +27,7 @@ export function WonDialog({ lead, onWin, onClose }: WonDialogProps) {
       text={t`A recorded deal closes the lead by itself.`}
       label={t`Close without a deal`}
       reasons={typedWonReasons}
-      reasonLabels={wonReasonLabels}
+      labelOf={(reason) => wonReasonLabels[reason]}
       onEnd={onWin}
       onClose={onClose}
     >

@@ -6,10 +6,10 @@ import { formatCount } from '#platform/money.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadFilter, SourceFigures } from '../../contract.ts';
-import { leadSourceLabels } from '../../labels.ts';
+import { leadSourceLabel } from '../../labels.ts';
 import type { LeadSearch } from '../../lead-filters.ts';
 import { conversionTone } from '../../rules.ts';
-import { sourceIcons } from './source-icons.ts';
+import { sourceIcon } from './source-icons.ts';
 
 const look = 'rounded-card border border-line bg-raised p-4';
 const tones = { default: 'success', secondary: 'warning', outline: 'neutral' } as const;
@@ -25,7 +25,7 @@ export function SourceCard({
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const source = figures.source ?? 'unknown';
-  const Icon = sourceIcons[source];
+  const Icon = sourceIcon(source);
   const rate = figures.conversion;
   const all: LeadSearch = { ...period, source: [source] };
   const closed = { ...all, status: ['closed' as const] };
@@ -39,7 +39,7 @@ export function SourceCard({
       <h2 className="flex items-center gap-2 text-14">
         <Icon aria-hidden="true" className="size-4 flex-none text-ink-3" />
         <span id={`${source}-source`} className="min-w-0 flex-1 truncate">
-          {t(leadSourceLabels[source])}
+          {t(leadSourceLabel(source))}
         </span>
         <Badge plain tone={tones[conversionTone(rate)]}>{t`${rate}% conversion`}</Badge>
       </h2>

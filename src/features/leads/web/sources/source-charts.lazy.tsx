@@ -14,7 +14,7 @@ import { RowChart } from '#ui/chart/row-chart.tsx';
 import type { SeriesLook } from '#ui/chart/series.tsx';
 import { seriesLooks } from '#ui/chart/series.tsx';
 import type { SourceMonths, SourcesReport } from '../../contract.ts';
-import { leadSourceLabels } from '../../labels.ts';
+import { leadSourceLabel } from '../../labels.ts';
 import { sourceMonthsQuery } from '../queries.ts';
 
 interface Days {
@@ -47,7 +47,7 @@ function SourcesOverTime({ days }: { readonly days: Days }) {
   return <Columns title={title} found={query.data} months={months} until={until} />;
 }
 
-type Source = keyof typeof leadSourceLabels;
+type Source = string;
 
 /** A series: a source, or all that have none of their own. */
 interface Series {
@@ -71,7 +71,7 @@ function Columns({ title, found, months, until }: ColumnsProps) {
   const ranked = [...sums].toSorted(([, one], [, other]) => other - one).map(([source]) => source);
   const named = Math.min(ranked.length, seriesLooks.length);
   const series: Series[] = ranked.slice(0, named).map((source, index) => ({
-    name: t(leadSourceLabels[source]),
+    name: t(leadSourceLabel(source)),
     look: seriesLooks[index] ?? 'rest',
     sources: [source],
   }));
@@ -152,7 +152,7 @@ function SourcesByValue({ report: { sources }, days }: { readonly report: Source
     .toSorted((one, other) => other.amount - one.amount || other.closed - one.closed);
   const search = (source: Source) => ({ ...days, source: [source], status: ['closed' as const] });
   const rows = ranked.map(({ source, amount, closed, closed_value }): ChartRow => {
-    const name = t(leadSourceLabels[source]);
+    const name = t(leadSourceLabel(source));
     const value = shortMoney(closed_value);
     return {
       key: source,
@@ -181,7 +181,7 @@ function SourcesByValue({ report: { sources }, days }: { readonly report: Source
         rows: ranked.map(({ source, closed, closed_value }) => ({
           key: source,
           cells: [
-            t(leadSourceLabels[source]),
+            t(leadSourceLabel(source)),
             <Link key="closed" to="/leads" search={search(source)} className="link">
               {formatCount(closed)}
             </Link>,

@@ -10,10 +10,10 @@ import {
   PhoneOutgoing,
   Share2,
 } from 'lucide-react';
-import type { LeadSource } from '../../rules.ts';
+import type { LeadSource, ShippedSource } from '../../rules.ts';
 
-/** Icons of the sources; those without one of their own have a chart. */
-export const sourceIcons: Record<LeadSource | 'unknown', LucideIcon> = {
+/** Those without an icon of their own have a chart. */
+const sourceIcons: Readonly<Record<ShippedSource, LucideIcon>> = {
   website: Globe,
   whatsapp: MessageCircle,
   referral: Handshake,
@@ -24,5 +24,8 @@ export const sourceIcons: Record<LeadSource | 'unknown', LucideIcon> = {
   walk_in: Footprints,
   advertisement: ChartNoAxesColumn,
   other: ChartNoAxesColumn,
-  unknown: ChartNoAxesColumn,
 };
+
+export function sourceIcon(source: LeadSource): LucideIcon {
+  return Object.entries(sourceIcons).find(([key]) => key === source)?.[1] ?? ChartNoAxesColumn;
+}

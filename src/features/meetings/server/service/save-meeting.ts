@@ -3,6 +3,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { findEditorOf, findLastEditor } from '#features/history/server/repository.ts';
 import { followUpDays } from '#features/leads/rules.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
+import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -12,7 +13,7 @@ import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { ChangedMeeting, Meeting, MeetingInput, MeetingNotes, ReminderInput } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
-import { isActive, needsLocation } from '../../rules.ts';
+import { isActive, isVideoCall, needsLocation } from '../../rules.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
 import {
   findBrokenMeetingLinks,
@@ -287,12 +288,14 @@ async function check({ actor }: StaffContext, tx: Transaction, input: MeetingInp
   for (const field of ['client_id', 'lead_id', 'agent_id', 'property_id'] as const)
     if (broken[field]) throw invalidField(field, 'unknown');
   if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField('agent_id', 'not_yours');
-  if (needsLocation(input.meeting_type) && input.location === '') throw invalidField('location', 'required');
+  const meeting_type = await currentWord(tx.db, 'meeting_type', { field: 'meeting_type', key: input.meeting_type });
+  if (needsLocation(meeting_type) && input.location === '') throw invalidField('location', 'required');
   return {
     ...input,
     client_id: input.client_id ?? (await clientOf(tx, input.lead_id)),
     meeting_date: new Date(input.meeting_date),
-    video_link: input.meeting_type === 'video_call' ? input.video_link || roomOf(before) || newRoom() : null,
+    meeting_type,
+    video_link: isVideoCall(meeting_type) ? input.video_link || roomOf(before) || newRoom() : null,
   };
 }
 

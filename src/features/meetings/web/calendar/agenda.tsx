@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { meetingStatusLabels } from '../../labels.ts';
 import { badgeTone } from '../status-tone.ts';
-import { meetingTypeIcons } from '../type-icons.ts';
+import { meetingTypeIcon } from '../type-icons.ts';
 import type { Entry } from './entry.ts';
 import { MoreOfDay } from './more-of-day.tsx';
 import { statusLooks } from './status-looks.ts';
@@ -62,7 +62,7 @@ export function MeetingRows({ entries, onOpen }: MeetingRowsProps) {
       {entries.map((entry) => {
         const { meeting } = entry;
         const look = statusLooks[meeting.status];
-        const Icon = meetingTypeIcons[meeting.meeting_type];
+        const Icon = meetingTypeIcon(meeting.meeting_type);
         const details = [continuedOf(entry), attendeeName(meeting), meeting.location].filter(Boolean).join(' · ');
         return (
           <li key={meeting.id} className="border-b border-line last:border-0">

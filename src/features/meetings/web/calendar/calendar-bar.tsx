@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { labelsIn } from '#platform/fields/fields.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { meetingTypeLabels } from '../../labels.ts';
-import { meetingTypes } from '../../rules.ts';
+import { meetingTypeWords } from '../../labels.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { calendarViews } from './calendar-search.ts';
 
@@ -56,12 +56,12 @@ export function CalendarBar({ search, view, title, onChange, onToday, onStep }: 
         aria-label={t`Meeting type`}
         className="w-36 phone:flex-1"
         value={search.type ?? ''}
-        onChange={({ target }) => onChange({ type: meetingTypes.find((type) => type === target.value) })}
+        onChange={({ target }) => onChange({ type: target.value || undefined })}
       >
         <option value="">{t`All Types`}</option>
-        {meetingTypes.map((type) => (
+        {labelsIn(meetingTypeWords).map(([type, label]) => (
           <option key={type} value={type}>
-            {t(meetingTypeLabels[type])}
+            {t(label)}
           </option>
         ))}
       </Select>

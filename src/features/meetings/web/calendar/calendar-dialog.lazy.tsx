@@ -13,13 +13,13 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MonthSheet } from '#ui/month-sheet.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
+import { meetingStatusLabels, meetingTypeWords } from '../../labels.ts';
 import { fullDay, useWrittenDay } from '../meeting-formatters.ts';
 import { firstOfMonth, monthSheet } from '../month-days.ts';
 import { AttendeeLink } from '../page/attendee-link.tsx';
 import { calendarQuery } from '../queries.ts';
 import { badgeTone } from '../status-tone.ts';
-import { meetingTypeIcons } from '../type-icons.ts';
+import { meetingTypeIcon } from '../type-icons.ts';
 
 /** A month with its meeting days marked, and the meetings of the selected day. */
 export function CalendarDialog({ onClose }: { onClose(): void }) {
@@ -105,7 +105,7 @@ function DayMeeting({ meeting, day }: { meeting: MeetingCard; day: string }) {
   const { time, timeZone } = useFormats();
   const nameOf = usePersonName();
   const { id, title, status, meeting_date, meeting_type: type, location, client, lead, agent } = meeting;
-  const Icon = meetingTypeIcons[type];
+  const Icon = meetingTypeIcon(type);
   return (
     <li className="rounded-card border border-line bg-raised px-3 py-2.5">
       <div className="flex items-start gap-2">
@@ -121,7 +121,7 @@ function DayMeeting({ meeting, day }: { meeting: MeetingCard; day: string }) {
         {dayOf(meeting_date, timeZone) < day && <span>{t`From the day before`}</span>}
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-3.5 text-ink-3" />
-          {t(meetingTypeLabels[type])}
+          {t(meetingTypeWords.labelOf(type))}
         </span>
       </p>
       <dl className="mt-1 grid gap-0.5">

@@ -1,8 +1,8 @@
 import { isId } from '#platform/is-id.ts';
+import { isWordKey } from '#platform/words/words.ts';
 import { isDay } from '#ui/day-typing.ts';
 import type { CalendarInput } from '../../contract.ts';
 import type { MeetingType } from '../../rules.ts';
-import { meetingTypes } from '../../rules.ts';
 
 export const calendarViews = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -24,8 +24,7 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
   const { day, whose } = raw;
   if (typeof day === 'string' && isDay(day) && day > '1000' && day < '9990') read.day = day;
   if (whose === 'all' || whose === 'unassigned' || isId(whose)) read.whose = whose;
-  const type = meetingTypes.find((one) => one === raw.type);
-  if (type) read.type = type;
+  if (isWordKey(raw.type)) read.type = raw.type;
   return read;
 }
 

@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import type { MeetingCard } from '../../contract.ts';
-import { meetingTypeIcons } from '../type-icons.ts';
+import { meetingTypeIcon } from '../type-icons.ts';
 import type { Entry } from './entry.ts';
 import { isCarriable } from './entry.ts';
 import { hourPx } from './grid-sizes.ts';
@@ -74,7 +74,7 @@ export function BlockContent({ entry, isNarrow = false }: BlockContentProps) {
   const { timesOf, shortTimeOf, attendeeName, unseenOf } = useMeetingEntryText();
   const look = statusLooks[meeting.status];
   const Status = look.icon;
-  const Icon = isNarrow ? Status : meetingTypeIcons[meeting.meeting_type];
+  const Icon = isNarrow ? Status : meetingTypeIcon(meeting.meeting_type);
   const isShort = minutes < 45;
   const hasSpan = !isShort && !isNarrow;
   const times = hasSpan ? timesOf(meeting) : shortTimeOf(entry);

@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PopoverBody } from '#ui/popover-body.tsx';
 import type { MeetingCard } from '../../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
-import { isVisit } from '../../rules.ts';
+import { meetingStatusLabels, meetingTypeWords } from '../../labels.ts';
+import { isVideoCall, isVisit } from '../../rules.ts';
 import { badgeTone } from '../status-tone.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { useCalendarFormatters } from './use-calendar-formatters.ts';
@@ -76,7 +76,7 @@ function Facts({ meeting }: { meeting: MeetingCard }) {
       <Fact icon={CalendarDays} name={t`When`}>
         <span className="block">{formatters.full(dayOf(meeting.meeting_date, timeZone))}</span>
         <span className="block text-ink-3">
-          {fullTimesOf(meeting)} · {t(meetingTypeLabels[meeting.meeting_type])}
+          {fullTimesOf(meeting)} · {t(meetingTypeWords.labelOf(meeting.meeting_type))}
         </span>
       </Fact>
       {client && (
@@ -140,7 +140,7 @@ function Actions({ meeting, view, search }: Pick<MeetingDetailsProps, 'meeting' 
           </a>
         </Button>
       )}
-      {type === 'video_call' && video_link && (
+      {isVideoCall(type) && video_link && (
         <Button asChild>
           <a href={video_link} target="_blank" rel="noreferrer">
             <Video aria-hidden="true" />

@@ -8,7 +8,7 @@ import { isDay } from '#ui/day-typing.ts';
 import type { MeetingInput } from '../../contract.ts';
 import { meetingInput } from '../../contract.ts';
 import { meetingFields } from '../../fields.ts';
-import { duration, meetingStatuses, meetingTypes } from '../../rules.ts';
+import { duration, isVideoCall, meetingStatuses } from '../../rules.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
 /** The form values and their time zone. */
@@ -24,13 +24,13 @@ export function toInput({ values, timeZone }: TypedMeeting): MeetingInput {
   return {
     ...optional,
     title: values.title,
-    // The form offers no other values.
-    meeting_type: meetingTypes.find((type) => type === values.meeting_type) as MeetingInput['meeting_type'],
+    meeting_type: values.meeting_type,
     meeting_date: hasMoment(values) ? instantAt(values.date, values.time, timeZone).toISOString() : '',
     duration_minutes: Number.isNaN(minutes) ? duration.usual : minutes,
     location: values.location,
-    video_link: values.meeting_type === 'video_call' ? optional.video_link : null,
+    video_link: isVideoCall(values.meeting_type) ? optional.video_link : null,
     description: values.description,
+    // The form offers no other values.
     status: meetingStatuses.find((status) => status === values.status) as MeetingInput['status'],
   };
 }

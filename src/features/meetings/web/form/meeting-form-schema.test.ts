@@ -80,7 +80,7 @@ describe('readScheduleSearch', () => {
     });
     const side = { whose: 'all', type: 'showing' };
     expect(readScheduleSearch({ back: 'day', ...side })).toEqual({ back: 'day', ...side });
-    expect(readScheduleSearch({ back: 'day', whose: 'everybody', type: 'walk' })).toEqual({ back: 'day' });
+    expect(readScheduleSearch({ back: 'day', whose: 'everybody', type: 'Walk in!' })).toEqual({ back: 'day' });
     expect(readScheduleSearch(side)).toEqual({});
   });
 });

@@ -1,7 +1,9 @@
 import { dayOf, timeOf } from '#platform/dates.ts';
 import { typedTexts } from '#platform/fields/form-texts.ts';
+import { firstKey } from '#platform/words/words.ts';
 import type { Meeting } from '../../contract.ts';
 import { meetingFields } from '../../fields.ts';
+import { meetingTypeWords } from '../../labels.ts';
 import { duration, usualReminderTypes } from '../../rules.ts';
 import { likelyStart } from '../../start-times.ts';
 
@@ -22,7 +24,7 @@ export function emptyMeeting(now: Date, timeZone: string, date?: string): Meetin
   return {
     ...typedTexts(meetingFields),
     ...likelyStart(now, timeZone, date),
-    meeting_type: 'showing',
+    meeting_type: firstKey(meetingTypeWords, 'showing'),
     duration_minutes: String(duration.usual),
     status: 'scheduled',
     reminders: [...usualReminderTypes],

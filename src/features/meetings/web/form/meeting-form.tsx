@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { meetingStatusLabels } from '../../labels.ts';
-import { meetingStatuses, meetingTypes, needsLocation } from '../../rules.ts';
+import { isVideoCall, meetingStatuses, needsLocation } from '../../rules.ts';
 import type { ClosedPropertyNoteComponent } from '../page/meeting-links.lazy.tsx';
 import { useFollowed } from '../use-followed.ts';
 import { DurationField } from './duration-field.tsx';
@@ -47,7 +47,7 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
   const { today } = useFormats();
   const { form } = draft;
   const typed = useValue(form, 'meeting_type');
-  const type = meetingTypes.find((one) => one === typed) ?? 'showing';
+  const type = typed || 'showing';
   const defaults = useMeetingDefaults(form, type);
   useFollowed(form, 'title', defaults.title, editedId === undefined);
   useFollowed(form, 'location', defaults.address, editedId === undefined && needsLocation(type));
@@ -93,7 +93,7 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
         <DurationField draft={draft} className="col-span-2 phone:col-span-6" />
         {OverlapNote && <OverlapNote draft={draft} except={editedId} />}
         <RecordTextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
-        {type === 'video_call' && (
+        {isVideoCall(type) && (
           <RecordTextField
             draft={draft}
             name="video_link"

@@ -10,7 +10,9 @@ import { addDays, dayOf } from '#platform/dates.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
 import { useAddPage } from '#platform/forms/web/use-add-page.ts';
+import { firstKey } from '#platform/words/words.ts';
 import { toast } from '#ui/toast.ts';
+import { meetingTypeWords } from '../../labels.ts';
 import { usualReminderTypes } from '../../rules.ts';
 import { freeStart, likelyStart } from '../../start-times.ts';
 import { BackLabel } from '../back-label.tsx';
@@ -87,7 +89,10 @@ export function MeetingScheduleScreen({
   const free = isOpenTime ? freeStart(likely, busy.data?.items ?? [], company.time_zone) : likely;
   const prefilled: Partial<MeetingFormValues> = {
     ...free,
-    title: titleOf('showing', { person: person?.full_name, property: property.data?.title }),
+    title: titleOf(firstKey(meetingTypeWords, 'showing'), {
+      person: person?.full_name,
+      property: property.data?.title,
+    }),
     client_id: client.data?.id ?? '',
     lead_id: lead.data?.id ?? '',
     agent_id: agent,

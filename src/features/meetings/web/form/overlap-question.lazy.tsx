@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { MeetingCard } from '../../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
+import { meetingStatusLabels, meetingTypeWords } from '../../labels.ts';
 import { endOf } from '../../rules.ts';
 import { badgeTone } from '../status-tone.ts';
 
@@ -47,7 +47,7 @@ export function OverlapQuestion({ meetings, onConfirm, onClose }: OverlapQuestio
           const from = time(meeting_date);
           const until = time(endOf(meeting).toISOString());
           const who = meeting.client?.full_name ?? meeting.lead?.full_name;
-          const details = [t(meetingTypeLabels[meeting_type]), who, location].filter(Boolean);
+          const details = [t(meetingTypeWords.labelOf(meeting_type)), who, location].filter(Boolean);
           return (
             <li key={id} className="border-b border-line py-2.5 first:pt-0 last:border-0 last:pb-0">
               <div className="flex items-baseline gap-2">

@@ -1,6 +1,7 @@
 import { readEach, readId, setOf } from '#platform/lists/address.ts';
+import { isWordKey } from '#platform/words/words.ts';
 import { isDay } from '#ui/day-typing.ts';
-import { duration, meetingTypes } from '../../rules.ts';
+import { duration } from '../../rules.ts';
 import type { CalendarSearch, CalendarView } from '../calendar/calendar-search.ts';
 
 const views = ['month', 'week', 'day'] as const satisfies readonly CalendarView[];
@@ -44,7 +45,7 @@ export function readEditSearch(raw: Record<string, unknown>): EditSearch {
   if (back === undefined) return {};
   // Duplicates the calendar's parsing to keep its code out of the forms' bundle.
   const whose = ['all', 'unassigned'].find((one) => one === raw.whose) ?? readId(raw.whose);
-  const type = meetingTypes.find((one) => one === raw.type);
+  const type = isWordKey(raw.type) ? raw.type : undefined;
   return { back, ...setOf({ whose, type }) };
 }
 

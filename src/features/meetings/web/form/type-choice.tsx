@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { Choices } from '#ui/choices.tsx';
 import type { FieldControl } from '#ui/field.tsx';
-import { meetingTypeLabels } from '../../labels.ts';
+import { meetingTypeWords } from '../../labels.ts';
 import type { MeetingType } from '../../rules.ts';
-import { meetingTypes } from '../../rules.ts';
-import { meetingTypeIcons } from '../type-icons.ts';
+import { meetingTypeIcon } from '../type-icons.ts';
 
 interface TypeChoiceProps extends FieldControl {
   readonly value: string;
@@ -17,10 +17,11 @@ interface TypeChoiceProps extends FieldControl {
 /** The types of a meeting as radio buttons. */
 export function TypeChoice(props: TypeChoiceProps) {
   const { t } = useLingui();
-  const options = meetingTypes.map((type) => ({
+  const types = useWordKeys(meetingTypeWords, props.value);
+  const options = types.map((type) => ({
     value: type,
-    label: t(meetingTypeLabels[type]),
-    icon: meetingTypeIcons[type],
+    label: t(meetingTypeWords.labelOf(type)),
+    icon: meetingTypeIcon(type),
   }));
   return <Choices {...props} options={options} />;
 }

@@ -5,7 +5,7 @@ import { leadQuery } from '#features/leads/web/queries.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { Form } from '#platform/forms/web/form-state.ts';
-import { meetingTypeLabels } from '../../labels.ts';
+import { meetingTypeWords } from '../../labels.ts';
 import type { MeetingType } from '../../rules.ts';
 import type { MeetingFormValues } from './meeting-form-values.ts';
 
@@ -43,7 +43,7 @@ const longest = 200;
 export function useMeetingTitle(): (type: MeetingType, subject: Subject) => string {
   const { t } = useLingui();
   return (meetingType, { person, property }) => {
-    const type = t(meetingTypeLabels[meetingType]);
+    const type = t(meetingTypeWords.labelOf(meetingType));
     if (property === undefined) return person === undefined ? '' : t`${type} with ${person}`;
     const about = person === undefined ? property : `${property} · ${person}`;
     return t`${type}: ${about}`.slice(0, longest);

@@ -5,9 +5,9 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
+import { meetingStatusLabels, meetingTypeWords } from '../../labels.ts';
 import { badgeTone } from '../status-tone.ts';
-import { meetingTypeIcons } from '../type-icons.ts';
+import { meetingTypeIcon } from '../type-icons.ts';
 
 const layout =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';
@@ -24,10 +24,10 @@ export function MeetingEntry({ meeting, hasAttendee }: MeetingEntryProps) {
   const { dayOf, time } = useFormats();
   const nameOf = usePersonName();
   const { title, meeting_type: type, meeting_date: at, status, location, agent } = meeting;
-  const Icon = meetingTypeIcons[type];
+  const Icon = meetingTypeIcon(type);
   const who = meeting.client ?? meeting.lead;
   const details = [
-    t(meetingTypeLabels[type]),
+    t(meetingTypeWords.labelOf(type)),
     hasAttendee && who ? nameOf(who.full_name) : '',
     location,
     agent ? nameOf(agent.full_name) : '',

@@ -29,7 +29,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { advanceLabels } from '../../labels.ts';
-import { hasStarted, isActive, isVisit, meetingOwnership, nextStatus } from '../../rules.ts';
+import { hasStarted, isActive, isVideoCall, isVisit, meetingOwnership, nextStatus } from '../../rules.ts';
 import type { MeetingActions } from '../page/use-meeting-actions.tsx';
 
 interface MeetingRowActionsProps {
@@ -100,7 +100,7 @@ function CallButton({ meeting }: { meeting: MeetingCard }) {
       </Button>
     );
   }
-  if (type !== 'video_call' || link === null) return null;
+  if (!isVideoCall(type) || link === null) return null;
   return (
     <Button asChild size="sm" aria-label={t`Start video call: ${title}`}>
       <a href={link} target="_blank" rel="noopener noreferrer">

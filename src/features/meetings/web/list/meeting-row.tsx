@@ -14,14 +14,14 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { MeetingCard } from '../../contract.ts';
-import { meetingStatusLabels, meetingTypeLabels } from '../../labels.ts';
+import { meetingStatusLabels, meetingTypeWords } from '../../labels.ts';
 import { endOf, isActive } from '../../rules.ts';
 import { useFormatDuration } from '../meeting-formatters.ts';
 import { AttendeeLink } from '../page/attendee-link.tsx';
 import { queuedNotesId } from '../page/queued-notes-id.ts';
 import type { MeetingActions } from '../page/use-meeting-actions.tsx';
 import { badgeTone } from '../status-tone.ts';
-import { meetingTypeIcons } from '../type-icons.ts';
+import { meetingTypeIcon } from '../type-icons.ts';
 import { MeetingRowActions } from './meeting-row-actions.tsx';
 
 interface MeetingRowProps {
@@ -47,7 +47,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
   const { time } = useFormats();
   const formatDuration = useFormatDuration();
   const { title, meeting_type: type, meeting_date: date, status, agent } = meeting;
-  const Icon = meetingTypeIcons[type];
+  const Icon = meetingTypeIcon(type);
   const queued = useQueuedMutations().find((entry) => entry.id === queuedNotesId(meeting.id));
   const isOver = !isActive(status);
   const isNow = !isOver && new Date(date).getTime() <= Date.now() && Date.now() < endOf(meeting).getTime();
@@ -71,7 +71,7 @@ export const MeetingListRow = memo(function MeetingRow({ meeting, actions }: Mee
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-ink-2">
           <span className="inline-flex items-center gap-1.5">
             <Icon aria-hidden="true" className="size-3.5 text-ink-3" />
-            {t(meetingTypeLabels[type])}
+            {t(meetingTypeWords.labelOf(type))}
           </span>
           <AttendeeLink meeting={meeting} before={<span aria-hidden="true">·</span>} />
         </p>

@@ -1,0 +1,16 @@
+import { documentTypeWords } from '#features/documents/labels.ts';
+import { leadSourceWords, lostReasonWords } from '#features/leads/labels.ts';
+import { meetingTypeWords } from '#features/meetings/labels.ts';
+import { SettingsWordsPanel } from '#features/vocabulary/web/settings-words-panel.tsx';
+
+const lists = {
+  lead_source: leadSourceWords,
+  lost_reason: lostReasonWords,
+  document_type: documentTypeWords,
+  meeting_type: meetingTypeWords,
+};
+
+/** The words of the agency, with what features ship. */
+export function WordsPanel() {
+  return <SettingsWordsPanel lists={lists} />;
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { procedure } from '#platform/rpc/contract.ts';
+import { id, requiredText, version } from '#platform/rpc/fields.ts';
+import { wordKinds } from '#platform/words/words.ts';
+import { isWordName, longestWord } from './rules.ts';
+
+const tags = ['Words'];
+
+const kind = z.enum(wordKinds);
+const name = requiredText(longestWord).check(z.refine((value) => isWordName(value), 'not_a_name'));
+
+export const wordSchema = z.strictObject({
+  id,
+  kind,
+  /** What records and the API contain; it never changes. */
+  key: z.string(),
+  /** In the agency's words. Null: the shipped, translated name. */
+  name: z.nullable(z.string()),
+  is_shipped: z.boolean(),
+  /** Not offered for new records. */
+  is_hidden: z.boolean(),
+  /** Removed: only the history names it. */
+  is_removed: z.boolean(),
+  /** The key of the word that its records got. */
+  merged_into: z.nullable(z.string()),
+  version: z.int(),
+});
+export type Word = z.infer<typeof wordSchema>;
+
+const wordInput = z.object({
+  id,
+  kind,
+  name,
+  /** The shipped meeting type that a new one works like; other kinds have none. */
+  works_like: z.optional(z.enum(['showing', 'site_visit', 'consultation', 'phone_call', 'video_call'])),
+});
+export type WordInput = z.infer<typeof wordInput>;
+
+const wordChange = z.object({ id, version, name: z.nullable(name), is_hidden: z.boolean() });
+export type WordChange = z.infer<typeof wordChange>;
+
+/** How many records of a topic have a word. */
+const wordUse = z.strictObject({ id, topic: z.string(), count: z.int() });
+export type WordUse = z.infer<typeof wordUse>;
+
+export const vocabularyContract = {
+  list: procedure('read', {
+    method: 'GET',
+    path: '/words',
+    summary: 'Lead sources, lost reasons, document types and meeting types, in the agency’s order',
+    tags,
+  }).output(z.array(wordSchema)),
+  uses: procedure('manage_words', {
+    method: 'GET',
+    path: '/words/uses',
+    summary: 'How many records have each word, by topic',
+    tags,
+  }).output(z.array(wordUse)),
+  create: procedure('manage_words', { method: 'POST', path: '/words', summary: 'Add a word', tags })
+    .input(wordInput)
+    .output(wordSchema),
+  update: procedure('manage_words', {
+    method: 'PUT',
+    path: '/words/{id}',
+    summary: 'Rename, hide or show a word; its key stays, and a null name is the shipped one',
+    tags,
+  })
+    .input(wordChange)
+    .output(wordSchema),
+  order: procedure('manage_words', {
+    method: 'PUT',
+    path: '/words/order',
+    summary: 'Set the order of the words of one kind',
+    tags,
+  })
+    .input(z.object({ kind, ids: z.array(id).check(z.maxLength(200)) }))
+    .output(z.strictObject({})),
+  merge: procedure('manage_words', {
+    method: 'POST',
+    path: '/words/{id}/merge',
+    summary: 'Give all records of a word another one; the history keeps the name of the old one',
+    tags,
+  })
+    .input(z.object({ id, into: id }))
+    .output(z.strictObject({ moved: z.int() })),
+  remove: procedure('manage_words', {
+    method: 'DELETE',
+    path: '/words/{id}',
+    summary: 'Remove an own word that no record has',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(z.strictObject({})),
+  restore: procedure('manage_words', {
+    method: 'POST',
+    path: '/words/{id}/restore',
+    summary: 'Bring a removed word back',
+    tags,
+  })
+    .input(z.object({ id }))
+    .output(wordSchema),
+};

@@ -1,0 +1,46 @@
+import type { WordKind } from '#platform/words/words.ts';
+
+export const longestWord = 40;
+/** Words of one kind that are neither merged nor removed. */
+export const mostWords = 40;
+
+/** Format characters that turn the direction of text or cannot be seen, and line breaks. */
+const unseen = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2028\u2029\u2060-\u206f\ufeff\u00ad\t\n\r\u0085]/u;
+
+/** Whether a text can name something: one line with a letter or digit, and nothing that people cannot see. */
+export function isWordName(text: string): boolean {
+  return !unseen.test(text) && /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Equal for names that people take for the same. */
+export function nameFold(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+}
+
+/** Keys with a meaning of their own in filters. */
+const reserved = ['unknown', 'none', 'all'];
+
+/** The key of a new word, unlike all `taken`. A meeting type begins with the shipped one that it works like. */
+export function newKey(name: string, taken: ReadonlySet<string>, worksLike?: string): string {
+  const latin = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/gu, '_')
+    .replaceAll(/^[_0-9]+|_+$/gu, '');
+  const plain = latin.slice(0, 30).replace(/_+$/u, '') || 'word';
+  const start = worksLike === undefined ? plain : `${worksLike}.${plain}`;
+  const isFree = (key: string) => !taken.has(key) && !reserved.includes(key);
+  for (let count = 1; ; count += 1) {
+    const key = count === 1 ? start : `${start}_${count}`;
+    if (isFree(key)) return key;
+  }
+}
+
+/** Whether records of one word may get another: a visit stays a visit. */
+export function mayMerge(kind: WordKind, from: string, into: string): boolean {
+  return kind !== 'meeting_type' || isVisitKey(from) === isVisitKey(into);
+}
+
+function isVisitKey(key: string): boolean {
+  return /^(showing|site_visit)(\.|$)/u.test(key);
+}

@@ -1,0 +1,253 @@
+import { v7 as uuid } from 'uuid';
+import { findLastEditor } from '#features/history/server/repository.ts';
+import { differenceOf } from '#platform/changes/change.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
+import { transact } from '#platform/context/server/context.ts';
+import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { violates } from '#platform/database/server/database.ts';
+import { Failure, invalidField } from '#platform/failure.ts';
+import { languageCodes } from '#platform/i18n/languages.ts';
+import { textsFor } from '#platform/i18n/server/texts.ts';
+import type { WordKind, WordList } from '#platform/words/words.ts';
+import type { Word, WordChange, WordInput, WordUse } from '../contract.ts';
+import { mayMerge, mostWords, nameFold, newKey } from '../rules.ts';
+import type { WordRow } from './repository.ts';
+import {
+  findWordRow,
+  insertWordRow,
+  listWordRows,
+  lockWordRows,
+  mergeWordRows,
+  presentWord,
+  presentWords,
+  setWordPositions,
+  updateWordRow,
+} from './repository.ts';
+import type { WordPlace } from './repository-word-places.ts';
+
+export const wordsTopic = 'words';
+
+/** What later features know of their words; `app` fills it. */
+export interface WordServices {
+  readonly lists: Readonly<Record<WordKind, WordList>>;
+  readonly places: readonly WordPlace[];
+}
+
+export async function listWords(context: Pick<StaffContext, 'db'>): Promise<Word[]> {
+  return presentWords(await listWordRows(context.db));
+}
+
+/** How many records have each word, by topic; words without records are missing. */
+export async function listWordUses({ db }: StaffContext, { places }: WordServices): Promise<WordUse[]> {
+  const rows = await listWordRows(db);
+  const uses: WordUse[] = [];
+  for (const { kind, topic, count } of places) {
+    const counts = await count(db);
+    for (const row of rows) {
+      const found = row.kind === kind ? (counts.get(row.key) ?? 0) : 0;
+      if (found > 0) uses.push({ id: row.id, topic, count: found });
+    }
+  }
+  return uses;
+}
+
+/** Adds a word at the end of its list; a repeated request adds one. */
+export async function createWord(
+  context: StaffContext,
+  { id, kind, name, works_like }: WordInput,
+  services: WordServices,
+): Promise<Word> {
+  if ((kind === 'meeting_type') !== (works_like !== undefined))
+    throw invalidField('works_like', works_like === undefined ? 'required' : 'not_valid');
+  const created_by = context.actor.profileId;
+  const now = context.clock.now();
+  return namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const rows = await lockWordRows(tx.db, kind);
+      const known = await findWordRow(tx.db, id);
+      if (known) return wordOf(rows, assertIdempotentReplay(known, created_by));
+      checkName(services, rows, { id, kind, name });
+      checkCount(rows);
+      const row = await insertWordRow(tx.db, {
+        id,
+        kind,
+        key: newKey(name, new Set(rows.map(({ key }) => key)), works_like),
+        name,
+        position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
+        created_by,
+        created_at: now,
+        updated_at: now,
+      });
+      if (!row) throw new Failure('conflict');
+      await tx.record({
+        topic: wordsTopic,
+        entityId: id,
+        action: 'created',
+        difference: { kind: [null, kind], name: [null, name] },
+      });
+      return wordOf([...rows, row], row);
+    }),
+  );
+}
+
+/** Renames, hides or shows a word that was read at `version`. */
+export async function updateWord(
+  context: StaffContext,
+  { id, version, name, is_hidden }: WordChange,
+  services: WordServices,
+): Promise<Word> {
+  return namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const { rows, row: before } = await lockWord(tx, id);
+      if (before.version !== version) {
+        const editor = await findLastEditor(tx.db, wordsTopic, id);
+        throw new Failure('conflict', { current: wordOf(rows, before), ...editor });
+      }
+      if (name === null && !before.is_shipped) throw invalidField('name', 'required');
+      if (name !== null || before.name !== null) checkName(services, rows, { id, kind: before.kind, name });
+      const difference = differenceOf<object>(before, { name, is_hidden });
+      if (Object.keys(difference).length === 0) return wordOf(rows, before);
+      checkOffered(rows, (row) => (row.id === id ? !is_hidden : !row.is_hidden), 'is_hidden');
+      const after = await updateWordRow(tx.db, before, { name, is_hidden, updated_at: context.clock.now() });
+      if (!after) throw new Failure('conflict');
+      await tx.record({ topic: wordsTopic, entityId: id, action: 'updated', difference });
+      return wordOf(rows, after);
+    }),
+  );
+}
+
+/** Sets the order of a list. Words that were added since stay at its end. */
+export async function orderWords(
+  context: StaffContext,
+  { kind, ids }: { readonly kind: WordKind; readonly ids: readonly string[] },
+): Promise<Record<string, never>> {
+  await transact(context, async (tx) => {
+    const rows = await lockWordRows(tx.db, kind);
+    const known = new Set(rows.map(({ id }) => id));
+    const wanted = [...new Set(ids)];
+    if (!wanted.every((id) => known.has(id))) throw invalidField('ids', 'unknown');
+    const rest = rows.map(({ id }) => id).filter((id) => !wanted.includes(id));
+    await setWordPositions(tx.db, [...wanted, ...rest], context.clock.now());
+    const [first] = wanted;
+    if (first !== undefined) await tx.record({ topic: wordsTopic, entityId: first, action: 'reordered' });
+  });
+  return {};
+}
+
+/** Gives all records of a word another one, in one transaction. The merged word only names values in the history. */
+export async function mergeWord(
+  context: StaffContext,
+  { id, into }: { readonly id: string; readonly into: string },
+  { places, lists }: WordServices,
+): Promise<{ moved: number }> {
+  return transact({ ...context, batchId: uuid() }, async (tx) => {
+    const { rows, row: from } = await lockWord(tx, id);
+    const target = rows.find((row) => row.id === into && row.id !== id && isCurrent(row));
+    if (!target) throw invalidField('into', 'unknown');
+    if (!mayMerge(from.kind, from.key, target.key)) throw invalidField('into', 'other_meetings');
+    checkOffered(rows, (row) => row.id !== id && !row.is_hidden, 'into');
+    const at = context.clock.now();
+    let moved = 0;
+    for (const place of places.filter(({ kind }) => kind === from.kind))
+      moved += await place.move(tx, { from: from.key, into: target.key, at });
+    await mergeWordRows(tx.db, id, into, at);
+    const nameOf = (row: WordRow) => row.name ?? textsFor('en')._(lists[row.kind].labelOf(row.key));
+    await tx.record(
+      { topic: wordsTopic, entityId: into, action: 'merged', difference: { name: [nameOf(from), nameOf(target)] } },
+      { topic: wordsTopic, entityId: id, action: 'merged_into', difference: { merged_into: [null, nameOf(target)] } },
+    );
+    return { moved };
+  });
+}
+
+/** Removes an own word; refused with the number of its records. Removing it twice is no error. */
+export async function removeWord(
+  context: StaffContext,
+  id: string,
+  { places }: WordServices,
+): Promise<Record<string, never>> {
+  await transact(context, async (tx) => {
+    const found = await findWordRow(tx.db, id);
+    if (found && found.removed_at !== null) return;
+    const { rows, row } = await lockWord(tx, id);
+    if (row.is_shipped) throw invalidField('id', 'shipped');
+    let used = 0;
+    for (const place of places.filter(({ kind }) => kind === row.kind))
+      used += (await place.count(tx.db)).get(row.key) ?? 0;
+    if (used > 0) throw invalidField('id', 'in_use', used);
+    checkOffered(rows, (other) => other.id !== id && !other.is_hidden, 'id');
+    const now = context.clock.now();
+    if (!(await updateWordRow(tx.db, row, { removed_at: now, updated_at: now }))) throw new Failure('conflict');
+    await tx.record({ topic: wordsTopic, entityId: id, action: 'deleted', difference: { name: [row.name, null] } });
+  });
+  return {};
+}
+
+/** Brings a removed word back; refused while another one has its name. */
+export async function restoreWord(context: StaffContext, id: string, services: WordServices): Promise<Word> {
+  return namesStayUnique(() =>
+    transact(context, async (tx) => {
+      const kind = (await findWordRow(tx.db, id))?.kind;
+      if (kind === undefined) throw new Failure('not_found');
+      const rows = await lockWordRows(tx.db, kind);
+      const row = rows.find((one) => one.id === id);
+      if (!row || row.merged_into_id !== null) throw new Failure('not_found');
+      if (row.removed_at === null) return wordOf(rows, row);
+      checkName(services, rows, { id, kind, name: row.name });
+      checkCount(rows);
+      const after = await updateWordRow(tx.db, row, { removed_at: null, updated_at: context.clock.now() });
+      if (!after) throw new Failure('conflict');
+      await tx.record({ topic: wordsTopic, entityId: id, action: 'restored' });
+      return wordOf(rows, after);
+    }),
+  );
+}
+
+function isCurrent({ removed_at, merged_into_id }: WordRow): boolean {
+  return removed_at === null && merged_into_id === null;
+}
+
+/** Locks the list of a word that is neither merged nor removed. */
+async function lockWord(tx: Transaction, id: string): Promise<{ rows: WordRow[]; row: WordRow }> {
+  const found = await findWordRow(tx.db, id);
+  const rows = found ? await lockWordRows(tx.db, found.kind) : [];
+  const row = rows.find((one) => one.id === id);
+  if (!row || !isCurrent(row)) throw new Failure('not_found');
+  return { rows, row };
+}
+
+/** Throws if another word of the list has the name, also as a shipped one in any language. */
+function checkName(
+  { lists }: WordServices,
+  rows: readonly WordRow[],
+  { id, kind, name }: { readonly id: string; readonly kind: WordKind; readonly name: string | null },
+): void {
+  const shipped = ({ key }: WordRow) => languageCodes.map((language) => textsFor(language)._(lists[kind].labelOf(key)));
+  const namesOf = (row: WordRow) => (row.name === null ? shipped(row) : [row.name]).map(nameFold);
+  const own = rows.find((row) => row.id === id);
+  const wanted = name === null ? (own ? shipped(own).map(nameFold) : []) : [nameFold(name)];
+  const others = rows.filter((row) => row.id !== id && isCurrent(row));
+  if (others.some((row) => namesOf(row).some((one) => wanted.includes(one)))) throw invalidField('name', 'taken');
+}
+
+function checkCount(rows: readonly WordRow[]): void {
+  if (rows.filter(isCurrent).length >= mostWords) throw invalidField('name', 'too_many', mostWords);
+}
+
+/** Throws if no word is left for new records. */
+function checkOffered(rows: readonly WordRow[], isOffered: (row: WordRow) => boolean, field: string): void {
+  if (!rows.some((row) => isCurrent(row) && isOffered(row))) throw invalidField(field, 'last_word');
+}
+
+function wordOf(rows: readonly WordRow[], row: WordRow): Word {
+  return presentWord(row, new Map(rows.map(({ id, key }) => [id, key])));
+}
+
+async function namesStayUnique<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'words_name')) throw invalidField('name', 'taken');
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import type { WordList } from '#platform/words/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
+import { Select } from '#ui/select.tsx';
+import type { WordInput } from '../contract.ts';
+import { isWordName, longestWord, mostWords } from '../rules.ts';
+import { vocabularyApi } from './queries.ts';
+import { useRefreshWords } from './use-word-actions.ts';
+import { useWordProblem } from './use-word-problem.ts';
+
+interface AddWordProps {
+  readonly list: WordList;
+  readonly count: number;
+}
+
+type WorksLike = NonNullable<WordInput['works_like']>;
+
+/** Adds a word at the end of the list; a meeting type works like a shipped one. */
+export function AddWord({ list, count }: AddWordProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [worksLike, setWorksLike] = useState<WorksLike>('consultation');
+  const [isAsked, setAsked] = useState(false);
+  const [id, setId] = useState(() => uuid());
+  const input = useRef<HTMLInputElement>(null);
+  const refresh = useRefreshWords();
+  const problemText = useWordProblem();
+  const isMeeting = list.kind === 'meeting_type';
+  const adding = useMutation({
+    mutationFn: (typed: string) =>
+      vocabularyApi.create({ id, kind: list.kind, name: typed, ...(isMeeting && { works_like: worksLike }) }),
+    onSuccess: async () => {
+      await refresh();
+      setId(uuid());
+      setName('');
+      setAsked(false);
+      input.current?.focus();
+    },
+  });
+  const typed = name.trim();
+  const isFull = count >= mostWords;
+  const error = adding.isError
+    ? (problemText(adding.error) ?? t`The word could not be added.`)
+    : isAsked && !isWordName(typed) && t`Use a name of one line.`;
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-2 pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (isWordName(typed) && !adding.isPending) adding.mutate(typed);
+        else input.current?.focus();
+      }}
+    >
+      <Field
+        label={t`New word`}
+        error={error}
+        help={isFull ? t`A list has at most ${mostWords} words.` : undefined}
+        className="min-w-52 flex-1 phone:basis-full"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            maxLength={longestWord}
+            disabled={isFull}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              adding.reset();
+            }}
+          />
+        )}
+      </Field>
+      {isMeeting && (
+        <Field label={t`Works like`} className="min-w-40">
+          {(control) => (
+            // The options are the keys of the shipped types.
+            <Select {...control} value={worksLike} onChange={({ target }) => setWorksLike(target.value as WorksLike)}>
+              {Object.keys(list.shipped).map((key) => (
+                <option key={key} value={key}>
+                  {t(list.labelOf(key))}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Button type="submit" className="mt-6" disabled={isFull} busy={adding.isPending}>
+        <Plus aria-hidden="true" />
+        {t`Add`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { longestWord, mostWords } from '../rules.ts';
+
+/** Says why the server refused a word; null for other failures. */
+export function useWordProblem(): (error: unknown) => string | null {
+  const { t } = useLingui();
+  return (error) => {
+    const problem = problemOf(error);
+    if (problem.code === 'conflict') return t`A colleague changed it just now. Try again.`;
+    const code = 'fields' in problem ? problem.fields?.[0]?.code : undefined;
+    switch (code) {
+      case 'taken':
+        return t`Another word has this name.`;
+      case 'too_many':
+        return t`A list has at most ${mostWords} words.`;
+      case 'last_word':
+        return t`At least one word must stay.`;
+      case 'other_meetings':
+        return t`A visit can only become another visit.`;
+      case 'required':
+      case 'too_small':
+        return t`Enter a name.`;
+      case 'too_big':
+        return t`Enter at most ${longestWord} characters.`;
+      case 'not_a_name':
+      case 'control_character':
+        return t`Use a name of one line.`;
+      default:
+        return null;
+    }
+  };
+}
