@@ -14,7 +14,10 @@ interface Struck {
   databaseProcess?(): Promise<number>;
 }
 
-/** Kills the server, the database or both, and waits until the agency answers again. */
+/**
+ * Kills the server, the database or both, and waits until the agency answers again. Connections may outlive the
+ * postmaster for a moment, in which the server is still ready but the database accepts no other connection.
+ */
 export async function strike(
   victim: Victim,
   { program, cluster, databaseProcess = () => cluster.postmaster() }: Struck,
@@ -24,5 +27,11 @@ export async function strike(
     await program.kill();
     await program.startAgain();
   }
+  await until(complain('the database is there again'), () =>
+    cluster.rows('select').then(
+      () => true,
+      () => false,
+    ),
+  );
   await until(complain('the agency is there again'), () => isReady(program.url));
 }
