@@ -6,7 +6,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import { assertWritesAll, sightOfActor } from '#platform/visibility/server/sight.ts';
+import { assertWritesAll } from '#platform/visibility/server/sight.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { fileLimits } from '../file-problems.ts';
@@ -36,7 +36,7 @@ export async function uploadImport(
   const kind = kindOf(kinds, input.kind);
   const createdBy = context.actor.profileId;
   if (!createdBy) throw new Failure('forbidden');
-  assertWritesAll(sightOfActor(context), input.kind);
+  assertWritesAll(context, input.kind);
   if (input.content.byteLength > fileLimits.bytes) {
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: fileLimits.bytes }] });
   }

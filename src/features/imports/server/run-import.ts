@@ -2,7 +2,7 @@ import type { Context, Program, StaffContext, Transaction } from '#platform/cont
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import { assertWritesAll, sightOfActor } from '#platform/visibility/server/sight.ts';
+import { assertWritesAll } from '#platform/visibility/server/sight.ts';
 import type { ImportRun, ImportSettings } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
 import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
@@ -43,7 +43,7 @@ export async function startImport(
   { id, ...settings }: ImportSettings & { id: string },
 ): Promise<ImportRun> {
   const run = await findOwnRun(context, id);
-  assertWritesAll(sightOfActor(context), run.kind);
+  assertWritesAll(context, run.kind);
   importFileId(run);
   const mapping = checkedMapping(kindOf(kinds, run.kind), run, settings.mapping);
   await transact(context, async (tx) => {

@@ -9,6 +9,7 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { nameKey, seeker } from '#platform/spelling.ts';
+import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { Locality, LocalityInput, UnlistedLocality } from '../contract.ts';
 import { localityLimits, mostListed } from '../rules.ts';
 import type { LocalityRow } from './repository.ts';
@@ -123,6 +124,7 @@ export async function mergeLocality(
   context: StaffContext,
   { id, into }: { readonly id: string; readonly into: string },
 ): Promise<Locality> {
+  assertUnlimited(context);
   return namesStayUnique(() =>
     transact(context, async (tx) => {
       // In the order of their ids, so that opposite merges wait for each other.

@@ -5,6 +5,7 @@ import { may, transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { PropertyType, PropertyTypeInput } from '../contract.ts';
 import {
   countOfType,
@@ -74,6 +75,7 @@ export async function deletePropertyType(
   { id, move_to }: { id: string; move_to?: string | undefined },
   succession: TypeSuccession,
 ): Promise<void> {
+  assertUnlimited(context);
   await transact(context, async (tx) => {
     const row = await findPropertyType(tx.db, id);
     if (!row) throw new Failure('not_found');

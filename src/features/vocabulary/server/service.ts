@@ -8,6 +8,7 @@ import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
+import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { WordKind, WordList } from '#platform/words/words.ts';
 import type { Word, WordChange, WordInput, WordUse } from '../contract.ts';
 import { mayMerge, mostWords, nameFold, newKey } from '../rules.ts';
@@ -140,6 +141,7 @@ export async function mergeWord(
   { id, into }: { readonly id: string; readonly into: string },
   { places, lists }: WordServices,
 ): Promise<{ moved: number }> {
+  assertUnlimited(context);
   return transact({ ...context, batchId: uuid() }, async (tx) => {
     const { rows, row: from } = await lockWord(tx, id);
     const target = rows.find((row) => row.id === into && row.id !== id && isCurrent(row));
@@ -166,6 +168,7 @@ export async function removeWord(
   id: string,
   { places }: WordServices,
 ): Promise<Record<string, never>> {
+  assertUnlimited(context);
   await transact(context, async (tx) => {
     const found = await findWordRow(tx.db, id);
     if (found && found.removed_at !== null) return;

@@ -68,13 +68,23 @@ export async function findSight(db: Queryable, profileId: string): Promise<Sight
 }
 
 /** Refuses a person who does not write all records of a kind: a file may contain anybody's, and say which exist. */
-export function assertWritesAll(sight: Sight | null | undefined, kind: string): void {
+export function assertWritesAll(context: SightedContext, kind: string): void {
+  const sight = sightOfActor(context);
   const limited = limitedKinds.find((one) => one === kind);
   if (limited && sight && agentsWithin(sight, limited, 'write') !== null)
     throw new Failure('forbidden', { reason: 'limited' });
 }
 
+/** Refuses a limited person an act on records that must all be reached, for example to delete a colleague who has some. */
+export function assertUnlimited(context: SightedContext): void {
+  if (sightOfActor(context)) throw new Failure('forbidden', { reason: 'limited' });
+}
+
+interface SightedContext {
+  readonly actor: { readonly kind: string; readonly sight?: Sight | null };
+}
+
 /** The sight of the actor of a use case; the program has none. */
-export function sightOfActor({ actor }: { readonly actor: { readonly kind: string; readonly sight?: Sight | null } }) {
+export function sightOfActor({ actor }: SightedContext): Sight | null {
   return actor.sight ?? null;
 }

@@ -12,6 +12,7 @@ import type { Difference } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { AssignedCounts } from '../../contract.ts';
 import type { AssignedRecords, HandOver } from '../assigned-records.ts';
 import { findAgent, lockLeaving } from '../repository/agent-rows.ts';
@@ -32,6 +33,7 @@ export async function deleteAgent(
   assignedRecords: readonly AssignedRecords[],
   { id, hand_to: to }: { id: string; hand_to?: string | undefined },
 ): Promise<DeletedAgent> {
+  assertUnlimited(context);
   const at = context.clock.now();
   const result = await transact(context, async (tx) => {
     await lockLeaving(tx.db);
