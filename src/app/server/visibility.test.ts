@@ -143,6 +143,16 @@ describe('a role that sees only its own records', () => {
     expect((await call(ravi, 'leads.find', { id: uuid() })).json.data.code).toBe('not_found');
   });
 
+  it('sees a lead that is offered to it, and takes it', async () => {
+    const { id, version } = await leadOf(admin, 'Offered to Asha', null);
+    const offer = 'insert into lead_offers (lead_id, agent_id) values ($1, $2)';
+    await testApp.services.database.pool.query(offer, [id, asha.id]);
+    expect((await call(ravi, 'leads.find', { id })).status).toBe(404);
+    const taken = aLead({ full_name: 'Offered to Asha', assigned_agent_id: asha.id });
+    await done(asha, 'leads.update', { ...taken, id, version });
+    expect(namesOf(await done(asha, 'leads.list'))).toContain('Offered to Asha');
+  });
+
   it('sees a new record as soon as an Admin hands it over, and no longer afterwards', async () => {
     const { id, version, ...lead } = await leadOf(admin, 'Handed to Asha', null);
     expect((await call(asha, 'leads.find', { id })).status).toBe(404);

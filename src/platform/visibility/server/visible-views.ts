@@ -240,7 +240,7 @@ function countViews(): string {
 
 /** Keeps what a limited person writes within reach; effects of triggers are the program's own and pass. */
 const scopeTriggers = `
-  create or replace function visible.keep_within_reach() returns trigger language plpgsql as $$
+  create function visible.keep_within_reach() returns trigger language plpgsql as $$
   declare
     person uuid := current_setting('aangan.person', true)::uuid;
     agent text := tg_argv[0];
@@ -258,7 +258,9 @@ const scopeTriggers = `
       if is_removal and removers <> '' and coalesce(to_jsonb(old) ->> agent, '') <> all (string_to_array(removers, ',')) then
         raise exception 'out of reach: delete % %', tg_table_name, old.id using errcode = 'AA001';
       end if;
-      if not is_removal and writers <> '' and coalesce(to_jsonb(old) ->> agent, '') <> all (string_to_array(writers, ',')) then
+      -- Anybody may take a record that is nobody's, if they see it.
+      if not is_removal and writers <> '' and coalesce(to_jsonb(old) ->> agent, '') <> all (string_to_array(writers, ','))
+        and (to_jsonb(old) ->> agent is not null or to_jsonb(new) ->> agent is distinct from person::text) then
         raise exception 'out of reach: write % %', tg_table_name, old.id using errcode = 'AA001';
       end if;
     end if;
