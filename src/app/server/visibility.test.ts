@@ -100,6 +100,13 @@ describe('a role that sees only its own records', () => {
     expect(file.body).not.toContain('Lead of Ravi');
   });
 
+  it('has another sight than before, so that no device keeps what it saw', async () => {
+    const { sight } = await done(asha, 'accounts.me');
+    expect(sight).toMatch(/^[\w-]{16}$/u);
+    expect((await done(ravi, 'accounts.me')).sight).not.toBe(sight);
+    expect((await done(admin, 'accounts.me')).sight).toBeNull();
+  });
+
   it('does the whole of its work', async () => {
     const { id: client_id } = await done(asha, 'clients.create', aClient({ full_name: 'Client of Asha' }));
     const property = aProperty({ title: 'Flat of Asha', property_type_id: typeId });

@@ -6,7 +6,7 @@ import { hasPersistedUser } from './persisted-user.ts';
 it('knows whether a person is persisted, and creates no database', async () => {
   expect(await hasPersistedUser()).toBe(false);
   expect(await indexedDB.databases()).toEqual([]);
-  await persistUser({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
+  await persistUser({ person: 'p1', me: { name: 'Meera' }, sight: null, build: 'b1', at: Date.now() });
   expect(await hasPersistedUser()).toBe(true);
   await deleteQueryCache();
   expect(await hasPersistedUser()).toBe(false);

@@ -58,6 +58,8 @@ export const me = z.strictObject({
   date_format: z.enum(dateFormats),
   has_shortcuts: z.boolean(),
   permissions: z.array(z.enum(permissionNames)),
+  /** Another text whenever the person sees other records; null: all. Data kept on a device is kept for one of them. */
+  sight: z.nullable(z.string()),
   company: z.strictObject({
     name: z.string(),
     time_zone: z.string(),

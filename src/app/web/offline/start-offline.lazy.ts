@@ -28,7 +28,8 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
   let stopPersisting: () => void = () => undefined;
   const persistMe = () => {
     const now = client.getQueryData(meQuery.queryKey) ?? me;
-    if (now.profile_id === person) void persistUser({ person, me: now, build, at }).catch(() => undefined);
+    if (now.profile_id === person)
+      void persistUser({ person, me: now, sight: now.sight, build, at }).catch(() => undefined);
   };
   const persist = () => {
     stopPersisting();

@@ -20,6 +20,7 @@ const me: Me = {
   role: 'Agent',
   state: 'active',
   permissions: [],
+  sight: null,
   language: 'en',
   theme: 'light',
   date_format: 'dd/mm/yyyy',

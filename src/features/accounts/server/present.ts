@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { presentLogo } from '#features/company/server/present.ts';
 import type { Company } from '#features/company/server/repository.ts';
 import type { Permission, Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
+import type { Sight } from '#platform/visibility/server/sight.ts';
 import type { device, Me, personSchema } from '../contract.ts';
 import { permissionNames } from '../contract.ts';
 import type { AccountState } from '../rules.ts';
@@ -50,7 +52,10 @@ export function presentPerson(row: AccountRow, auth: AuthServices): z.infer<type
   };
 }
 
-export function presentMe(row: AccountRow, company: Company, auth: AuthServices): Me {
+export function presentMe(
+  row: AccountRow,
+  { company, auth, sight }: { company: Company; auth: AuthServices; sight: Sight | null },
+): Me {
   const { full_name, email, phone, address, letters_company, role, language, theme } = row;
   const { name, time_zone, currency, logo_id } = company;
   const state = signedInState(row, auth);
@@ -69,6 +74,7 @@ export function presentMe(row: AccountRow, company: Company, auth: AuthServices)
     date_format: row.date_format,
     has_shortcuts: row.has_shortcuts,
     permissions: state === 'active' ? permissionsOf(role, company) : [],
+    sight: sight && createHash('sha256').update(JSON.stringify(sight)).digest('base64url').slice(0, 16),
     company: { name, time_zone, currency, logo_url: presentLogo(logo_id), can_send_email: auth.canSendEmail },
     version: row.version,
   };

@@ -362,11 +362,11 @@ it('prunes old entries, other builds and what exceeds the limit', async () => {
 });
 
 it('keeps only the last user and deletes the data of others', async () => {
-  await persistUser({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
+  await persistUser({ person: 'p1', me: { name: 'Meera' }, sight: null, build: 'b1', at: Date.now() });
   await persistQuery({ person: 'p1', hash: 'x', data: 1, at: Date.now(), build: 'b1', size: 1 });
   expect(await readPersistedUser('b1')).toMatchObject({ me: { name: 'Meera' } });
   expect(await readPersistedUser('b2')).toBeNull();
-  await persistUser({ person: 'p2', me: { name: 'Rohan' }, build: 'b1', at: Date.now() });
+  await persistUser({ person: 'p2', me: { name: 'Rohan' }, sight: null, build: 'b1', at: Date.now() });
   expect(await readPersistedUser('b1')).toMatchObject({ person: 'p2' });
   expect(await readPersistedQuery('p1', 'x', 'b1')).toBeNull();
   await deleteQueryCache();
@@ -374,8 +374,18 @@ it('keeps only the last user and deletes the data of others', async () => {
   expect(await hasPersistedUser()).toBe(false);
 });
 
+it('deletes what the user saw before, as soon as the user sees other records', async () => {
+  const user = { person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() };
+  await persistUser({ ...user, sight: null });
+  await persistQuery({ person: 'p1', hash: 'x', data: 1, at: Date.now(), build: 'b1', size: 1 });
+  await persistUser({ ...user, sight: null });
+  expect(await readPersistedQuery('p1', 'x', 'b1')).not.toBeNull();
+  await persistUser({ ...user, sight: 'own' });
+  expect(await readPersistedQuery('p1', 'x', 'b1')).toBeNull();
+});
+
 it('distinguishes a user of another build from no user', async () => {
-  await persistUser({ person: 'p1', me: { name: 'Meera' }, build: 'b1', at: Date.now() });
+  await persistUser({ person: 'p1', me: { name: 'Meera' }, sight: null, build: 'b1', at: Date.now() });
   expect(await readPersistedUser('b2')).toBeNull();
   expect(await hasPersistedUser()).toBe(true);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { queryCacheName } from './query-cache-name.ts';
 import { deleteQueryCache, persistUser, readPersistedUser } from './query-cache-storage.ts';
 
-const user = { person: 'p1', me: { full_name: 'Meera' }, build: 'b1', at: Date.now() };
+const user = { person: 'p1', me: { full_name: 'Meera' }, sight: null, build: 'b1', at: Date.now() };
 
 // Opening fails because the stored version is newer.
 beforeEach(async () => (await openDB(queryCacheName, 2)).close());

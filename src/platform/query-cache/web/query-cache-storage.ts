@@ -20,6 +20,8 @@ export interface PersistedQuery {
 export interface PersistedUser {
   readonly person: string;
   readonly me: unknown;
+  /** What the user sees: answers of another sight are deleted. */
+  readonly sight: string | null;
   readonly build: string;
   readonly at: number;
 }
@@ -53,11 +55,13 @@ export async function readPersistedQuery(person: string, hash: string, build: st
   return query?.build === build && Date.now() - query.at < longestMs ? query : null;
 }
 
-/** Stores the signed-in user and deletes the data of any other. */
+/** Stores the signed-in user and deletes the data of any other, and of the same one with another sight. */
 export async function persistUser(user: PersistedUser): Promise<void> {
   const transaction = (await database.open()).transaction(['answers', 'people'], 'readwrite');
   const [answers, people] = [transaction.objectStore('answers'), transaction.objectStore('people')];
-  for (const key of await answers.getAllKeys()) if (key[0] !== user.person) void answers.delete(key);
+  const before = await people.get(user.person);
+  const isSame = (before?.sight ?? null) === user.sight;
+  for (const key of await answers.getAllKeys()) if (key[0] !== user.person || !isSame) void answers.delete(key);
   await people.clear();
   await people.put(user);
   await transaction.done;

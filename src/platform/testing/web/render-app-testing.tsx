@@ -52,6 +52,7 @@ const meera = {
   email: 'meera@example.in',
   role: 'Agent',
   permissions: [],
+  sight: null,
   date_format: 'dd/mm/yyyy',
   company: { name: 'Sahyadri Homes', time_zone: 'Asia/Kolkata', currency: 'inr' },
 };

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
+import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import type { appearanceInput, Me, profileInput } from '../../contract.ts';
 import type { PersonContext } from '../auth-services.ts';
 import { addressChangedEmail } from '../email-texts.ts';
@@ -17,7 +18,7 @@ import { requirePassword } from './reauthentication.ts';
 
 export async function readMe(context: PersonContext): Promise<Me> {
   const [account, company] = await Promise.all([findMyself(context), findCompany(context.db)]);
-  return presentMe(account, company, context.auth);
+  return presentMe(account, { company, auth: context.auth, sight: sightOfActor(context) });
 }
 
 /**
@@ -94,7 +95,11 @@ async function findMyself(context: PersonContext, tx?: Transaction): Promise<Acc
 }
 
 async function overtakenBy(context: PersonContext, tx: Transaction): Promise<Failure> {
-  const current = presentMe(await findMyself(context, tx), await findCompany(tx.db), context.auth);
+  const current = presentMe(await findMyself(context, tx), {
+    company: await findCompany(tx.db),
+    auth: context.auth,
+    sight: sightOfActor(context),
+  });
   return new Failure('conflict', { current });
 }
 
