@@ -98,7 +98,15 @@ async function sendLimited(request: Request): Promise<ExchangeResponse> {
 /** The first hidden id or name in an answer that the request did not contain. */
 function leaked(hidden: Hidden, request: Request, { body }: ExchangeResponse): string | undefined {
   const sent = `${request.url} ${String(request.payload ?? '')}`;
-  return [...hidden.ids, ...hidden.names].find((text) => body.includes(text) && !sent.includes(text));
+  const isNamed = (name: string) =>
+    body
+      .split(name)
+      .slice(1)
+      .some((after) => !/^\d/u.test(after));
+  return (
+    [...hidden.ids].find((id) => body.includes(id) && !sent.includes(id)) ??
+    [...hidden.names].find((name) => body.includes(name) && !sent.includes(name) && isNamed(name))
+  );
 }
 
 /** The same input about records that do not exist. */

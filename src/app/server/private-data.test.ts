@@ -78,6 +78,8 @@ it('leaves nothing of an erased person', async () => {
   );
   await test.db.execute(sql`
     with made as (insert into agent_groups (id, name) values (gen_random_uuid(), 'Baner') returning id),
+      team as (insert into teams (id, name) values (gen_random_uuid(), 'West') returning id),
+      mate as (insert into team_members (team_id, profile_id) select id, ${profileId}::uuid from team),
       lead as (insert into leads (id, full_name, position) values (gen_random_uuid(), 'Lata', 1) returning id),
       member as (insert into agent_group_members (group_id, agent_id) select id, ${profileId}::uuid from made),
       leave as (insert into agent_leaves (id, agent_id, first_on, last_on)

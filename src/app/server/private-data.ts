@@ -5,6 +5,7 @@ import { notificationPreferences, pushDevices } from '#features/notifications/se
 import { registrations } from '#features/registrations/server/tables.ts';
 import { agentGroupMembers, agentLeaves, leadOffers, routingLimits } from '#features/routing/server/tables.ts';
 import { isPrivateView, listLayoutChoices, savedViews } from '#features/saved-views/server/tables.ts';
+import { teamMembers } from '#features/visibility/server/tables.ts';
 import { notificationReads, notifications } from '#platform/notifications/server/tables.ts';
 import type { PrivateData } from '#platform/personal-data/server/private-data.ts';
 
@@ -30,6 +31,7 @@ export const privateData: readonly PrivateData[] = [
   // Colleagues read it, but an erased agent holds no registration.
   { owner: registrations.holder_id, deletedWith: 'profile', audit: { recordedAs: 'registrations' } },
   { owner: agentGroupMembers.agent_id, deletedWith: 'profile', audit: { recordedAs: 'routing' } },
+  { owner: teamMembers.profile_id, deletedWith: 'profile', audit: { recordedAs: 'teams' } },
   { owner: routingLimits.agent_id, deletedWith: 'profile', audit: { recordedAs: 'routing' } },
   { owner: agentLeaves.agent_id, deletedWith: 'profile', audit: { recordedAs: 'agent_leaves' } },
   {

@@ -17,7 +17,7 @@ describe('read', () => {
 
 describe('filterOf', () => {
   it('passes on only what the contract accepts', () =>
-    expect(filterOf(read({ type: ['noc', 'novel'], agent: ['Rohan', id], search: 'Kesar' }))).toEqual({
+    expect(filterOf(read({ type: ['noc', 'A novel'], agent: ['Rohan', id], search: 'Kesar' }))).toEqual({
       type: ['noc'],
       agent: [id],
       search: 'Kesar',

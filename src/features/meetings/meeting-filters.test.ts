@@ -40,7 +40,7 @@ describe('filterOf', () => {
   it('asks for all meetings on request', () => expect(filterOf({ when: 'all' })).toEqual({}));
 
   it('drops values that the server does not know', () => {
-    const raw = { type: ['showing', 'lunch'], status: ['lost'], agent: ['me', id], when: 'past' };
+    const raw = { type: ['showing', 'At lunch'], status: ['lost'], agent: ['me', id], when: 'past' };
     expect(filterOf(read(raw))).toEqual({
       type: ['showing'],
       agent: [id],

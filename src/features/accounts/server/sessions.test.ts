@@ -29,6 +29,7 @@ describe('the user of a request', () => {
       sessionId: (await test.db.select().from(sessions))[0]?.id,
       role: 'Admin',
       isWaiting: false,
+      sight: null,
       language: 'en',
     });
   });

@@ -85,7 +85,7 @@ export function WordEntry(props: WordEntryProps) {
             </p>
             {facts.length > 0 && <p className="text-12 break-words text-ink-3">{facts.join(' · ')}</p>}
           </div>
-          <span className="flex-none text-12 text-ink-3 tabular-nums">
+          <span className="flex-none text-12 text-ink-3">
             {used !== undefined && used > 0 && (
               <Plural value={used} one={`${count} record`} other={`${count} records`} />
             )}
