@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import { renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
@@ -15,8 +15,10 @@ beforeAll(async () => {
 async function open() {
   const { container: box, user, unmount: close } = await renderApp(<PropertyAddScreen />, { onCall: unanswered });
   const offer = () => box.querySelector('[aria-labelledby=earlier-pictures]');
+  // Its code loads when it is needed.
+  const offered = () => waitFor(() => expect(offer()).not.toBeNull());
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { box, offer, press, close };
+  return { box, offer, offered, press, close };
 }
 
 const pictures: Image[] = [1, 2].map((number) => ({
@@ -31,12 +33,14 @@ const draftPictures = () => readDraft<PropertyFormValues>('property:new')?.value
 it('offers the pictures of an abandoned form until they are used', async () => {
   writeDraft('property:new', { ...emptyProperty, title: 'Half a bungalow', images: pictures });
   const left = await open();
+  await left.offered();
   expect(left.offer()?.textContent).toContain('Continue with 2 pictures from an earlier draft?');
   expect(left.box.querySelector<HTMLInputElement>('[name=title]')?.value).toBe('Half a bungalow');
   left.close();
   expect(draftPictures()).toEqual([]);
 
   const again = await open();
+  await again.offered();
   expect(again.offer()?.textContent).toContain('Continue with 2 pictures');
   await again.press('Use');
   expect(again.offer()).toBeNull();
@@ -47,6 +51,7 @@ it('offers the pictures of an abandoned form until they are used', async () => {
 it('discards the pictures of an abandoned form on request', async () => {
   writeDraft('property:new', { ...emptyProperty, images: pictures });
   const left = await open();
+  await left.offered();
   await left.press('Discard');
   expect(left.offer()).toBeNull();
   left.close();

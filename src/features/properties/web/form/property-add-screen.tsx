@@ -6,16 +6,18 @@ import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-pa
 import { useAddPage } from '#platform/forms/web/use-add-page.ts';
 import { useQueuedAdd } from '#platform/forms/web/use-queued-add.ts';
 import type { RecordPage } from '#platform/forms/web/use-record-page.ts';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { NewProperty } from './create-property.ts';
 import { correctProperty, createProperty } from './create-property.ts';
-import { EarlierPictures } from './earlier-pictures.tsx';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
 import { propertyForm } from './property-record-form.ts';
 import { useEarlierPictures } from './use-earlier-pictures.ts';
 import { usePictureWait } from './use-picture-wait.ts';
+
+const earlierPictures = lazyComponent(() => import('./earlier-pictures.lazy.tsx').then((part) => part.EarlierPictures));
 
 // Loaded with the queue, so that it needs no network.
 const queue = () => import('./queued-property.ts');
@@ -34,6 +36,7 @@ function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
   const navigate = useNavigate();
   const draftKey = queued ? `property:${queued.id}` : 'property:new';
   const earlier = useEarlierPictures(draftKey);
+  const EarlierPictures = earlierPictures.useComponent(earlier.pictures.length + earlier.unsent.length > 0, false);
   const draft = useRecordDraft(propertyForm, {
     draftKey,
     defaults: queued?.values ?? emptyProperty,
@@ -89,7 +92,7 @@ function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
       busyLabel={pictures.isWaiting ? t`Uploading pictures...` : t`Adding Property...`}
       isBusy={pictures.isWaiting || page.isBusy}
     >
-      <EarlierPictures {...earlier} form={draft.form} sending={pictures.sending} />
+      {EarlierPictures && <EarlierPictures {...earlier} form={draft.form} sending={pictures.sending} />}
       <PropertyForm draft={draft} hasStatus={false} onSubmit={page.save} sending={pictures.sending} queued={queued} />
     </RecordFormPage>
   );
