@@ -50,6 +50,7 @@ import { metricsRoute, observeRequests, serveMetrics } from '#platform/metrics/s
 import { closePdfDrawing } from '#platform/pdf/server/draw-pdf.ts';
 import { servePlainRoute } from '#platform/rpc/server/route.ts';
 import { describeContract, serveContract } from '#platform/rpc/server/serve.ts';
+import { isAboutReach } from '#platform/visibility/visibility.ts';
 import { describePlainRoutes, documentRoutes } from './api-document.ts';
 import { authServicesOptions } from './auth-services-options.ts';
 import { trackConnections } from './connections.ts';
@@ -87,7 +88,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   live.onSessionEnd((sessionId) => auth.sessions.onSessionEnded(sessionId));
   live.subscribe((messages) => {
     for (const { topic, id } of messages) if (topic === 'profiles' && id) auth.sessions.forgetPerson(id);
-    if (messages.some(({ topic }) => topic === 'visibility' || topic === 'teams')) auth.sessions.forgetEverybody();
+    if (messages.some(isAboutReach)) auth.sessions.forgetEverybody();
   });
   const keyAuth = openKeyAuth({ database, log, canSendEmail: auth.canSendEmail });
   const { app, routes } = await buildHttp(services, async (request, keyToken) => {

@@ -1,3 +1,5 @@
+import type { LiveMessage } from '#platform/changes/change.ts';
+
 /** Kinds of records whose visibility can be limited. All other records follow the ones that they belong to. */
 export const limitedKinds = ['leads', 'clients', 'properties', 'meetings', 'deals', 'invoices'] as const;
 export type LimitedKind = (typeof limitedKinds)[number];
@@ -17,8 +19,16 @@ export function nearer(one: Reach, other: Reach): Reach {
   return reaches[Math.min(reaches.indexOf(one), reaches.indexOf(other))] ?? 'own';
 }
 
-/** The topic of the message to a person whose reach changed; it follows no record. */
+/** The topic of the message to a person whose sight changed; it follows no record. */
 export const sightTopic = 'sight';
 
-/** Changes to these topics may change what somebody sees. */
-export const sightTopics: readonly string[] = ['visibility', 'teams', 'profiles'];
+/** Tells the pages of a person that it sees other records than before. */
+export const sightMessage = (profileId: string): LiveMessage => ({
+  topic: sightTopic,
+  id: profileId,
+  action: 'updated',
+  actorId: null,
+});
+
+/** Changes to these topics may change what anybody sees; one to a profile, what that person sees. */
+export const isAboutReach = ({ topic }: { readonly topic: string }) => topic === 'visibility' || topic === 'teams';

@@ -11,6 +11,8 @@ export type Queryable = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Queryable;
+  /** A statement at the start of each snapshot: an export may read less than the screens. */
+  readonly beforeSnapshot?: string;
   /** The URL for LISTEN, advisory locks and migrations: past the pooler where there is one. */
   readonly directUrl: string;
   /** Rejects when the database does not answer. */
@@ -40,15 +42,7 @@ export function openDatabase(options: {
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   const db = drizzle(pool);
-  // Drizzle never releases a connection whose 'begin' fails: after some server crashes the pool would be empty.
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
+  db.transaction = transactionsOn(pool);
   const watchdog = watchForDeadConnections(pool, () => probe(options.url));
   return {
     pool,
@@ -61,6 +55,24 @@ export function openDatabase(options: {
       watchdog.end();
       return pool.end();
     },
+  };
+}
+
+/**
+ * Transactions of a pool; `opening` is their first statement. Drizzle itself never releases a connection whose 'begin'
+ * fails: after some server crashes the pool would be empty.
+ */
+export function transactionsOn(pool: pg.Pool, opening?: string): Queryable['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(async (tx) => {
+        if (opening !== undefined) await client.query(opening);
+        return work(tx);
+      }, config);
+    } finally {
+      client.release();
+    }
   };
 }
 
@@ -84,11 +96,13 @@ async function probe(url: string): Promise<void> {
   }
 }
 
-/** The SQLSTATE and the constraint of a driver error, also when Drizzle wrapped it. */
-export function databaseErrorOf(error: unknown): { code: string; constraint: string | undefined } | null {
+/** The SQLSTATE, the constraint and the column of a driver error, also when Drizzle wrapped it. */
+export function databaseErrorOf(
+  error: unknown,
+): { code: string; constraint: string | undefined; column: string | undefined } | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof pg.DatabaseError && current.code) {
-      return { code: current.code, constraint: current.constraint };
+      return { code: current.code, constraint: current.constraint, column: current.column };
     }
   }
   return null;

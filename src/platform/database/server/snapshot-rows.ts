@@ -25,6 +25,7 @@ export async function* readSnapshotRows<Row extends Record<string, unknown>>(
   signal.addEventListener('abort', cancel);
   try {
     await db.execute(sql`begin isolation level repeatable read read only`);
+    if (database.beforeSnapshot) await db.execute(sql.raw(database.beforeSnapshot));
     // All rows are read, so the planner must not prefer a plan that is only fast for the first rows.
     const { rows } = await db.execute<{ process: number }>(
       sql`select pg_backend_pid() as process, set_config('cursor_tuple_fraction', '1', true)`,

@@ -5,7 +5,7 @@ import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import { personOf } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { sightTopic, sightTopics } from '#platform/visibility/visibility.ts';
+import { isAboutReach, sightMessage } from '#platform/visibility/visibility.ts';
 import type { Cursor } from '../cursor.ts';
 import { compareCursors, readLiveCursor } from '../cursor.ts';
 import type { ChangeLogPoller } from './change-log-poller.ts';
@@ -88,11 +88,10 @@ async function missedFrames(
   if (changes.length > mostMissed) return [frameOf('refetch', position)];
   if (!end) return [];
   const seen = await seenBy(profileId, coalesceChanges(changes));
-  const own = { topic: sightTopic, id: profileId, action: 'updated', actorId: null };
   const mayDiffer = changes.some(
-    ({ topic, entityId }) => sightTopics.includes(topic) && (topic !== 'profiles' || entityId === profileId),
+    (change) => isAboutReach(change) || (change.topic === 'profiles' && change.entityId === profileId),
   );
-  return [messageFrame(mayDiffer ? [...seen, own] : seen, end)];
+  return [messageFrame(mayDiffer ? [...seen, sightMessage(profileId)] : seen, end)];
 }
 
 function headersOf(reply: FastifyReply): Record<string, string | number | string[]> {

@@ -6,7 +6,7 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { openSights } from '#platform/visibility/server/open-sights.ts';
 import { findSight } from '#platform/visibility/server/sight.ts';
 import { visibleMessages } from '#platform/visibility/server/visible-messages.ts';
-import { sightTopic } from '#platform/visibility/visibility.ts';
+import { sightMessage } from '#platform/visibility/visibility.ts';
 import type { Cursor } from '../cursor.ts';
 import { writeLiveCursor } from '../cursor.ts';
 import { pollChanges } from './change-log-poller.ts';
@@ -63,8 +63,7 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
         const sight = sightOf(profileId);
         if (!sight && !changed.has(profileId)) continue;
         const seen = sight ? await visibleMessages(database, sight, messages) : messages;
-        const own = { topic: sightTopic, id: profileId, action: 'updated', actorId: null };
-        frames.set(profileId, messageFrame(changed.has(profileId) ? [...seen, own] : seen, end));
+        frames.set(profileId, messageFrame(changed.has(profileId) ? [...seen, sightMessage(profileId)] : seen, end));
       }
       streams.send((profileId) => frames.get(profileId) ?? (viewers.has(profileId) ? frame : messageFrame([], end)));
     } catch (error) {

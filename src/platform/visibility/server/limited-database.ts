@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '#platform/database/server/database.ts';
+import { transactionsOn } from '#platform/database/server/database.ts';
 import { limitedActs, limitedKinds } from '../visibility.ts';
 import type { Sight } from './sight.ts';
 import { agentsWithin, exportSight } from './sight.ts';
@@ -12,18 +13,8 @@ import { agentsWithin, exportSight } from './sight.ts';
 export function limitedDatabase(database: Database, sight: Sight): Database {
   const opening = settingsOf(sight);
   const db = drizzle(lendingClient(database.pool, opening) as unknown as pg.Pool);
-  db.transaction = async (work, config) => {
-    const client = await database.pool.connect();
-    try {
-      return await drizzle(client).transaction(async (tx) => {
-        await client.query(opening);
-        return work(tx);
-      }, config);
-    } finally {
-      client.release();
-    }
-  };
-  return { ...database, db, pool: exportingPool(database.pool, settingsOf(exportSight(sight))) };
+  db.transaction = transactionsOn(database.pool, opening);
+  return { ...database, db, beforeSnapshot: settingsOf(exportSight(sight)) };
 }
 
 /** Runs each statement in a transaction of its own, after `opening`. */
@@ -48,36 +39,6 @@ function lendingClient(pool: pg.Pool, opening: string) {
       }
     },
   };
-}
-
-/** A pool whose connections see what the person may export, from their first 'begin' on. */
-function exportingPool(pool: pg.Pool, opening: string): pg.Pool {
-  const connect = async () => {
-    const client = await pool.connect();
-    return new Proxy(client, {
-      get(target, name) {
-        if (name !== 'query') {
-          const value: unknown = Reflect.get(target, name, target);
-          return typeof value === 'function' ? value.bind(target) : value;
-        }
-        // biome-ignore lint/suspicious/noExplicitAny: as above.
-        return async (...statement: any[]) => {
-          const text: unknown = typeof statement[0] === 'string' ? statement[0] : statement[0]?.text;
-          // biome-ignore lint/suspicious/noExplicitAny: as above.
-          const result = await (target.query as any)(...statement);
-          if (typeof text === 'string' && /^\s*begin\b/iu.test(text)) await target.query(opening);
-          return result;
-        };
-      },
-    });
-  };
-  return new Proxy(pool, {
-    get(target, name) {
-      if (name === 'connect') return connect;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
 }
 
 /** The statement that limits a transaction. */

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#platform/changes/change.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { sightTopics } from '../visibility.ts';
+import { isAboutReach } from '../visibility.ts';
 import type { Sight } from './sight.ts';
 import { findSight } from './sight.ts';
 
@@ -17,8 +17,8 @@ export function openSights({ db }: Database): Sights {
   const known = new Map<string, Sight | null>();
   return {
     async of(profileIds, messages) {
-      const mayDiffer = messages.some(({ topic }) => sightTopics.includes(topic));
-      const isAboutReach = messages.some(({ topic }) => topic === 'visibility' || topic === 'teams');
+      const hasNewReaches = messages.some(isAboutReach);
+      const mayDiffer = hasNewReaches || messages.some(({ topic }) => topic === 'profiles');
       const changed = new Set<string>();
       for (const profileId of known.keys()) if (!profileIds.has(profileId)) known.delete(profileId);
       for (const profileId of profileIds) {
@@ -27,7 +27,7 @@ export function openSights({ db }: Database): Sights {
         const after = await findSight(db, profileId);
         known.set(profileId, after);
         const isNew = before === undefined;
-        if (isNew ? isAboutReach : JSON.stringify(before) !== JSON.stringify(after)) changed.add(profileId);
+        if (isNew ? hasNewReaches : JSON.stringify(before) !== JSON.stringify(after)) changed.add(profileId);
       }
       return { sightOf: (profileId) => known.get(profileId) ?? null, changed };
     },

@@ -1,20 +1,18 @@
-import pg from 'pg';
+import { databaseErrorOf } from '#platform/database/server/database.ts';
 import { Failure, forbiddenField } from '#platform/failure.ts';
 
-/** Errors of the triggers and views in `visible-views.ts`. */
-const recordCode = 'AA001';
-const agentCode = 'AA002';
-const checkOptionCode = '44000';
-
-/** The failure for a write beyond what the person reaches; null for other errors. */
+/** The failure for a write beyond what the person reaches; null for other errors than those of `visible-views.ts`. */
 export function outOfReach(error: unknown): Failure | null {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (!(current instanceof pg.DatabaseError)) continue;
-    if (current.code === recordCode) return new Failure('forbidden', { reason: 'out_of_reach' });
-    // The driver leaves the table of a trigger's error out; the trigger names the column.
-    if (current.code === agentCode) return forbiddenField(current.column ?? 'agent_id', 'not_yours');
-    // Something about a record that the person does not see.
-    if (current.code === checkOptionCode) return new Failure('not_found');
+  const { code, column } = databaseErrorOf(error) ?? {};
+  switch (code) {
+    case 'AA001':
+      return new Failure('forbidden', { reason: 'out_of_reach' });
+    case 'AA002':
+      return forbiddenField(column ?? 'agent_id', 'not_yours');
+    // The check of a view: something about a record that the person does not see.
+    case '44000':
+      return new Failure('not_found');
+    default:
+      return null;
   }
-  return null;
 }

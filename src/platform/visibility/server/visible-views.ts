@@ -65,25 +65,26 @@ const followerTopics: Record<string, string> = {
   visit_requests: 'visit_requests',
 };
 
-const setting = (kind: LimitedKind, act: string) => `current_setting('aangan.${kind}_${act}', true)`;
-const isUnlimited = (kind: LimitedKind) => `coalesce(${setting(kind, 'read')}, '') = ''`;
-const agents = (kind: LimitedKind, act: string) => `string_to_array(${setting(kind, act)}, ',')::uuid[]`;
+/** Whose records of a kind the person sees: ids with commas, or nothing without a limit. */
+const readers = (kind: LimitedKind) => `current_setting('aangan.${kind}_read', true)`;
+const isUnlimited = (kind: LimitedKind) => `coalesce(${readers(kind)}, '') = ''`;
 
-/** Whether the record `row` of a kind belongs to agents within reach of an act. */
-function isWithin(kind: LimitedKind, row: string, act: string): string {
-  const isOfAgent = `${kind === 'deals' ? '' : `${row}.${agentColumns[kind]}`} = any (${agents(kind, act)})`;
+/** Whether the record `row` of a limited kind is seen. */
+function isWithin(kind: LimitedKind, row: string): string {
+  const isReached = (agent: string) => `${agent} = any (string_to_array(${readers(kind)}, ',')::uuid[])`;
+  if (kind === 'deals')
+    return `exists (select from public.deal_shares s where s.deal_id = ${row}.id and ${isReached('s.agent_id')})`;
+  const isOfAgent = isReached(`${row}.${agentColumns[kind]}`);
+  if (kind !== 'leads') return isOfAgent;
   // Whoever may claim a lead sees it.
-  if (kind === 'leads' && act === 'read')
-    return `(${isOfAgent} or ${row}.id = any (array(
-      select o.lead_id from public.lead_offers o where o.agent_id = current_setting('aangan.person')::uuid)))`;
-  if (kind !== 'deals') return isOfAgent;
-  return `exists (select from public.deal_shares s where s.deal_id = ${row}.id and s.agent_id = any (${agents(kind, act)}))`;
+  return `(${isOfAgent} or ${row}.id = any (array(
+    select o.lead_id from public.lead_offers o where o.agent_id = current_setting('aangan.person')::uuid)))`;
 }
 
 /** Whether the record of a kind with the id in `column` is seen; a missing link hides nothing. */
 const isSeen = (kind: LimitedKind, column: string) =>
   `(${column} is null or ${isUnlimited(kind)}
-    or exists (select from public.${kind} k where k.id = ${column} and ${isWithin(kind, 'k', 'read')}))`;
+    or exists (select from public.${kind} k where k.id = ${column} and ${isWithin(kind, 'k')}))`;
 
 /** Written in one statement with their property or deal, which a check could not see yet. */
 const parts: Record<string, Readonly<Record<string, LimitedKind>>> = {
@@ -108,12 +109,7 @@ const followerView = (table: string, links: Readonly<Record<string, LimitedKind>
 /** Whether the record that a change or notification is about is seen. */
 const seesTopic = `create function visible.sees(topic text, id uuid) returns boolean language sql stable as $$
   select case topic
-    ${limitedKinds
-      .map(
-        (kind) => `when '${kind}' then ${isUnlimited(kind)}
-      or exists (select from public.${kind} k where k.id = $2 and ${isWithin(kind, 'k', 'read')})`,
-      )
-      .join('\n')}
+    ${limitedKinds.map((kind) => `when '${kind}' then ${isSeen(kind, '$2')}`).join('\n')}
     ${Object.entries(followerTopics)
       .map(([topic, table]) => `when '${topic}' then exists (select from visible.${table} f where f.id = $2)`)
       .join('\n')}
@@ -298,7 +294,7 @@ function creating(): string {
   const kinds = limitedKinds.map(
     (kind) => `create schema visible_${kind};
       create view visible_${kind}.${kind} as select t.* from public.${kind} t
-      where ${isWithin(kind, 't', 'read')} ${kind === 'deals' ? '' : 'with check option'};`,
+      where ${isWithin(kind, 't')} ${kind === 'deals' ? '' : 'with check option'};`,
   );
   const views = Object.entries({ ...followers, ...parts }).map(([table, links]) => followerView(table, links));
   return [
