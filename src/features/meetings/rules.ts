@@ -1,4 +1,4 @@
-import { workingKey } from '#platform/words/words.ts';
+import { isVisitKey, workingKey } from '#platform/words/words.ts';
 
 /** The types that Aangan ships. */
 export const meetingTypes = ['showing', 'consultation', 'phone_call', 'video_call', 'site_visit'] as const;
@@ -8,8 +8,7 @@ export type MeetingType = string;
 
 /** Whether it takes place at properties, and has a page to check in. */
 export function isVisit({ meeting_type }: { readonly meeting_type: MeetingType }): boolean {
-  const type = workingKey(meeting_type);
-  return type === 'showing' || type === 'site_visit';
+  return isVisitKey(meeting_type);
 }
 
 export const meetingStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;

@@ -1,4 +1,5 @@
 import type { WordKind } from '#platform/words/words.ts';
+import { isVisitKey } from '#platform/words/words.ts';
 
 export const longestWord = 40;
 /** Words of one kind that are neither merged nor removed. */
@@ -39,8 +40,4 @@ export function newKey(name: string, taken: ReadonlySet<string>, worksLike?: str
 /** Whether records of one word may get another: a visit stays a visit. */
 export function mayMerge(kind: WordKind, from: string, into: string): boolean {
   return kind !== 'meeting_type' || isVisitKey(from) === isVisitKey(into);
-}
-
-function isVisitKey(key: string): boolean {
-  return /^(showing|site_visit)(\.|$)/u.test(key);
 }

@@ -17,6 +17,11 @@ export function workingKey(key: string): string {
   return key.split('.')[0] ?? key;
 }
 
+/** Whether meetings of a type take place at properties. */
+export function isVisitKey(meetingType: string): boolean {
+  return ['showing', 'site_visit'].includes(workingKey(meetingType));
+}
+
 /** A word as the agency has set it. Words that were merged or removed still name values in the history. */
 export interface OwnWord {
   readonly kind: WordKind;
