@@ -11,6 +11,7 @@ const features = [
   'saved-views',
   'property-types',
   'vocabulary',
+  'custom-fields',
   'localities',
   'agents',
   'registrations',

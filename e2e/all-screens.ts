@@ -54,6 +54,7 @@ function chosenScreens(seedData: SeedData, sentences: Sentences): Screen[] {
       'routing',
       'localities',
       'words',
+      'fields',
     ],
     ...['connections', 'audit', 'api-keys', 'links', 'data', 'website', 'privacy', 'bulk', 'webhooks'],
   ];

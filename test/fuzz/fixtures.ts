@@ -130,6 +130,17 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return { id: String(id), kind: 'document_type' };
   };
 
+  /** The number of fields is limited, and their names are unique. */
+  const freeFields = () =>
+    testApp.services.database.pool.query('update custom_fields set removed_at = now() where removed_at is null');
+  const addField = async () => {
+    await freeFields();
+    const name = `Field ${uuid().slice(-12)}`;
+    const settings = { choices: [], is_required: false, property_type_ids: null };
+    const added = await call('customFields.create', { id: uuid(), kind: 'leads', type: 'text', name, ...settings });
+    return { id: String(added.id), version: Number(added.version), ...settings };
+  };
+
   /** The number of webhooks is limited. */
   const clearWebhooks = () => testApp.services.database.pool.query('delete from webhooks');
   const receivable = (input: Fields): Fields => ({ ...input, url: 'https://hooks.example.in/fuzz' });
@@ -909,6 +920,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const id = await previewMany();
       await call('bulk.start', { id });
       await workOnBulkRun(base, id);
+      return id;
+    }),
+    'customFields.create': async (input) => {
+      await freeFields();
+      const types = { property_type_ids: null, is_required: false };
+      return { ...input, ...types, type: 'text', choices: [], name: `Field ${uuid().slice(-12)}` };
+    },
+    'customFields.update': async (input) => ({ ...input, ...(await addField()), name: `Field ${uuid().slice(-12)}` }),
+    'customFields.order': async (input) => ({ ...input, kind: 'leads', ids: [(await addField()).id] }),
+    'customFields.remove': withId(async () => (await addField()).id),
+    'customFields.restore': withId(async () => {
+      const { id } = await addField();
+      await call('customFields.remove', { id });
       return id;
     }),
     'vocabulary.create': async (input) => ({

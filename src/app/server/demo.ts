@@ -15,6 +15,7 @@ import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { makeDemoConsents } from '#features/consents/server/demo.ts';
+import { makeDemoCustomFields } from '#features/custom-fields/server/demo.ts';
 import { hideSetup } from '#features/dashboard/server/service.ts';
 import { makeDemoDeals, makeDemoWins, makeEarlierDeals } from '#features/deals/server/demo.ts';
 import { makeDemoDocuments } from '#features/documents/server/demo.ts';
@@ -96,6 +97,7 @@ export async function makeDemo(
   }
   await step(makeDemoAgents(context, people));
   await step(makeEarlierDeals(people, { arePictured, signal: ending }));
+  await step(makeDemoCustomFields(people));
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { haveProperty: false }));
   await step(makeDemoRegistrations(people));

@@ -97,7 +97,9 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
   const amount = `${index + 1}00000.00`;
   const word = isWanted ? 'Banyan' : `Gulmohar ${index}`;
   const owner_id = ids.client;
+  const custom = { view: isWanted ? 'lake' : 'road' };
   await db.insert(clients).values({
+    custom,
     id: ids.client,
     full_name: word,
     client_type: isWanted ? 'buyer' : 'tenant',
@@ -108,6 +110,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
     created_at: at,
   });
   await db.insert(properties).values({
+    custom,
     id: ids.property,
     title: word,
     property_type_id: types[index] ?? null,
@@ -128,6 +131,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
     owner_id,
   });
   await db.insert(leads).values({
+    custom,
     id: ids.lead,
     full_name: word,
     source: isWanted ? 'referral' : 'website',
@@ -157,6 +161,7 @@ async function insertRecords(db: Context['db'], ids: RecordIds, index: number, a
   await db.transaction(async (tx) => {
     const shared = { closed_on: day, price: amount, is_standing: !isWanted };
     await tx.insert(deals).values({
+      custom,
       ...shared,
       id: ids.deal,
       kind: isWanted ? 'rental' : 'sale',
@@ -234,7 +239,8 @@ function describeList<Filter extends object>(name: string, tested: FilteredList<
     const inAddress = Object.keys(shape).filter((filter) => !notInAddress.includes(filter as keyof Filter));
     it.each(fromAddress ? inAddress : [])('keeps %s in the page URL', (filter) => {
       const parameters = { [filter]: values()[filter as keyof Filter] };
-      expect(fromAddress?.(parameters)).toMatchObject(parameters);
+      const address = filter === 'custom' ? { custom_view: ['lake'] } : parameters;
+      expect(fromAddress?.(address)).toMatchObject(parameters);
     });
   });
 }
@@ -263,6 +269,7 @@ describeList<PropertyFilter>('the list of properties', {
     listed_since: '2026-11-17',
     within: '18.5,73.7;18.6,73.7;18.6,73.8',
     position: ['set'],
+    custom: { view: ['lake'] },
   }),
 });
 
@@ -278,6 +285,7 @@ describeList<ClientFilter>('the list of clients', {
     location: ['Baner'],
     agent: me(),
     added_since: '2026-11-17',
+    custom: { view: ['lake'] },
   }),
 });
 
@@ -304,6 +312,7 @@ describeList<LeadFilter>('the list of leads', {
     answered: 'yes',
     reached: 'contacted',
     lost_from: 'new',
+    custom: { view: ['lake'] },
   }),
 });
 
@@ -340,6 +349,7 @@ describeList<DealFilter>('the list of deals', {
     type: types[1] ?? '',
     from: '2026-11-17',
     until: '2026-11-17',
+    custom: { view: ['lake'] },
   }),
 });
 

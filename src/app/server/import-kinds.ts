@@ -1,4 +1,6 @@
 import { clientImport } from '#features/clients/server/import-kind.ts';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
+import { withCustomFields } from '#features/imports/server/custom-import-kind.ts';
 import type { ImportKinds } from '#features/imports/server/import-kind.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
@@ -13,4 +15,6 @@ const routedLeadImport: typeof leadImport = {
   },
 };
 
-export const importKinds: ImportKinds = [propertyImport, clientImport, routedLeadImport];
+const kinds: ImportKinds = [propertyImport, clientImport, routedLeadImport];
+
+export const importKinds: ImportKinds = kinds.map((kind) => withCustomFields(kind, listFieldsOf));

@@ -27,6 +27,7 @@ import {
 } from '#features/communications/server/tables.ts';
 import { companyLogoTexts, companyTexts } from '#features/company/server/tables.ts';
 import { consentRecordTexts, consentTextTexts, personEmailTexts } from '#features/consents/server/tables.ts';
+import { customFieldTexts } from '#features/custom-fields/server/tables.ts';
 import { dealTexts } from '#features/deals/server/tables.ts';
 import { detailProposalTexts } from '#features/detail-proposals/server/tables.ts';
 import { documentTexts } from '#features/documents/server/tables.ts';
@@ -101,6 +102,7 @@ const tableTexts = [
     visibilityRuleTexts,
     routingRuleTexts,
     wordTexts,
+    customFieldTexts,
     localityTexts,
     localityNameTexts,
     leadRoutingTexts,

@@ -18,6 +18,7 @@ it('knows the queries of a list, a record and the performance page', () => {
     'savedViews/list',
     'notifications/bell',
     'vocabulary/list',
+    'customFields/list',
   ]);
   expect(preloadedCallsOf(`/clients/${id}`, id)).toContainEqual(['clients/find', { id }]);
   expect(preloadedCallsOf('/agents/performance', id)).toContainEqual(['performance/read', { agent_id: id }]);
@@ -48,7 +49,7 @@ it('preloads the list for any URL parameters', () => {
 it.each([`/clients/${id}/x`, `/clients/${id}?tab=x`, '/clients/1', '/login', '/nowhere', '/leads%'])(
   'leaves %s to the screen',
   (url) => {
-    expect(namesOf(url)).toEqual(['vocabulary/list']);
+    expect(namesOf(url)).toEqual(['vocabulary/list', 'customFields/list']);
   },
 );
 
@@ -64,6 +65,7 @@ it('answers each call under its path and body, and omits refused ones', async ()
   expect(JSON.parse(first.answers)).toEqual({
     '/rpc/notifications/bell {}': { json: 'notifications/bell' },
     '/rpc/vocabulary/list {}': { json: 'vocabulary/list' },
+    '/rpc/customFields/list {}': { json: 'customFields/list' },
   });
 });
 
@@ -81,6 +83,7 @@ it('does not wait for slow calls', async () => {
     '/rpc/savedViews/list',
     '/rpc/notifications/bell',
     '/rpc/vocabulary/list',
+    '/rpc/customFields/list',
   ]);
 });
 

@@ -7,15 +7,15 @@ import type { AnswerCall } from '#platform/rpc/server/serve-calls.ts';
 import type { Call } from '../addresses.ts';
 import { findAddress } from './screens.ts';
 
-/** Every page has a bell, and shows the agency's words. */
+/** Every page has a bell, and shows the agency's words and fields. */
 const bell: Call = ['notifications/bell'];
-const words: Call = ['vocabulary/list'];
+const words: readonly Call[] = [['vocabulary/list'], ['customFields/list']];
 
 /** The first queries of the screen at a URL. If the screen needs another query, it fetches that as usual. */
 export function preloadedCallsOf(url: string, profileId: string): readonly Call[] {
   const [pathname = ''] = url.split('?');
   const calls = ownCallsOf(pathname, url.slice(pathname.length), profileId);
-  return calls.length > 0 ? [...calls, bell, words] : [words];
+  return calls.length > 0 ? [...calls, bell, ...words] : words;
 }
 
 function ownCallsOf(pathname: string, search: string, profileId: string): readonly Call[] {

@@ -2,6 +2,7 @@ import { agentKind } from '#features/agents/server/record-kind.ts';
 import { clientKind } from '#features/clients/server/record-kind.ts';
 import { restorePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { templateKind } from '#features/communications/server/templates.ts';
+import { customFieldRecordKind } from '#features/custom-fields/server/record-kind.ts';
 import { dealKind } from '#features/deals/server/record-kind.ts';
 import { documentKind } from '#features/documents/server/record-kind.ts';
 import { removeAvatars } from '#features/files/server/service.ts';
@@ -36,6 +37,7 @@ export const recordKinds: readonly RecordKind[] = [
   invoiceKind,
   propertyTypeKind(restorePropertyTypeInPreferences),
   wordRecordKind,
+  customFieldRecordKind,
   localityKind,
   templateKind,
   registrationKind,

@@ -15,6 +15,7 @@ import { writeColleagueText } from '#features/communications/server/message-text
 import { emailTemplateHandlers } from '#features/communications/server/templates.ts';
 import { companyHandlers } from '#features/company/server/handlers.ts';
 import { consentHandlers } from '#features/consents/server/handlers.ts';
+import { customFieldsHandlers } from '#features/custom-fields/server/handlers.ts';
 import { dashboardHandlers } from '#features/dashboard/server/handlers.ts';
 import { dealHandlers } from '#features/deals/server/handlers.ts';
 import { detailProposalHandlers } from '#features/detail-proposals/server/handlers.ts';
@@ -118,6 +119,7 @@ export function buildRouter({
       },
     }),
     vocabulary: vocabularyHandlers(wordServices),
+    customFields: customFieldsHandlers,
     localities: localityHandlers,
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     registrations: registrationHandlers,

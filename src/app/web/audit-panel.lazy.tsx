@@ -6,6 +6,7 @@ import { keyKindLabels, scopeLabels } from '#features/api-keys/labels.ts';
 import { bulkActLabels } from '#features/bulk/labels.ts';
 import { useClientTimelineFormatters } from '#features/clients/web/page/client-timeline.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
+import { customFieldKindLabels, customFieldTypeLabels } from '#features/custom-fields/labels.ts';
 import { dealFields } from '#features/deals/fields.ts';
 import { useDocumentTimelineFormatters } from '#features/documents/web/document-timeline.tsx';
 import type { AuditFormatters } from '#features/history/web/audit-entry.tsx';
@@ -24,11 +25,13 @@ import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';
 import { privacyRequestFields, privacySettingFields } from '#features/privacy/fields.ts';
 import { usePropertyTimelineFormatters } from '#features/properties/web/page/use-property-timeline-formatters.ts';
+import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
 import { limitedKindLabels, reachLabels } from '#features/visibility/labels.ts';
 import { wordKindLabels } from '#features/vocabulary/labels.ts';
 import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
 
@@ -45,7 +48,6 @@ const fieldsOf = {
     body: { label: msg`Note`, kind: 'longText' },
   },
   meetings: { ...meetingFields, meeting_date: { label: msg`Date`, kind: 'instant' } },
-  deals: { ...dealFields, agent_ids: { label: msg`Agents`, kind: 'record' } },
   api_keys: {
     name,
     kind: { label: msg`Kind`, kind: 'choice', labels: keyKindLabels },
@@ -108,6 +110,14 @@ const fieldsOf = {
     kind: { label: msg`Kind`, kind: 'choice', labels: wordKindLabels },
     is_hidden: { label: msg`Hidden`, kind: 'flag' },
     merged_into: { label: msg`Merged into`, kind: 'text' },
+  },
+  custom_fields: {
+    name,
+    kind: { label: msg`Kind`, kind: 'choice', labels: customFieldKindLabels },
+    type: { label: msg`Type`, kind: 'choice', labels: customFieldTypeLabels },
+    choices: { label: msg`Choices`, kind: 'preset', labels: {} },
+    is_required: { label: msg`Required`, kind: 'flag' },
+    property_type_ids: { label: msg`Property types`, kind: 'record', labels: startTypeNames },
   },
   localities: localityFields,
   email_templates: { name, subject: { label: msg`Subject`, kind: 'text' } },
@@ -178,6 +188,8 @@ const profileFields: RecordFields = {
   has_shortcuts: { label: msg`Single-letter keys`, kind: 'flag' },
 };
 
+const auditedDealFields = { ...dealFields, agent_ids: { label: msg`Agents`, kind: 'record' } } as const;
+
 const plainFormatters: AuditFormatters = Object.fromEntries(
   Object.entries(fieldsOf).map(([topic, fields]) => [topic, { fields }]),
 );
@@ -189,6 +201,7 @@ export function AuditPanel() {
     properties: usePropertyTimelineFormatters(),
     clients: useClientTimelineFormatters(),
     leads: useLeadTimelineFormatters(),
+    deals: { fields: withCustomFields(auditedDealFields, 'deals') },
     documents: useDocumentTimelineFormatters(),
     profiles: { ...useAgentTimelineFormatters(), fields: profileFields },
     invoices: useInvoiceTimelineFormatters(),

@@ -90,6 +90,9 @@ const LinksPanel = lazyScreen(() =>
 const DataPanel = lazyScreen(() =>
   import('#features/archives/web/settings-data-panel.tsx').then((part) => part.SettingsDataPanel),
 );
+const CustomFieldsPanel = lazyScreen(() =>
+  import('#features/custom-fields/web/settings-custom-fields-panel.tsx').then((part) => part.SettingsCustomFieldsPanel),
+);
 const WordsPanel = lazyScreen(() => import('./words-panel.lazy.tsx').then((part) => part.WordsPanel));
 const AuditPanel = lazyScreen(() => import('./audit-panel.lazy.tsx').then((part) => part.AuditPanel));
 
@@ -128,14 +131,19 @@ export function SettingsScreen() {
     { value: 'routing', label: t`Routing`, panel: <RoutingPanel />, permission: 'manage_company' },
     { value: 'localities', label: t`Localities`, panel: <LocalitiesPanel />, permission: 'manage_localities' },
     { value: 'words', label: t`Words`, panel: <WordsPanel />, permission: 'manage_words' },
+    { value: 'fields', label: t`Custom fields`, panel: <CustomFieldsPanel />, permission: 'manage_custom_fields' },
     { value: 'people', label: t`People`, panel: <PeoplePanel />, permission: 'manage_people' },
     { value: 'teams', label: t`Teams`, panel: <TeamsPanel />, permission: 'set_visibility' },
     { value: 'templates', label: t`Templates`, panel: <TemplatesPanel />, permission: 'manage_templates' },
+  ];
+  const connected: readonly SettingsTab[] = [
     { value: 'website', label: t`Website`, panel: <SitePanel />, permission: 'manage_site' },
     { value: 'connections', label: t`Connections`, panel: <ConnectionsPanel />, permission: 'read_intake' },
     { value: 'api-keys', label: t`API keys`, panel: <ApiKeysPanel />, permission: 'manage_api_keys' },
     { value: 'webhooks', label: t`Webhooks`, panel: <WebhooksPanel />, permission: 'manage_connections' },
     { value: 'links', label: t`Client links`, panel: <LinksPanel />, permission: 'manage_company' },
+  ];
+  const data: readonly SettingsTab[] = [
     { value: 'privacy', label: t`Privacy`, panel: <PrivacyPanel />, permission: 'manage_privacy' },
     { value: 'outbox', label: t`Outbox`, panel: <OutboxPanel />, permission: 'read_outbox' },
     { value: 'bulk', label: t`Bulk changes`, panel: <BulkPanel /> },
@@ -149,11 +157,15 @@ export function SettingsScreen() {
   ];
   const groups = [
     { label: t`You`, tabs: own },
-    {
-      label: t`Agency`,
-      tabs: agency.filter(({ permission }) => permission === undefined || permissions.includes(permission)),
-    },
-  ];
+    { label: t`Agency`, tabs: agency },
+    { label: t`Connect`, tabs: connected },
+    { label: t`Records`, tabs: data },
+  ]
+    .map(({ label, tabs }) => ({
+      label,
+      tabs: tabs.filter(({ permission }) => permission === undefined || permissions.includes(permission)),
+    }))
+    .filter(({ tabs }) => tabs.length > 0);
   const tabs = groups.flatMap((group) => group.tabs);
   const chosen = tabs.find(({ value }) => value === tab) ?? tabs[0];
   usePageTitle(`${chosen?.label} · ${t`Settings`}`);

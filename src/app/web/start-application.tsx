@@ -6,7 +6,9 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Me } from '#features/accounts/contract.ts';
 import { meQuery } from '#features/accounts/web/queries.ts';
+import { customFieldsQuery } from '#features/custom-fields/web/queries.ts';
 import { wordsQuery } from '#features/vocabulary/web/queries.ts';
+import { showCustomFields } from '#platform/custom-fields/web/show-custom-fields.ts';
 import { setDraftOwner } from '#platform/forms/web/drafts.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
 import { startTexts } from '#platform/i18n/web/activate.ts';
@@ -46,6 +48,7 @@ export async function startApplication(): Promise<void> {
   const lang = me?.language ?? document.documentElement.lang;
   const router = createAppRouter(queryClient);
   void queryClient.prefetchQuery(wordsQuery);
+  void queryClient.prefetchQuery(customFieldsQuery);
   const texts = startTexts(appCatalogs, isLanguage(lang) ? lang : 'en');
   if (!known) {
     await texts;
@@ -61,6 +64,8 @@ export async function startApplication(): Promise<void> {
   if (hasPreloadedQueries()) await turn();
   const words = queryClient.getQueryData(wordsQuery.queryKey);
   if (words) showWords(words);
+  const customFields = queryClient.getQueryData(customFieldsQuery.queryKey);
+  if (customFields) showCustomFields(customFields);
   const root = document.getElementById('root');
   if (!root) return;
   // In slices, so that the browser can handle input and paint.

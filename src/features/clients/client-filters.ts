@@ -25,7 +25,7 @@ export const clientFilters = filterTable(
     added_since: daySince({ label: msg`Added since` }),
     ...viewParameters(clientColumns, ['cards', 'table']),
   },
-  { sort: { values: clientSortings, labels: sortingLabels }, show: msg`Show clients` },
+  { custom: 'clients', sort: { values: clientSortings, labels: sortingLabels }, show: msg`Show clients` },
 );
 
 export type ClientSearch = SearchOf<typeof clientFilters>;

@@ -6,6 +6,7 @@ import {
   preferredLocations,
   roomsInOrder,
 } from '#features/requirements/contract.ts';
+import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
@@ -44,6 +45,7 @@ const clientFields = z.object({
   language: z.enum(languageCodes),
   notes: text(longestNotes),
   agent_id: z.nullable(id),
+  custom: customInput,
 });
 export const clientInput = clientFields.check(budgetInOrder);
 export type ClientInput = z.infer<typeof clientInput>;
@@ -69,6 +71,7 @@ export const clientCard = z.strictObject({
   notes: z.string(),
   agent_id: z.nullable(id),
   agent,
+  custom: customOutput,
   created_by: z.nullable(id),
   created_at: instant,
   version: z.int(),
@@ -103,6 +106,7 @@ export const clientFilter = z.object({
   location: z.optional(z.array(requiredText(100)).check(z.maxLength(20))),
   agent: z.optional(z.array(id).check(z.maxLength(50))),
   added_since: z.optional(day),
+  custom: customFilter,
 });
 export type ClientFilter = z.infer<typeof clientFilter>;
 

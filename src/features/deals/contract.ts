@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { leadStatuses } from '#features/leads/rules.ts';
 import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
+import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
@@ -37,6 +38,7 @@ const dealFields = {
   commission: money,
   notes: text(2000),
   shares,
+  custom: customInput,
 };
 
 export const dealInput = z.object({ property_id: id, kind, ...dealFields });
@@ -84,6 +86,7 @@ export const dealSchema = z.strictObject({
   undone_at: z.nullable(instant),
   undone_by: z.nullable(z.string()),
   undo_reason: z.string(),
+  custom: customOutput,
   created_by: z.nullable(id),
   created_at: instant,
   updated_at: instant,
@@ -106,6 +109,7 @@ export const dealFilter = z.object({
   /** Inclusive days of the company. */
   from: z.optional(day),
   until: z.optional(day),
+  custom: customFilter,
 });
 export type DealFilter = z.infer<typeof dealFilter>;
 

@@ -24,6 +24,7 @@ export const dealFilters = filterTable(
     state: segments(['standing', 'undone', 'all'], viewLabels, { label: msg`Deal status` }),
   },
   {
+    custom: 'deals',
     sort: { values: dealSortings, labels: sortingLabels },
     show: msg`Show deals`,
     chipOrder: ['agent', 'client', 'lead', 'property', 'type'],

@@ -29,6 +29,7 @@ export const auditTopics = [
   'agent_leaves',
   'property_types',
   'words',
+  'custom_fields',
   'localities',
   'email_templates',
   'saved_views',

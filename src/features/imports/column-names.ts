@@ -47,8 +47,13 @@ const longestRest = 3_800;
 export function templateOfRest(columns: readonly string[]): string | null {
   let template = '';
   for (const name of columns.filter((column) => !/[[\]{}|"]/u.test(column))) {
-    const part = `[${name}: {${name}} · ]`;
+    const part = restPart(name);
     if (template.length + part.length <= longestRest) template += part;
   }
   return template === '' ? null : template;
+}
+
+/** The part of `templateOfRest` for a column. */
+export function restPart(column: string): string {
+  return `[${column}: {${column}} · ]`;
 }

@@ -11,6 +11,7 @@ import {
   roomsInOrder,
 } from '#features/requirements/contract.ts';
 import { isReversed } from '#features/requirements/rules.ts';
+import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import {
@@ -94,6 +95,7 @@ const leadFields = z.object({
   follow_up_on: z.nullable(day),
   assigned_agent_id: z.nullable(id),
   property_id: z.nullable(id),
+  custom: customInput,
 });
 export const leadInput = leadFields.check(hasReason, ...isInOrder);
 export type LeadInput = z.infer<typeof leadInput>;
@@ -134,6 +136,7 @@ export const leadCard = z.strictObject({
   /** Null also when the property is in the trash. */
   property: z.nullable(z.strictObject({ id, title: z.string() })),
   client_id: z.nullable(id),
+  custom: customOutput,
   created_by: z.nullable(id),
   created_at: instant,
   version: z.int(),
@@ -212,6 +215,7 @@ export const leadFilter = z.object({
   reached: z.optional(z.enum(stages)),
   /** Lost leads, by their last stage before. */
   lost_from: z.optional(z.enum(openStages)),
+  custom: customFilter,
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
 

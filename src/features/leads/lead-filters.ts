@@ -54,6 +54,7 @@ export const leadFilters = filterTable(
     ...viewParameters(leadColumns, ['cards', 'table']),
   },
   {
+    custom: 'leads',
     sort: { values: leadSortings, labels: leadSortingLabels },
     show: msg`Show leads`,
     chipOrder: [

@@ -50,6 +50,7 @@ export function aLeadCard(changes: Partial<LeadCard> = {}): LeadCard {
     property_id: null,
     property: null,
     client_id: null,
+    custom: {},
     created_by: null,
     created_at: '2026-01-05T04:00:00Z',
     version: 1,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { typeGroups } from '#features/property-types/contract.ts';
 import { sharingFinding } from '#features/registrations/contract.ts';
 import { saleKinds } from '#features/registrations/sharing-rules.ts';
+import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -94,6 +95,7 @@ const typedFields = z.object({
   sale_kind: optional(z.enum(saleKinds)),
   /** The registered project, whose number replaces `rera_number`. */
   project_registration_id: optional(id),
+  custom: customInput,
 });
 export type PropertyInput = z.infer<typeof typedFields>;
 
@@ -144,6 +146,7 @@ export const propertyCard = z.strictObject({
   agent_id: z.nullable(id),
   /** `is_deleted`: in the trash, so there is no page to link to. */
   agent: z.nullable(z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() })),
+  custom: customOutput,
   created_by: z.nullable(id),
   created_at: instant,
   version: z.int(),
@@ -211,6 +214,7 @@ export const propertySchema = z.strictObject({
   project_registration_id: z.nullable(id),
   /** Null also while the project is in the trash. */
   project_registration: z.nullable(z.strictObject({ id, name: z.string() })),
+  custom: customOutput,
   created_by: z.nullable(id),
   created_at: instant,
   updated_at: instant,
@@ -301,6 +305,7 @@ export const propertyFilter = z.object({
   within: z.optional(text(2000).check(z.refine((value) => readOutline(value) !== null, 'not_outline'))),
   /** Whether it has a position for the map. */
   position: z.optional(z.array(z.enum(positionStates)).check(z.maxLength(2))),
+  custom: customFilter,
 });
 export type PropertyFilter = z.infer<typeof propertyFilter>;
 

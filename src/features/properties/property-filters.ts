@@ -57,6 +57,7 @@ export const propertyFilters = filterTable(
     ...viewParameters(propertyColumns, ['cards', 'rows', 'table', 'map']),
   },
   {
+    custom: 'properties',
     sort: { values: sortings, labels: sortingLabels },
     show: msg`Show properties`,
     chipOrder: ['locality', 'purpose', 'price', 'bedrooms_min', 'bathrooms_min', 'area', 'city'],

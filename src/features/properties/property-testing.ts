@@ -3,7 +3,7 @@ import type { RecordField } from '#platform/fields/fields.ts';
 import type { Property, PropertyInput } from './contract.ts';
 import { propertyFields } from './fields.ts';
 
-type OptionalField = { [N in keyof PropertyInput]: null extends PropertyInput[N] ? N : never }[keyof PropertyInput];
+type OptionalField = { [N in keyof PropertyInput]-?: null extends PropertyInput[N] ? N : never }[keyof PropertyInput];
 
 const optional = Object.entries<RecordField>(propertyFields).filter(([, { isOptional }]) => isOptional);
 // One null for each optional field.
@@ -51,6 +51,7 @@ export function aPropertyRecord(changes: Partial<Property> = {}): Property {
   const { image_ids, floor_plan_ids, ...entered } = aProperty();
   return {
     ...entered,
+    custom: {},
     property_type: null,
     status: 'available',
     area_text: null,

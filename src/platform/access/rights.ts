@@ -18,6 +18,7 @@ export const permissions = {
   manage_shared_views: managers,
   manage_localities: managers,
   manage_words: managers,
+  manage_custom_fields: managers,
   manage_people: managers,
   manage_company: managers,
   read_audit: managers,

@@ -22,6 +22,7 @@ const scopeOfPermission = {
   manage_shared_views: 'manage',
   manage_localities: 'manage',
   manage_words: 'manage',
+  manage_custom_fields: 'manage',
   manage_company: 'manage',
   manage_trash: 'manage',
   manage_site: 'manage',

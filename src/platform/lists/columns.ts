@@ -1,4 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import {
+  customFieldName,
+  customFieldsOf,
+  isCustomFieldName,
+  toRecordField,
+} from '#platform/custom-fields/custom-fields.ts';
 import { readId } from './address.ts';
 import type { OtherParameter } from './filters.ts';
 import { otherParameter } from './filters.ts';
@@ -21,6 +28,27 @@ export interface ListColumn<S extends string = string> {
 }
 
 export type ListColumns<S extends string = string> = Readonly<Record<string, ListColumn<S>>>;
+
+const customWidths = { text: 140, number: 96, money: 112, day: 108, choice: 120, choices: 150, flag: 72 } as const;
+
+/** The columns of a list with those of the fields that the agency added; they are hidden until chosen. */
+export function withCustomColumns<S extends string>(
+  columns: ListColumns<S>,
+  kind: CustomFieldKind | undefined,
+): ListColumns<S> {
+  if (!kind) return columns;
+  const added = customFieldsOf(kind).map((field) => {
+    const isEnd = field.type === 'number' || field.type === 'money';
+    const { label } = toRecordField(field);
+    return [customFieldName(field), { label, width: customWidths[field.type], isEnd, isHidden: true }] as const;
+  });
+  return { ...columns, ...Object.fromEntries(added) };
+}
+
+/** Whether a list may have a column of this id. Which custom fields exist, only the browser and the database know. */
+export function mayBeColumn(columns: ListColumns, id: string): boolean {
+  return columnIds(columns).includes(id) || (isCustomFieldName(id) && id.length <= 80);
+}
 
 /** The ids of a table's columns in order, the fixed first one included. */
 export function columnIds<C extends ListColumns>(columns: C): Array<keyof C & string> {
@@ -50,12 +78,13 @@ interface ViewParameters {
 
 /** URL parameters of a list's layout, of its chosen columns, and of the saved view. */
 export function viewParameters(columns: ListColumns, layouts: readonly ListLayout[]): ViewParameters {
-  const known = columnIds(columns).slice(1);
+  const [first] = columnIds(columns);
   return {
     view: otherParameter((value) => layouts.find((layout) => layout === value)),
     columns: otherParameter((value) => {
       const named: readonly unknown[] = [value].flat();
-      const chosen = [...new Set(named)].filter((id): id is string => known.some((other) => other === id));
+      const isKnown = (id: unknown): id is string => typeof id === 'string' && id !== first && mayBeColumn(columns, id);
+      const chosen = [...new Set(named)].filter(isKnown).slice(0, 100);
       return chosen.length > 0 ? chosen : undefined;
     }),
     saved: otherParameter(readId),

@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldFilters, customFilterOf, readCustomParameters } from './custom-field-filters.ts';
 import type { FilterEntry } from './filters.ts';
 
 /** The filters of a list by name, in the order of the dialog. */
@@ -44,11 +46,15 @@ interface TableOptions<T, S extends string> {
   readonly show?: MessageDescriptor;
   /** Filters whose chips are first, if not in the order of the table. */
   readonly chipOrder?: ReadonlyArray<keyof T & string>;
+  /** The kind of record whose custom fields also filter the list. */
+  readonly custom?: CustomFieldKind;
 }
 
 /** Everything a list derives from its filters. */
 export interface FilterTable<T extends FilterEntries, S extends string> {
   readonly filters: readonly Filter[];
+  /** The kind of record whose custom fields also filter the list. */
+  readonly custom: CustomFieldKind | undefined;
   /** The filters with chips, in order. */
   readonly chips: readonly ChipFilter[];
   readonly sortings: ReadonlyArray<{ readonly value: S; readonly label: MessageDescriptor }>;
@@ -65,7 +71,7 @@ export type SearchOf<Table> = Table extends { read(raw: never): infer S } ? S : 
 /** Derives from one table of filters the parsing of the URL, the query and what the page shows. */
 export function filterTable<const T extends FilterEntries, S extends string = never>(
   entries: T,
-  { sort, show, chipOrder = [] }: TableOptions<T, S> = {},
+  { sort, show, chipOrder = [], custom }: TableOptions<T, S> = {},
 ): FilterTable<T, S> {
   const filters: Filter[] = Object.entries(entries).map(([name, entry]) => ({
     ...entry,
@@ -77,19 +83,29 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
   const sortings = sort?.values ?? [];
   const read = (raw: Readonly<Record<string, unknown>>) => {
     const search = valuesOf(filters, (filter, parameter) => filter.read(raw[parameter]));
+    if (custom) Object.assign(search, readCustomParameters(raw));
     const sorting = sortings.find((known, index) => index > 0 && known === raw.sort);
     if (sorting !== undefined) search.sort = sorting;
     return search;
   };
-  const filterOf = (search: object) =>
-    valuesOf(filters, ({ toContract }, parameter) => {
+  const filterOf = (search: object) => ({
+    ...valuesOf(filters, ({ toContract }, parameter) => {
       const value: unknown = Reflect.get(search, parameter);
       // The value belongs to this parameter.
       return toContract ? (toContract as (value: unknown) => unknown)(value) : value;
-    });
+    }),
+    ...(custom && customFilterOf(search)),
+  });
+  const chips = [...first, ...withChips.filter((filter) => !first.includes(filter))];
   return {
-    filters,
-    chips: [...first, ...withChips.filter((filter) => !first.includes(filter))],
+    custom,
+    // The agency may change its fields while the page is open.
+    get filters() {
+      return [...filters, ...customFiltersOf(custom)];
+    },
+    get chips() {
+      return [...chips, ...customFiltersOf(custom)];
+    },
     sortings: sortings.flatMap((value) => (sort ? { value, label: sort.labels[value] } : [])),
     show,
     // The readers of the table return these types by parameter.
@@ -98,6 +114,15 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
     // For a table without sort orders, S is never.
     sortOf: (search) => (Reflect.get(search as object, 'sort') ?? sortings[0]) as S,
   };
+}
+
+function customFiltersOf(custom: CustomFieldKind | undefined): ChipFilter[] {
+  if (!custom) return [];
+  return customFieldFilters(custom).map(([name, filter]) => ({
+    ...filter,
+    name,
+    parameters: filter.parameters ?? [name],
+  }));
 }
 
 function hasChip(filter: Filter): filter is ChipFilter {

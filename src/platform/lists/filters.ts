@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { CustomField } from '#platform/custom-fields/custom-fields.ts';
 import { isId } from '#platform/is-id.ts';
 import type { WordList } from '#platform/words/words.ts';
 import { isWordKey, keysOf } from '#platform/words/words.ts';
@@ -85,6 +86,12 @@ export interface CustomFilter<V = unknown, F extends string = string> extends Fi
   readonly reversed?: MessageDescriptor;
 }
 
+/** A filter of a field that the agency added. */
+export interface CustomFieldFilter extends FilterBase<unknown>, LabelledFilter {
+  readonly kind: 'customField';
+  readonly field: CustomField;
+}
+
 export interface OtherParameter<V> extends FilterBase<V, never> {
   readonly kind: 'parameter';
 }
@@ -98,6 +105,7 @@ export type FilterEntry =
   | TextsFilter
   | AtLeastFilter
   | CustomFilter
+  | CustomFieldFilter
   | OtherParameter<unknown>;
 
 type Labels<T extends string> = Readonly<Record<T, MessageDescriptor>>;

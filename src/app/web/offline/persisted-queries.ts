@@ -5,6 +5,7 @@ const topics = new Set<unknown>([
     'properties',
     'property_types',
     'words',
+    'custom_fields',
     'localities',
     'clients',
     'leads',

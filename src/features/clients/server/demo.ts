@@ -19,7 +19,11 @@ export async function makeDemoClients(people: ReadonlyArray<Context<Staff>>): Pr
   for (const [index, client] of oldestFirst.entries()) {
     const agent = people[agentTurns[index % agentTurns.length] ?? 0] ?? first;
     const addedAt = first.clock.now().getTime() - client.daysAgo * dayMs - index * 60_000;
-    const created = await createClient(at(agent, addedAt), { id: uuid(), ...toInput(client) });
+    const created = await createClient(at(agent, addedAt), {
+      id: uuid(),
+      ...toInput(client),
+      custom: { birthday: index % 4 === 0 ? `19${70 + index}-0${1 + (index % 9)}-14` : null },
+    });
     // As if asked on the phone a little later.
     await addPreferences(at(agent, addedAt + 20 * 60_000), created, client, typeIds);
     for (const title of client.owns ?? []) owners.set(title, created.id);

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
@@ -38,6 +39,8 @@ export const clients = pgTable(
     bathrooms_max: integer('bathrooms_max'),
     amenities: text('amenities').array().notNull().default(sql`'{}'`),
     agent_id: uuid('agent_id').references(() => profiles.id),
+    /** Values of the fields that the agency added, by key. */
+    custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** Hash of an imported row's content: the same row in a later file is offered as a duplicate. */
@@ -51,7 +54,7 @@ export const clients = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(full_name || ' ' || coalesce(address, ''), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
+        sql`search_words(full_name || ' ' || coalesce(address, '') || ' ' || custom_words(custom), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     place_keys: text('place_keys').array().notNull().generatedAlwaysAs(sql`place_keys(preferred_locations)`),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
@@ -82,6 +85,8 @@ export const clients = pgTable(
     index('clients_duplicate_keys').using('gin', table.duplicate_keys).where(sql`deleted_at is null`),
     index('clients_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('clients_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
+    index('clients_custom').using('gin', sql`custom jsonb_path_ops`),
+    check('clients_custom_values', sql`jsonb_typeof(${table.custom}) = 'object'`),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),
     index('clients_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     check(
@@ -116,6 +121,7 @@ export const clientTexts = texts(clients, {
     // Free text: the street where somebody's mother lives is a location too.
     preferred_locations: [],
     amenities: [],
+    custom: {},
     // A hash over a name and a number can be guessed.
     import_key: null,
   },

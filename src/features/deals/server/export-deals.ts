@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { customCells } from '#platform/custom-fields/custom-cells.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import { chosenRecords } from '#platform/lists/list-contract.ts';
@@ -38,11 +40,13 @@ export async function exportDeals(
   { sort = 'latest', ...filter }: DealFilter & ChosenRecords & { sort?: DealSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const { name, time_zone } = await findCompany(context.db);
+  const headings = columns.map(([heading]) => heading);
+  const custom = customCells(await listFieldsOf(context.db, 'deals'), headings);
   const stream = await exportAndTell(context, {
     topic: 'deals',
     filter: { ...filter, sort },
-    headings: columns.map(([heading]) => heading),
-    cellsOf: (row: DealExportRow) => columns.map(([, cellOf]) => cellOf(row)),
+    headings: [...headings, ...custom.headings],
+    cellsOf: (row: DealExportRow) => [...columns.map(([, cellOf]) => cellOf(row)), ...custom.cellsOf(row.custom)],
     read: (signal) => readDealExportRows(context.database, filter, sort, signal),
   });
   return { fileName: `${name} deals ${dayOf(context.clock.now(), time_zone)}.csv`.trim(), stream };

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -20,6 +21,7 @@ import type { LeadStatus, WonReason } from '#features/leads/rules.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import {
   createdAt,
   instantColumn,
@@ -55,6 +57,8 @@ export const deals = pgTable(
     commission: moneyColumn('commission').notNull(),
     notes: text('notes').notNull().default(''),
     /** The deal gave the property its status; a property has at most one such deal. */
+    /** Values of the fields that the agency added, by key. */
+    custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
     is_current: boolean('is_current').notNull().default(true),
     is_standing: boolean('is_standing').notNull().default(true),
     undone_at: instantColumn('undone_at'),
@@ -66,6 +70,8 @@ export const deals = pgTable(
     version: versionColumn(),
   },
   (table) => [
+    index('deals_custom').using('gin', sql`custom jsonb_path_ops`),
+    check('deals_custom_values', sql`jsonb_typeof(${table.custom}) = 'object'`),
     index('deals_latest').on(table.closed_on, table.id),
     index('deals_price').on(table.price, table.id),
     index('deals_commission').on(table.commission, table.id),
@@ -88,7 +94,7 @@ export const deals = pgTable(
 );
 
 export const dealTexts = texts(deals, {
-  personal: { notes: '', undo_reason: '' },
+  personal: { notes: '', undo_reason: '', custom: {} },
   other: ['kind', 'property_title', 'status_before', 'lead_status_before', 'lead_won_reason_before'],
 });
 

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { typedAmount } from '#platform/fields/form-texts.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
@@ -108,7 +109,8 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
     ...usePeopleNames(),
     ...useRecordNames([[mine.client_id, clientQuery(mine.client_id)]], [current.client]),
   };
-  const format = useFormatField<DealFormValues>(dealFields, names);
+  const fields = withCustomFields(dealFields, 'deals');
+  const format = useFormatField<DealFormValues>(fields, names);
   const nameOf = usePersonName();
   const name = nameOf(changedBy) ?? t`Someone`;
   const formatField = (field: keyof DealFormValues, values: DealFormValues): string => {
@@ -125,7 +127,7 @@ function Conflict({ conflict: { current, changedBy, mine }, base, ...props }: Co
     <RecordConflictDialog
       {...props}
       title={t`${name} changed this deal while you were editing`}
-      labels={labelsOf(dealFields)}
+      labels={labelsOf(fields)}
       base={inRupees(base)}
       mine={inRupees(mine)}
       theirs={dealValuesOf(current)}

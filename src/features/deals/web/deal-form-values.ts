@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { customInputOf, customProblems, withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { plainAmount, shortDecimal } from '#platform/fields/form-texts.ts';
@@ -30,7 +31,11 @@ export interface DealFormValues {
   notes: string;
 }
 
-export const dealTexts: FieldTexts<DealFormValues> = { labels: labelsOf(dealFields), messageOf: dealMessage };
+export const dealTexts: FieldTexts<DealFormValues> = {
+  labels: labelsOf(dealFields),
+  custom: 'deals',
+  messageOf: dealMessage,
+};
 
 interface NewDeal {
   readonly price: string;
@@ -41,7 +46,7 @@ interface NewDeal {
 
 /** The initial values: one agent has the whole commission. */
 export function newDealValues({ price, agentId, today, leadId }: NewDeal) {
-  return {
+  return withCustomFormValues('deals', {
     price: shortDecimal(price),
     closed_on: today,
     client_id: '',
@@ -51,7 +56,7 @@ export function newDealValues({ price, agentId, today, leadId }: NewDeal) {
     percent: '',
     shares: [{ agent_id: agentId, share: '100' }],
     notes: '',
-  } satisfies DealFormValues;
+  } satisfies DealFormValues);
 }
 
 export function dealValuesOf({
@@ -62,8 +67,9 @@ export function dealValuesOf({
   commission,
   shares,
   notes,
+  custom,
 }: Deal): DealFormValues {
-  return {
+  const values: DealFormValues = {
     price: shortDecimal(price),
     closed_on,
     client_id: client_id ?? '',
@@ -74,6 +80,7 @@ export function dealValuesOf({
     shares: shares.map(({ agent_id, share }) => ({ agent_id, share: shortDecimal(share) })),
     notes,
   };
+  return withCustomFormValues('deals', values, custom);
 }
 
 const isAmount = (text: string) => /^\d{1,12}(\.\d{1,2})?$/u.test(text);
@@ -141,6 +148,7 @@ export function correctionOf(values: DealFormValues): DealCorrection {
     commission: commissionOf(values),
     notes: values.notes,
     shares: values.shares.map(({ agent_id, share }) => ({ agent_id, share: plainAmount(share) })),
+    custom: customInputOf('deals', values),
   };
 }
 
@@ -158,7 +166,7 @@ export function checkDeal(values: DealFormValues, today: string): readonly Field
   if (values.closed_on > today) missing.push({ path: 'closed_on', code: 'in_future' });
   if (values.commission_by === 'percent' && typed.trim() !== '' && !isPercent(plainAmount(typed)))
     missing.push({ path: 'commission', code: 'not_number' });
-  return [...missing, ...problemsOf(dealCorrection, correctionOf(values))];
+  return [...missing, ...problemsOf(dealCorrection, correctionOf(values)), ...customProblems('deals', values)];
 }
 
 export function dealMessage(problem: FieldProblem, label: string): MessageDescriptor {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
+import { CustomInputs } from '#platform/custom-fields/web/custom-form-section.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
@@ -53,6 +54,7 @@ export function DealForm({ draft, formId, kind, isMonthly, children, onSubmit }:
       <RecordField draft={draft} name="notes" className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
       </RecordField>
+      <CustomInputs kind="deals" draft={draft} className="col-span-full grid grid-cols-6 gap-x-3 gap-y-4" />
     </TwoColumnForm>
   );
 }

@@ -62,6 +62,7 @@ export function DealTable({ actions, ...props }: DealTableProps) {
       label={t`Deals`}
       columns={dealColumns}
       cells={cells}
+      custom="deals"
       nameOf={({ property_title }) => property_title}
       onOpen={({ property_id: id }) => id !== null && void navigate({ to: '/properties/$id', params: { id } })}
       actions={(deal) => <EntryMenu deal={deal} actions={actions} />}

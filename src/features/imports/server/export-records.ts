@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream';
 import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { customCells } from '#platform/custom-fields/custom-cells.ts';
+import type { CustomField, CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { labelIn } from '#platform/fields/fields.ts';
@@ -11,7 +13,10 @@ import type { Currency } from '#platform/money.ts';
 import { readList, writeListCell } from '../cells/lists.ts';
 import { readLocations, writePhones } from '../read-fields.ts';
 
-export type ExportRow<Field extends string> = Readonly<Record<Field, string | number | string[] | null>>;
+export type ExportRow<Field extends string> = Readonly<Record<Field, string | number | string[] | null>> & {
+  /** The values of the fields that the agency added, if the kind has them. */
+  readonly custom?: CustomValues;
+};
 
 /** How the records of one kind become a file that the import reads back. */
 export interface ExportedKind<Field extends string> {
@@ -22,6 +27,8 @@ export interface ExportedKind<Field extends string> {
   readonly fields: RecordFields;
   /** Words of choices that differ from their labels. */
   readonly words?: Readonly<Partial<Record<Field, Readonly<Record<string, string>>>>>;
+  /** The fields that the agency added. */
+  readonly custom?: readonly CustomField[];
 }
 
 interface ExportQuery<Field extends string> {
@@ -40,11 +47,16 @@ export async function exportRecords<Field extends string>(
   const headings = kind.headings(company.currency);
   // Object.keys loses the names of the fields.
   const names = Object.keys(headings) as Field[];
+  const shipped = names.map((name) => headings[name]);
+  const custom = customCells(kind.custom ?? [], shipped);
   const list = {
     topic: kind.topic,
     filter,
-    headings: names.map((name) => headings[name]),
-    cellsOf: (row: ExportRow<Field>) => names.map((name) => exportCell(kind, name, row[name])),
+    headings: [...shipped, ...custom.headings],
+    cellsOf: (row: ExportRow<Field>) => [
+      ...names.map((name) => exportCell(kind, name, row[name])),
+      ...custom.cellsOf(row.custom ?? {}),
+    ],
     read,
   };
   const stream = await exportAndTell(context, list, limit);

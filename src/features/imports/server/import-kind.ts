@@ -47,6 +47,13 @@ export interface ImportKind<Field extends string = string, Input = unknown> {
   readonly messages: RemarkMessages<Field>;
   /** Guesses a mapping from column names and the first rows. */
   guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping<Field>;
+  /** The kind with the fields that the agency added. */
+  open?(db: Queryable): Promise<ImportKind>;
+  /** Maps the fields that the agency added, after the guess. */
+  completeMapping?(
+    mapping: ImportMapping<Field>,
+    file: { readonly columns: readonly string[]; readonly sample: readonly ImportRow[] },
+  ): ImportMapping<Field>;
   /** Loads what the reader needs to know about the agency. */
   openReader(context: Context, mapping: ImportMapping<Field>): Promise<RowsReader<Input>>;
   /** Equal for inputs with the same content; may be long. */
@@ -66,6 +73,12 @@ export interface ImportKind<Field extends string = string, Input = unknown> {
 }
 
 export type ImportKinds = readonly ImportKind[];
+
+/** A kind with the fields that the agency added to its records. */
+export async function openKind(db: Queryable, kinds: ImportKinds, name: ImportKindName): Promise<ImportKind> {
+  const kind = kindOf(kinds, name);
+  return kind.open ? kind.open(db) : kind;
+}
 
 export function kindOf(kinds: ImportKinds, name: ImportKindName): ImportKind {
   const kind = kinds.find(({ fields }) => fields.kind === name);

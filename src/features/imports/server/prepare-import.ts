@@ -10,10 +10,11 @@ import { assertWritesAll } from '#platform/visibility/server/sight.ts';
 import { cut, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { fileLimits } from '../file-problems.ts';
+import type { ImportRow } from '../import-row.ts';
 import type { FieldSource, ImportKindName, ImportMapping } from '../mapping.ts';
 import { lacksUnit, readMapping, unknownColumns } from '../mapping.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
-import { kindOf } from './import-kind.ts';
+import { kindOf, openKind } from './import-kind.ts';
 import type { InspectedUpload, InspectUpload, UploadInspection } from './inspect-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { findLastMapping } from './last-mapping.ts';
@@ -33,7 +34,7 @@ export async function uploadImport(
   input: { id: string; kind: ImportKindName; fileName: string; content: Uint8Array },
   inspect: InspectUpload = inspectStored(kinds),
 ): Promise<UploadedImport> {
-  const kind = kindOf(kinds, input.kind);
+  const kind = await openKind(context.db, kinds, input.kind);
   const createdBy = context.actor.profileId;
   if (!createdBy) throw new Failure('forbidden');
   assertWritesAll(context, input.kind);
@@ -71,7 +72,7 @@ export async function chooseSheet(
     if (!changed) throw new Failure('conflict', { reason: 'import_started' });
     if (upload.table) await putTable(context, importFileId(run), upload.table);
   });
-  return present(context, kindOf(kinds, run.kind), run, upload);
+  return present(context, await openKind(context.db, kinds, run.kind), run, upload);
 }
 
 const inspectStored =
@@ -95,6 +96,11 @@ async function present(
   { shape, rowCount, sample, dayOrders, mapping }: InspectedUpload,
 ): Promise<UploadedImport> {
   const last = await findLastMapping(context.db, kind.fields, { columns: shape.columns, dayOrders });
+  const rows = sample.map(({ row, cells }): ImportRow => {
+    const named = shape.columns.map((column, index) => [column, cells[index] ?? '']);
+    return { number: row, cells: Object.fromEntries(named), shape: 'whole' };
+  });
+  const completed = kind.completeMapping?.(mapping, { columns: shape.columns, sample: rows }) ?? mapping;
   return {
     id,
     kind: name,
@@ -103,7 +109,7 @@ async function present(
     row_count: rowCount,
     columns: shape.columns,
     day_orders: dayOrders,
-    mapping: last ?? mapping,
+    mapping: last ?? completed,
     is_as_last: last !== null,
     sheets: [...(shape.workbook?.sheets ?? [])],
     sheet: shape.workbook?.sheet ?? null,
@@ -145,7 +151,7 @@ export async function previewImport(
   input: { id: string; mapping: Readonly<Record<string, FieldSource>> },
 ): Promise<ImportPreview> {
   const run = await findOwnRun(context, input.id);
-  const kind = kindOf(kinds, run.kind);
+  const kind = await openKind(context.db, kinds, run.kind);
   const mapping = checkedMapping(kind, run, input.mapping);
   await updateImport(context.db, run.id, ['uploaded'], { settings: { mapping, with_repeats: false } });
   const lists = {

@@ -4,7 +4,7 @@ import type { ImportRemark } from '../contract.ts';
 import type { ImportMapping } from '../mapping.ts';
 import type { RowRemark } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
-import { kindOf } from './import-kind.ts';
+import { openKind } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { importFileId, readBatches } from './read-file.ts';
@@ -70,7 +70,7 @@ async function pastOutcome(context: Context, kind: ImportKind, run: StoredImport
 /** The outcomes of an import under its last previewed or started mapping, for users who may see its file. */
 export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id: string) {
   const run = await findOwnRun(context, id);
-  const kind = kindOf(kinds, run.kind);
+  const kind = await openKind(context.db, kinds, run.kind);
   const mapping = run.settings?.mapping;
   if (!mapping) throw new Failure('not_found');
   // Before the first row: a response that has begun cannot fail with an error status.

@@ -6,7 +6,7 @@ import { assertWritesAll } from '#platform/visibility/server/sight.ts';
 import type { ImportRun, ImportSettings } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
 import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
-import { kindOf } from './import-kind.ts';
+import { openKind } from './import-kind.ts';
 import { findOwnRun, isOwnImport } from './own-import.ts';
 import { checkedMapping } from './prepare-import.ts';
 import type { ReadRow } from './read-file.ts';
@@ -45,7 +45,7 @@ export async function startImport(
   const run = await findOwnRun(context, id);
   assertWritesAll(context, run.kind);
   importFileId(run);
-  const mapping = checkedMapping(kindOf(kinds, run.kind), run, settings.mapping);
+  const mapping = checkedMapping(await openKind(context.db, kinds, run.kind), run, settings.mapping);
   await transact(context, async (tx) => {
     const started = await updateImport(tx.db, id, ['uploaded'], {
       status: 'running',
@@ -83,7 +83,7 @@ export async function runImport(
   const found = await findImport(base.db, id);
   if (found?.run.status !== 'running' || !found.run.settings) return;
   const { run } = found;
-  const kind = kindOf(kinds, run.kind);
+  const kind = await openKind(base.db, kinds, run.kind);
   const { mapping, with_repeats } = found.run.settings;
   const context = { ...base, actor: { kind: 'program', profileId: run.created_by } as const };
   const startedAt = run.started_at ?? context.clock.now();

@@ -26,13 +26,14 @@ export async function makeDemoLeads(
   const now = first.clock.now().getTime();
   const today = dayOf(new Date(now), (await findCompany(first.db)).time_zone);
   const some = demoLeads.filter(({ property }) => (property !== undefined) === haveProperty);
-  for (const lead of some.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+  for (const [index, lead] of some.toSorted((one, other) => other.daysAgo - one.daysAgo).entries()) {
     const agent = lead.agent === undefined ? null : (people[lead.agent] ?? first);
     const by = agent ?? first;
     const id = uuid();
     await createLead(at(by, now - lead.daysAgo * dayMs), {
       id,
       ...toInput(lead, today),
+      custom: { home_loan: ['approved', null, 'applied', 'not_needed'][index % 4] ?? null },
       assigned_agent_id: agent?.actor.profileId ?? null,
       property_id: lead.property === undefined ? null : await findMatchProperty(first, lead.property),
     });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { check, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
@@ -56,6 +57,8 @@ export const leads = pgTable(
     assigned_agent_id: uuid('assigned_agent_id').references(() => profiles.id),
     property_id: uuid('property_id').references(() => properties.id, { onDelete: 'set null' }),
     client_id: uuid('client_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** Values of the fields that the agency added, by key. */
+    custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** A hash of the imported row: the same row in a later file is reported as a duplicate. */
@@ -69,7 +72,7 @@ export const leads = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(full_name, coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
+        sql`search_words(full_name || ' ' || custom_words(custom), coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '') || ' ' || phone_words(other_phones) || ' ' || phone_words(other_phones_e164))`,
       ),
     name_key: text('name_key').notNull().generatedAlwaysAs(sql`search_key(full_name)`),
     /** What it has in common with another record of the same person. */
@@ -119,6 +122,8 @@ export const leads = pgTable(
       .where(sql`won_reason = 'unknown' and client_id is not null and import_id is null and deleted_at is null`),
     index('leads_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('leads_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
+    index('leads_custom').using('gin', sql`custom jsonb_path_ops`),
+    check('leads_custom_values', sql`jsonb_typeof(${table.custom}) = 'object'`),
     index('leads_search').using('gin', sql`search_text gin_trgm_ops`),
     index('leads_start').using('btree', sql`left(search_text, 60) text_pattern_ops`).where(sql`deleted_at is null`),
     check(
@@ -157,6 +162,7 @@ export const leadTexts = texts(leads, {
     notes: '',
     lost_note: '',
     won_note: '',
+    custom: {},
     // Free text, like client preferences.
     preferred_locations: [],
     // A hash of a name and a phone number can be guessed.

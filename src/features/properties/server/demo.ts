@@ -51,6 +51,7 @@ export async function makeDemoProperties(
         projectId: projects.find(({ name }) => listing.title.startsWith(name))?.id ?? null,
       }),
       owner_id: owners.get(listing.title) ?? null,
+      custom: customOf(index),
     };
     const created = await createProperty(then, {
       ...input,
@@ -67,6 +68,12 @@ export async function makeDemoProperties(
     );
     onMade(index + 1, oldestFirst.length);
   }
+}
+
+/** Who has the keys, and whether pets are allowed, of some of the properties. */
+function customOf(index: number): NonNullable<PropertyInput['custom']> {
+  const keysWith = ['office', 'owner', null, 'watchman', 'tenant'][index % 5];
+  return { ...(keysWith && { keys_with: keysWith }), ...(index % 3 === 0 && { pets_allowed: index % 2 === 0 }) };
 }
 
 /** Finds a demo property by its exact title: the search also matches the names of owners. */

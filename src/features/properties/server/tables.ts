@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -19,6 +20,7 @@ import { localities } from '#features/localities/server/tables.ts';
 import { propertyTypes } from '#features/property-types/server/tables.ts';
 import { registrations } from '#features/registrations/server/tables.ts';
 import type { SaleKind } from '#features/registrations/sharing-rules.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import {
   createdAt,
   instantColumn,
@@ -94,6 +96,8 @@ export const properties = pgTable(
     project_registration_id: uuid('project_registration_id').references(() => registrations.id, {
       onDelete: 'set null',
     }),
+    /** Values of the fields that the agency added, by key. */
+    custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
     import_id: uuid('import_id'),
     import_row: integer('import_row'),
     /** Hash of the content of an imported row; marks the same row in a later file as a repeat. */
@@ -105,7 +109,7 @@ export const properties = pgTable(
     search_text: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`search_words(title || ' ' || address || ' ' || city || ' ' || coalesce(locality, '') || ' ' || coalesce(project, '') || ' ' || people || ' ' || locality_aliases, coalesce(bedrooms::text || ' bhk', ''))`,
+        sql`search_words(title || ' ' || address || ' ' || city || ' ' || coalesce(locality, '') || ' ' || coalesce(project, '') || ' ' || people || ' ' || locality_aliases || ' ' || custom_words(custom), coalesce(bedrooms::text || ' bhk', ''))`,
       ),
     place_key: text('place_key')
       .notNull()
@@ -135,6 +139,8 @@ export const properties = pgTable(
     index('properties_trash').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('properties_import_key').on(table.import_key).where(sql`import_key is not null and deleted_at is null`),
     index('properties_import').on(table.import_id, table.import_row).where(sql`import_id is not null`),
+    index('properties_custom').using('gin', sql`custom jsonb_path_ops`),
+    check('properties_custom_values', sql`jsonb_typeof(${table.custom}) = 'object'`),
     index('properties_search').using('gin', sql`search_text gin_trgm_ops`),
     index('properties_start')
       .using('btree', sql`left(search_text, 60) text_pattern_ops`)
@@ -275,6 +281,7 @@ export const propertyTexts = texts(properties, {
     'tour_url',
     'sale_kind',
     'import_key',
+    'custom',
     'place_key',
     'people',
     'search_text',

@@ -1,3 +1,5 @@
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { isId } from '#platform/is-id.ts';
 import type { ListColumns } from '#platform/lists/columns.ts';
@@ -10,7 +12,11 @@ import { findLiveIds } from './repository.ts';
 
 /** The filters and columns of a list; `app/` fills it. */
 export interface SavedListKind {
-  readonly table: { readonly filters: readonly Filter[]; read(raw: ViewQuery): object };
+  readonly table: {
+    readonly filters: readonly Filter[];
+    readonly custom: CustomFieldKind | undefined;
+    read(raw: ViewQuery): object;
+  };
   readonly columns: ListColumns;
 }
 
@@ -43,7 +49,8 @@ export function readViewQuery(
   query: ViewQuery,
 ): { query: Record<string, string | number | string[]>; dropped: Dropped[] } {
   const known = new Set(['sort', ...table.filters.filter(isSaved).flatMap(({ parameters }) => parameters)]);
-  const read = table.read(Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))));
+  const isKnown = (name: string) => known.has(name) || (table.custom !== undefined && isCustomFieldName(name));
+  const read = table.read(Object.fromEntries(Object.entries(query).filter(([name]) => isKnown(name))));
   const accepted: Record<string, string | number | string[]> = {};
   const dropped: Dropped[] = [];
   for (const [name, value] of Object.entries(query)) {

@@ -6,7 +6,7 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import { columnIds } from '#platform/lists/columns.ts';
+import { mayBeColumn } from '#platform/lists/columns.ts';
 import type { LayoutInput, ListViews, SavedView, SavedViewChange, SavedViewInput } from '../contract.ts';
 import type { SavedList, ViewQuery } from '../rules.ts';
 import { isSameQuery, mayEditView, mayRenameView, maySeeView, mostViews } from '../rules.ts';
@@ -160,8 +160,8 @@ export async function saveLayout(
   input: LayoutInput,
 ): Promise<Record<string, never>> {
   const profileId = ownerOf(context);
-  const known = columnIds(lists[input.list].columns);
-  if (input.columns?.some((column) => !known.includes(column))) throw invalidField('columns', 'unknown');
+  const { columns } = lists[input.list];
+  if (input.columns?.some((id) => !mayBeColumn(columns, id))) throw invalidField('columns', 'unknown');
   await transact(context, async (tx) => {
     await saveChosenLayout(tx.db, profileId, { ...input, at: context.clock.now() });
     await tx.record({ topic: layoutsTopic, entityId: profileId, action: 'updated' });

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListColumns, ListLayout } from '#platform/lists/columns.ts';
-import { shownColumns } from '#platform/lists/columns.ts';
+import { shownColumns, withCustomColumns } from '#platform/lists/columns.ts';
 import type { FilterEntries, FilterTable } from '#platform/lists/filter-table.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -49,7 +49,8 @@ export interface ListView {
 
 /** How a list is shown: its saved views as tabs, cards or table, and the columns. */
 export function useListView<T extends FilterEntries, S extends string>(options: ListViewOptions<T, S>): ListView {
-  const { list, path, table, columns, layouts, state } = options;
+  const { list, path, table, layouts, state } = options;
+  const columns = withCustomColumns(options.columns, table.custom);
   const { search } = state;
   const { t } = useLingui();
   const isPhone = useMedia('(width < 48rem)');

@@ -1,15 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { labelOfField } from './record-fields.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 
 interface FormProblemsProps<V extends object> {
   readonly draft: DraftForm<V>;
   readonly labels: Record<keyof V, MessageDescriptor>;
+  readonly custom?: CustomFieldKind | undefined;
 }
 
 /** Links to the invalid fields; shown after an attempt to submit. */
-export function FormProblems<V extends object>({ draft, labels }: FormProblemsProps<V>) {
+export function FormProblems<V extends object>({ draft, labels, custom }: FormProblemsProps<V>) {
   const { t } = useLingui();
   const { errors, submitCount } = draft.state;
   // The keys of `errors` are field names.
@@ -32,7 +35,7 @@ export function FormProblems<V extends object>({ draft, labels }: FormProblemsPr
             className="font-medium underline underline-offset-3"
             onClick={() => draft.form.focus(name)}
           >
-            {t(labels[name] ?? { id: name })}
+            {t(labelOfField({ labels, ...(custom && { custom }) }, name) ?? { id: name })}
           </button>
         ))}
       </p>

@@ -1,3 +1,4 @@
+import { customFieldAt } from '#platform/custom-fields/custom-fields.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 
 /** Validates the values; returns problems by field. It may be asynchronous, since its code can load after the form. */
@@ -178,7 +179,8 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
 /** The first problem of each field by its name. */
 function errorsOf<V>(problems: readonly FieldProblem[]): FormErrors<V> {
   const errors: Record<string, FieldProblem> = {};
-  for (const problem of problems) errors[problem.path.split('.')[0] ?? problem.path] ??= problem;
+  for (const problem of problems)
+    errors[customFieldAt(problem.path) ?? problem.path.split('.')[0] ?? problem.path] ??= problem;
   // The keys are paths of the checked values.
   return errors as FormErrors<V>;
 }

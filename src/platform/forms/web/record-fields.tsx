@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { customLabel, isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import type { FieldControl, FieldProps } from '#ui/field.tsx';
@@ -16,6 +18,16 @@ export interface FieldTexts<V extends object> {
   messageOf(problem: FieldProblem, label: string): MessageDescriptor | undefined;
   /** Whether a problem with an amount names the limit in the company's currency. */
   readonly hasAmountLimit?: boolean;
+  /** The kind of record, if the agency may add fields to it. */
+  readonly custom?: CustomFieldKind;
+}
+
+/** The label of a field, also of one that the agency added. */
+export function labelOfField<V extends object>(
+  { labels, custom }: Pick<FieldTexts<V>, 'labels' | 'custom'>,
+  name: keyof V & string,
+): MessageDescriptor {
+  return custom && isCustomFieldName(name) ? customLabel(custom, name) : labels[name];
 }
 
 /** A draft that knows the labels and error messages of its fields. */
@@ -65,14 +77,14 @@ export function useFieldError<V extends object>(
   const withLimit = useAmountLimit();
   const problem = state.errors[name];
   if (!problem) return undefined;
-  const message = texts.messageOf(texts.hasAmountLimit ? withLimit(problem) : problem, t(texts.labels[name]));
+  const message = texts.messageOf(texts.hasAmountLimit ? withLimit(problem) : problem, t(labelOfField(texts, name)));
   return message && t(message);
 }
 
 /** A labelled field with its error message. */
 export function RecordField<V extends object>({ draft, name, label, ...props }: RecordFieldProps<V>) {
   const { t } = useLingui();
-  return <Field {...props} label={label ?? t(draft.texts.labels[name])} error={useFieldError(draft, name)} />;
+  return <Field {...props} label={label ?? t(labelOfField(draft.texts, name))} error={useFieldError(draft, name)} />;
 }
 
 /** A labelled text field with its error message. */

@@ -46,7 +46,7 @@ interface RecordFormElementProps<R, V extends object> {
 /** The form element; after a failed submit, it lists the wrong fields. */
 export function RecordFormElement<R, V extends object>(props: RecordFormElementProps<R, V>) {
   const { form, draft, children, onTry, onSubmit } = props;
-  const { formId, labels, prefetchSchema } = form;
+  const { formId, labels, custom, prefetchSchema } = form;
   const FormProblems = problems.useComponent(draft.state.submitCount > 0, false);
   useEffect(() => {
     prefetchSchema();
@@ -62,7 +62,7 @@ export function RecordFormElement<R, V extends object>(props: RecordFormElementP
         void draft.form.submit(onSubmit);
       }}
     >
-      {FormProblems && <FormProblems draft={draft} labels={labels} />}
+      {FormProblems && <FormProblems draft={draft} labels={labels} custom={custom} />}
       {children}
     </form>
   );

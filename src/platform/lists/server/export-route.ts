@@ -52,7 +52,14 @@ function typed(
   raw: Readonly<Record<string, unknown>>,
   { lists, numbers }: { readonly lists: readonly string[]; readonly numbers: readonly string[] },
 ): Record<string, unknown> {
-  const values: Record<string, unknown> = { ...raw };
+  const values: Record<string, unknown> = {};
+  const custom: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const key = /^custom\[([^[\]]+)\]$/u.exec(name)?.[1];
+    if (key === undefined) values[name] = value;
+    else custom[key] = value;
+  }
+  if (Object.keys(custom).length > 0) values.custom = custom;
   for (const name of lists) if (typeof raw[name] === 'string') values[name] = [raw[name]];
   for (const name of numbers) {
     const value = raw[name];

@@ -6,6 +6,7 @@ import { passFocus } from '#ui/pass-focus.ts';
 import type { ChipFilter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
 import { clearedFilters, filtersSet, withoutFilters } from '../filter-table.ts';
 import { optionsNow } from '../filters.ts';
+import { useCustomFieldText } from './custom-field-filter-text.ts';
 import type { CustomTexts, FilterValues } from './custom-filter.ts';
 import { summarizeList, useFormatRange } from './filter-labels.ts';
 import type { FilterChipRowProps } from './list-count.tsx';
@@ -82,6 +83,7 @@ function Chip({ filter, values, useText, onRemove }: ChipProps) {
 const knownTexts: Readonly<Record<Exclude<ChipFilter['kind'], 'custom'>, UseText>> = {
   choices: useOptionText,
   choice: useOptionText,
+  customField: useCustomFieldText,
   texts: (values) => summarizeList(values.flat().map(String)),
   atLeast: useLeastText,
 };

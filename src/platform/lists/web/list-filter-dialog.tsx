@@ -6,6 +6,7 @@ import type { ChipFilter, FilterEntries, FilterTable, ListSearch } from '../filt
 import { clearedFilters, withoutFilters } from '../filter-table.ts';
 import { optionsNow } from '../filters.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { CustomFieldFilterField } from './custom-field-filter-field.tsx';
 import type { CustomFields, FilterFieldProps, FilterValues } from './custom-filter.ts';
 import type { MoreFiltersProps } from './filter-bar.tsx';
 import { FilterChoices, MoreFiltersDialog } from './more-filters-dialog.tsx';
@@ -20,9 +21,8 @@ export function ListFilterDialog<T extends FilterEntries, S extends string>(prop
   const { table, custom, search, onApply, onClose } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState(search);
-  const shown = table.filters.filter((filter): filter is ChipFilter =>
-    table.chips.some((chip) => chip === filter && chip.only === undefined),
-  );
+  const names = new Set(table.chips.filter(({ only }) => only === undefined).map(({ name }) => name));
+  const shown = table.filters.filter((filter): filter is ChipFilter => names.has(filter.name));
   const valuesIn = ({ parameters }: ChipFilter) => parameters.map((name): unknown => Reflect.get(draft, name));
   const set = (changes: Record<string, unknown>) => setDraft((before) => ({ ...before, ...changes }));
   const field = (filter: ChipFilter) => (
@@ -125,6 +125,8 @@ function FilterField({ filter, custom, values, onChange }: FilterFieldsProps) {
           onChange={(chosen) => onChange([chosen === undefined ? undefined : Number(chosen)])}
         />
       );
+    case 'customField':
+      return <CustomFieldFilterField filter={filter} label={label} values={values} onChange={onChange} />;
     case 'texts':
       return (
         <fieldset>

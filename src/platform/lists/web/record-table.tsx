@@ -5,13 +5,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Column, SortColumn } from '#ui/table.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { ListColumns } from '../columns.ts';
+import { withCustomColumns } from '../columns.ts';
 import type { LoadingList } from './list-end.tsx';
+import { useCustomCells } from './use-custom-cells.ts';
 import { useSelectionAround } from './use-list-selection.ts';
 
 /** The rows that a user has chosen; the first column then has checkboxes. Default: the selection of the list around. */
@@ -35,6 +38,8 @@ interface RecordTableProps<C extends ListColumns<S>, T, S extends string> {
   readonly cells: TableCells<C, T>;
   readonly sort: S;
   readonly selection?: RowSelection | undefined;
+  /** The kind of the records, if the agency may add fields to them. */
+  readonly custom?: CustomFieldKind;
   onSort(sort: S): void;
   /** The record's name, for the checkbox and screen readers. */
   nameOf(record: T): string;
@@ -56,7 +61,9 @@ const actionsWidth = 44;
 export function RecordTable<C extends ListColumns<S>, T extends { readonly id: string }, S extends string>(
   props: RecordTableProps<C, T, S>,
 ) {
-  const { label, items, list, columns, shown, cells, sort, onSort, nameOf, onOpen, actions } = props;
+  const { label, items, list, shown, cells, custom, sort, onSort, nameOf, onOpen, actions } = props;
+  const columns = withCustomColumns(props.columns, custom);
+  const customCell = useCustomCells(custom);
   const around = useSelectionAround();
   const selection = props.selection ?? around ?? undefined;
   const { t } = useLingui();
@@ -187,7 +194,7 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
                     className={position === 0 ? classNames(stuck, isSelected && 'max-[1100px]:bg-accent-tint') : ''}
                     height={rowHeight}
                   >
-                    {cells[id]?.(record)}
+                    {cells[id] ? cells[id](record) : customCell(id, record)}
                   </TableCell>
                 ))}
                 {actions && (

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
@@ -20,14 +21,19 @@ const exportedClients = {
 };
 
 /** See `exportRecords`. */
-export function exportClients(
+export async function exportClients(
   context: StaffContext,
   { sort = 'newest', ...filter }: ClientFilter & ChosenRecords & { sort?: ClientSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
-  return exportRecords(context, exportedClients, {
-    filter: { ...filter, sort },
-    read: (signal) => readClientExportRows(context.database, filter, sort, signal),
-  });
+  const custom = await listFieldsOf(context.db, 'clients');
+  return exportRecords(
+    context,
+    { ...exportedClients, custom },
+    {
+      filter: { ...filter, sort },
+      read: (signal) => readClientExportRows(context.database, filter, sort, signal),
+    },
+  );
 }
 
 export const clientExport: PlainRoute = exportRoute({

@@ -23,7 +23,7 @@ export async function findClient(db: Queryable, id: string): Promise<Client | nu
       'bathrooms_max', c.bathrooms_max, 'amenities', to_json(c.amenities), 'agent_id', c.agent_id,
       'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
         'is_deleted', a.deleted_at is not null) end,
-      'created_by', c.created_by, 'created_at', c.created_at, 'updated_at', c.updated_at, 'version', c.version
+      'custom', c.custom, 'created_by', c.created_by, 'created_at', c.created_at, 'updated_at', c.updated_at, 'version', c.version
     ) as client
     from clients c
     left join profiles a on a.id = c.agent_id

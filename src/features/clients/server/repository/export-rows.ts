@@ -26,7 +26,7 @@ export function readClientExportRows(
   return readSnapshotRows<ExportRow<ClientImportField>>(
     database,
     async () => sql`
-      select ${exportColumns}
+      select ${exportColumns}, p.custom
       from clients p
       left join profiles a on a.id = p.agent_id
       ${clientList.allRows(filter, sorting)}`,

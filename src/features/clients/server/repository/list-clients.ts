@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
@@ -47,7 +48,11 @@ function filterConditions(filter: ClientFilter): SQL[] {
     conditions.push(sql`coalesce(p.budget_max >= ${filter.budget_min}::numeric, true)`);
   if (filter.budget_max !== undefined)
     conditions.push(sql`coalesce(p.budget_min <= ${filter.budget_max}::numeric, true)`);
-  return [...conditions, ...onDays(sql`p.created_at`, filter.added_since, undefined)];
+  return [
+    ...conditions,
+    ...customConditions(filter.custom),
+    ...onDays(sql`p.created_at`, filter.added_since, undefined),
+  ];
 }
 
 export const clientCardColumns =
@@ -55,7 +60,7 @@ export const clientCardColumns =
   p.budget_max::text, p.preferred_locations, p.notes, p.agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as agent,
-  p.created_by, p.created_at, p.version`);
+  p.custom, p.created_by, p.created_at, p.version`);
 
 export const clientCardJoins = sql.raw('left join profiles a on a.id = p.agent_id');
 

@@ -1,4 +1,5 @@
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
+import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
@@ -6,6 +7,7 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
@@ -208,7 +210,10 @@ async function save(
     const values = await valuesFor(tx, before);
     const after = await updateClientRow(tx.db, { id, version }, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, id);
-    const difference = differenceOf<object>(comparable(before), comparable(after));
+    const difference = {
+      ...differenceOf<object>(comparable(before), comparable(after)),
+      ...customDifference(before.custom, after.custom),
+    };
     if (Object.keys(difference).length > 0)
       await tx.record({ topic: clientsTopic, entityId: id, action: 'updated', difference });
     return getClientOrThrow(tx, id);
@@ -244,6 +249,7 @@ async function check(context: StaffContext, tx: Transaction, input: ClientInput,
     ...phones,
     address: input.address || null,
     preferred_locations: [...new Set(input.preferred_locations)],
+    custom: await checkCustom(tx.db, { kind: 'clients', sent: input.custom, before }),
   };
 }
 
@@ -258,7 +264,14 @@ function phonesOf(input: Partial<Pick<ClientInput, 'phone' | 'other_phones'>>, b
 
 function comparable(row: ClientRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, ...rest } = row;
-  const { search_text: _text, name_key: _name, duplicate_keys: _keys, place_keys: _places, ...fields } = rest;
+  const {
+    search_text: _text,
+    name_key: _name,
+    duplicate_keys: _keys,
+    place_keys: _places,
+    custom: _custom,
+    ...fields
+  } = rest;
   return fields;
 }
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
 import { useAddPage } from '#platform/forms/web/use-add-page.ts';
@@ -13,7 +15,8 @@ import { clientForm, useIsClientReady } from './client-record-form.ts';
 export function ClientAddScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const draft = useRecordDraft(clientForm, { draftKey: 'client:new', defaults: emptyClient, check: clientForm.check });
+  const [defaults] = useState(() => withCustomFormValues('clients', emptyClient));
+  const draft = useRecordDraft(clientForm, { draftKey: 'client:new', defaults, check: clientForm.check });
   const { profile_id } = useMe();
   const page = useAddPage({
     form: clientForm,

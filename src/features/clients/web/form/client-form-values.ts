@@ -1,3 +1,4 @@
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import { typedTexts } from '#platform/fields/form-texts.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Client } from '../../contract.ts';
@@ -21,5 +22,6 @@ export const emptyClient: ClientFormValues = {
 
 export function toClientFormValues(client: Client): ClientFormValues {
   const { language, other_phones, preferred_locations } = client;
-  return { ...typedTexts(clientFields, client), language, other_phones, preferred_locations };
+  const values = { ...typedTexts(clientFields, client), language, other_phones, preferred_locations };
+  return withCustomFormValues('clients', values, client.custom);
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
+import { CustomFormSection } from '#platform/custom-fields/web/custom-form-section.tsx';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
@@ -82,6 +83,7 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
       </FormSection>
 
       {More && <More draft={draft} />}
+      <CustomFormSection kind="clients" draft={draft} />
     </RecordFormElement>
   );
 }

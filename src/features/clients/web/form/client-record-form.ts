@@ -10,6 +10,7 @@ import type { ClientFormValues } from './client-form-values.ts';
 export const clientForm = recordForm({
   formId: 'client',
   labels: labelsOf(clientFields),
+  custom: 'clients',
   schema: () => import('./client-form-schema.lazy.ts'),
   conflict: lazyComponent(() => import('./client-conflict.lazy.tsx').then((part) => part.ClientConflictDialog)),
   query: clientQuery,

@@ -45,6 +45,7 @@ export function ClientTable(props: ClientTableProps) {
       label={t`Clients`}
       columns={clientColumns}
       cells={cells}
+      custom="clients"
       nameOf={nameOf}
       onOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
     />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
+import { useCustomFacts } from '#platform/custom-fields/web/use-custom-facts.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
@@ -14,6 +15,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const stateName = useStateName();
   const { dayOf } = useFormats();
   const { phone, email, client_type: type } = client;
+  const custom = useCustomFacts('clients', client.custom);
   const facts = [
     {
       label: t`Phone`,
@@ -38,7 +40,7 @@ export function ClientFacts({ client }: { client: Client }) {
   return (
     <section aria-labelledby="client-information">
       <SectionHead id="client-information" title={t`Client information`} />
-      <Facts facts={[...facts, ...taxed]} />
+      <Facts facts={[...facts, ...taxed, ...custom]} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ const party = (alias: string) =>
 export const dealCardColumns =
   sql.raw(`p.id, p.kind, p.price::text, p.closed_on, p.commission::text, p.notes, s.shares, p.property_id, p.property_title,
   p.client_id, ${party('c')} as client, p.lead_id, ${party('l')} as lead, p.seller_id, ${party('o')} as seller, p.is_current, p.status_before, p.undone_at,
-  u.full_name as undone_by, p.undo_reason, p.created_by, p.created_at, p.updated_at, p.version`);
+  u.full_name as undone_by, p.undo_reason, p.custom, p.created_by, p.created_at, p.updated_at, p.version`);
 
 /** Erased clients are joined without a name; clients in the trash are not. */
 export const dealCardJoins = sql.raw(`

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readSnapshotRows } from '#platform/database/server/snapshot-rows.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
@@ -20,6 +21,7 @@ export interface DealExportRow extends Record<string, unknown> {
   readonly undone_on: string | null;
   readonly undo_reason: string;
   readonly notes: string;
+  readonly custom: CustomValues;
 }
 
 /** All deals of a filter, in list order, from one snapshot. */
@@ -34,7 +36,7 @@ export function readDealExportRows(
     async () => sql`
       select p.closed_on::text, p.kind, p.property_title as property, c.full_name as client, o.full_name as seller,
         l.full_name as lead, p.price::text, p.commission::text, s.agents,
-        (p.undone_at at time zone company.time_zone)::date::text as undone_on, p.undo_reason, p.notes
+        (p.undone_at at time zone company.time_zone)::date::text as undone_on, p.undo_reason, p.notes, p.custom
       from deals p
       cross join company
       left join clients c on c.id = p.client_id and c.deleted_at is null

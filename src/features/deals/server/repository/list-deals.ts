@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, descending, oneOf } from '#platform/lists/server/sorted-list.ts';
@@ -30,12 +31,23 @@ function listQueryOf(filter: DealFilter): ListQuery {
   };
 }
 
-function filterConditions({ kind, state, agent, client, property, lead, type, from, until }: DealFilter): SQL[] {
+function filterConditions({
+  kind,
+  state,
+  agent,
+  client,
+  property,
+  lead,
+  type,
+  from,
+  until,
+  custom,
+}: DealFilter): SQL[] {
   const days = (column: SQL) => [
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
     ...(until === undefined ? [] : [sql`${column} <= ${until}::date`]),
   ];
-  const conditions = [sql`true`, ...days(sql`p.closed_on`)];
+  const conditions = [sql`true`, ...days(sql`p.closed_on`), ...customConditions(custom)];
   if (kind !== undefined) conditions.push(sql`p.kind = ${kind}`);
   if (state !== undefined) conditions.push(state === 'standing' ? sql`p.is_standing` : sql`not p.is_standing`);
   if (property !== undefined) conditions.push(sql`p.property_id = ${property}::uuid`);

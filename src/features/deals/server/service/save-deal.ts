@@ -1,4 +1,5 @@
 import { findCompany } from '#features/company/server/repository.ts';
+import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { clientOfWonLead, winLead } from '#features/leads/server/service/win-lead.ts';
 import { lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
@@ -7,6 +8,7 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { Deal, DealCorrection, Recording } from '../../contract.ts';
@@ -33,7 +35,17 @@ import { dealsTopic, notifyDealAgents, recordDealCorrection, recordDealOnTimelin
  */
 export async function recordDeal(
   context: StaffContext,
-  { id, property_id, property_version, property: input, kind, shares, lead_id = null, ...values }: Recording,
+  {
+    id,
+    property_id,
+    property_version,
+    property: input,
+    kind,
+    shares,
+    custom: sent,
+    lead_id = null,
+    ...values
+  }: Recording,
 ): Promise<Deal> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -55,6 +67,7 @@ export async function recordDeal(
             clientType: kind === 'sale' ? 'buyer' : 'tenant',
           });
     await check(context, tx, { ...values, client_id, shares }, null);
+    const custom = await checkCustom(tx.db, { kind: 'deals', sent, before: null });
     const status = statusAfter(kind);
     const property = await closeProperty(
       { ...context, db: tx.db },
@@ -75,6 +88,7 @@ export async function recordDeal(
         lead_won_reason_before: lead.won_reason,
       }),
       client_id,
+      custom,
       id,
       kind,
       property_id,
@@ -92,7 +106,7 @@ export async function recordDeal(
       topic: dealsTopic,
       entityId: id,
       action: 'created',
-      difference: differenceOf({}, comparable(deal, stored)),
+      difference: { ...differenceOf({}, comparable(deal, stored)), ...customDifference({}, custom) },
     });
     await recordDealOnTimelines(tx, 'deal_recorded', deal);
     await notifyDealAgents(context, tx, 'deal_recorded', deal, agentsOf(stored));
@@ -103,7 +117,7 @@ export async function recordDeal(
 /** Corrects a deal read at `version`; throws 'conflict' with the current state if it was saved since. */
 export async function updateDeal(
   context: StaffContext,
-  { id, version, shares, ...values }: DealCorrection & { id: string; version: number },
+  { id, version, shares, custom: sent, ...values }: DealCorrection & { id: string; version: number },
 ): Promise<Deal> {
   return transact(context, async (tx) => {
     const before = await lockDealRow(tx.db, id);
@@ -112,13 +126,17 @@ export async function updateDeal(
     if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
     const sharesBefore = await listShares(tx.db, id);
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
+    const custom = await checkCustom(tx.db, { kind: 'deals', sent, before });
     rejectSelfAssignedShare(context, { ...before, shares: sharesBefore }, shares);
     if (values.client_id !== before.client_id) refuseOwner(values.client_id, before.seller_id);
-    const after = await updateDealRow(tx.db, { id, version }, { ...values, updated_at: context.clock.now() });
+    const after = await updateDealRow(tx.db, { id, version }, { ...values, custom, updated_at: context.clock.now() });
     if (!after) throw await dealConflict(tx, id);
     const stored = storedShares(after.commission, shares);
     await replaceShares(tx.db, after, stored);
-    const difference = differenceOf<object>(comparable(before, sharesBefore), comparable(after, stored));
+    const difference = {
+      ...differenceOf<object>(comparable(before, sharesBefore), comparable(after, stored)),
+      ...customDifference(before.custom, after.custom),
+    };
     if (Object.keys(difference).length > 0) {
       await tx.record({ topic: dealsTopic, entityId: id, action: 'updated', difference });
       await recordDealCorrection(tx, before, after);

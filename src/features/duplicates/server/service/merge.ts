@@ -19,6 +19,7 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { absenceOf, Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { MergePreview, StandingMerge } from '../../contract.ts';
@@ -108,6 +109,8 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
     const [refusal] = await refusalsOf(tx.db, pair);
     if (refusal) throw new Failure('conflict', { reason: refusal });
     const plan = planMerge(sides, input.choices);
+    // Values that only the merged record has would be lost.
+    const custom = { ...merged.custom, ...kept.custom };
     checkAssignment(context, topic, [kept, merged], plan.values);
 
     const before = await consentsOf(tx.db, topic, [kept, merged]);
@@ -123,7 +126,7 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
     await moveDecisions(tx.db, pair);
     await moveRecords(tx.db, pair);
     await moveRequirements(tx, pair, plan.lookingFor === 'merged');
-    await updateLockedPerson(tx.db, { topic, id: keptId }, { ...plan.values, updated_at: now });
+    await updateLockedPerson(tx.db, { topic, id: keptId }, { ...plan.values, custom, updated_at: now });
     if (topic === 'leads') {
       await moveResponseClock(tx.db, pair);
       await moveRouting(tx.db, pair);
@@ -134,7 +137,10 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
     await reduceSnapshot(tx.db, input.id, people);
 
     const after = await findRow(tx.db, topic, keptId);
-    const difference = differenceOf<object>(comparable(kept), comparable(after ?? kept));
+    const difference = {
+      ...differenceOf<object>(comparable(kept), comparable(after ?? kept)),
+      ...customDifference(kept.custom, custom),
+    };
     await tx.record(
       { topic, entityId: keptId, action: 'merged', difference: { merged_id: [null, mergedId], ...difference } },
       { topic, entityId: mergedId, action: 'merged_into', difference: { merged_into_id: [null, keptId] } },
@@ -301,6 +307,6 @@ function withdrawnChannels(before: readonly ConsentSummary[], after: ConsentSumm
 /** The columns that the change log shows. */
 function comparable(row: PersonRow): object {
   const hidden =
-    /^(?:updated_at|version|phone_e164|other_phones_e164|search_text|name_key|duplicate_keys|place_keys|stage_since|answered_at|position|merged_into_id)$/u;
+    /^(?:updated_at|version|phone_e164|other_phones_e164|search_text|name_key|duplicate_keys|place_keys|stage_since|answered_at|position|merged_into_id|custom)$/u;
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.test(name)));
 }

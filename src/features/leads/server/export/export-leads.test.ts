@@ -108,7 +108,7 @@ const input = fc
     follow_up_on: maybe(fc.constantFrom('2026-02-28', '2031-12-01', '1999-04-05')),
     assigned_agent_id: fc.constant(null),
     property_id: fc.constant(null),
-  } satisfies Record<keyof LeadInput, fc.Arbitrary<unknown>>)
+  } satisfies Record<Exclude<keyof LeadInput, 'custom'>, fc.Arbitrary<unknown>>)
   .map((entered) => leadInput.safeParse(entered))
   .filter((parsed) => parsed.success)
   .map(({ data }) => {
@@ -167,6 +167,7 @@ describe('an export of leads', () => {
           from.base.db,
           enquiries.map(([values, hasSource, property, days], index) => ({
             ...values,
+            custom: {},
             id: uuid(),
             source: hasSource ? values.source : null,
             property_id: here[property]?.id ?? null,

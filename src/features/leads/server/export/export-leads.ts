@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -42,7 +43,7 @@ export async function exportLeads(
   };
   return exportRecords(
     context,
-    { ...exportedLeads, words },
+    { ...exportedLeads, words, custom: await listFieldsOf(context.db, 'leads') },
     {
       filter: { ...filter, sort },
       read: (signal) => readLeadExportRows(context.database, viewer, filter, sort, signal),

@@ -31,7 +31,7 @@ export function readLeadExportRows(
   return readSnapshotRows<ExportRow<LeadImportField>>(
     database,
     async () => sql`
-      select ${exportColumns}
+      select ${exportColumns}, p.custom
       from leads p
       cross join company c
       left join profiles a on a.id = p.assigned_agent_id

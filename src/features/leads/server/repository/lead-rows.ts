@@ -33,7 +33,7 @@ export async function findLead(db: Queryable, id: string): Promise<Lead | null> 
         'address', p.address, 'city', p.city, 'state', p.state, 'price', p.price::text) end,
       'client_id', l.client_id,
       'client', case when c.id is not null then json_build_object('id', c.id, 'full_name', c.full_name) end,
-      'created_by', l.created_by, 'created_at', l.created_at, 'updated_at', l.updated_at, 'version', l.version
+      'custom', l.custom, 'created_by', l.created_by, 'created_at', l.created_at, 'updated_at', l.updated_at, 'version', l.version
     ) as lead
     from leads l
     left join profiles a on a.id = l.assigned_agent_id

@@ -1,6 +1,7 @@
 import type { ExistingPerson } from '#features/clients/contract.ts';
 import { findExisting } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { anyRequirement } from '#features/requirements/contract.ts';
@@ -13,6 +14,7 @@ import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
@@ -180,7 +182,10 @@ export async function recordChange(
   after: LeadRow,
   action = 'updated',
 ): Promise<boolean> {
-  const difference = differenceOf<object>(comparable(before), comparable(after));
+  const difference = {
+    ...differenceOf<object>(comparable(before), comparable(after)),
+    ...customDifference(before.custom, after.custom),
+  };
   if (Object.keys(difference).length === 0) return false;
   await tx.record({ topic: leadsTopic, entityId: after.id, action, difference });
   return true;
@@ -230,6 +235,7 @@ async function check(
     ...phones,
     preferred_locations: [...new Set(input.preferred_locations)],
     ...(await lookedForOf(tx, input, before)),
+    custom: await checkCustom(tx.db, { kind: 'leads', sent: input.custom, before }),
   };
 }
 
@@ -330,7 +336,14 @@ function phonesOf(input: Partial<Pick<LeadInput, 'phone' | 'other_phones'>>, bef
 
 function comparable(row: LeadRow): object {
   const { updated_at: _at, version: _version, phone_e164: _phone, search_text: _text, name_key: _name, ...rest } = row;
-  const { stage_since: _since, answered_at: _answered, position: _position, duplicate_keys: _keys, ...fields } = rest;
+  const {
+    stage_since: _since,
+    answered_at: _answered,
+    position: _position,
+    duplicate_keys: _keys,
+    custom,
+    ...fields
+  } = rest;
   return fields;
 }
 

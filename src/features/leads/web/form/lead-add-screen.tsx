@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import { FromQueue } from '#platform/forms/web/from-queue.tsx';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
@@ -29,9 +31,12 @@ export function LeadAddScreen() {
 function LeadAddPage({ queued }: { queued: NewLead | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [defaults] = useState(() =>
+    withCustomFormValues('leads', { ...emptyLead, source: firstKey(leadSourceWords, emptyLead.source) }),
+  );
   const draft = useRecordDraft(leadForm, {
     draftKey: queued ? `lead:${queued.id}` : 'lead:new',
-    defaults: queued?.values ?? { ...emptyLead, source: firstKey(leadSourceWords, emptyLead.source) },
+    defaults: queued?.values ?? defaults,
     check: leadForm.check,
   });
   const known = useKnownPeople();

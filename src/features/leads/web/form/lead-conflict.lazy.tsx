@@ -3,6 +3,7 @@ import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
 import { propertyQuery } from '#features/properties/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { useFormatRooms } from '#features/requirements/web/use-format-rooms.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { useRecordNames } from '#platform/fields/web/use-record-names.ts';
@@ -16,6 +17,7 @@ import { toLeadFormValues } from './lead-form-values.ts';
 
 export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDialogProps<Lead, LeadFormValues>) {
   const { t } = useLingui();
+  const fields = withCustomFields(leadFormFields, 'leads');
   const { property_id } = props.mine;
   const types = useTypes();
   const names = {
@@ -23,14 +25,14 @@ export function LeadConflictDialog({ current, changedBy, ...props }: ConflictDia
     ...Object.fromEntries(types.map(({ id, name }) => [id, name])),
     ...useRecordNames([[property_id, propertyQuery(property_id)]], [current.property]),
   };
-  const format = useFormatField<LeadFormValues>(leadFormFields, names);
+  const format = useFormatField<LeadFormValues>(fields, names);
   const formatRooms = useFormatRooms();
   const name = usePersonName()(changedBy) ?? t`Someone`;
   return (
     <RecordConflictDialog
       {...props}
       title={t`${name} changed this lead while you were editing`}
-      labels={labelsOf(leadFormFields)}
+      labels={labelsOf(fields)}
       theirs={toLeadFormValues(current)}
       changedBy={name}
       savingLabel={t`Updating lead...`}

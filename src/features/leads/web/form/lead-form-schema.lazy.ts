@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { requirementMessage } from '#features/requirements/web/requirement-messages.ts';
 import { areaOf, toFormField } from '#features/requirements/web/requirement-values.ts';
+import { customInputOf, customProblems, withoutCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
@@ -13,7 +14,8 @@ import { interests, leadStatuses, typedWonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Form values as input; empty optional values are null. */
-export function toInput({ bedrooms, ...values }: LeadFormValues): LeadInput {
+export function toInput(typed: LeadFormValues): LeadInput {
+  const { bedrooms, ...values } = withoutCustomFormValues(typed);
   const isLost = values.status === 'lost';
   const isWon = values.status === 'closed';
   return {
@@ -32,6 +34,7 @@ export function toInput({ bedrooms, ...values }: LeadFormValues): LeadInput {
     won_reason: isWon ? (typedWonReasons.find((reason) => reason === values.won_reason) ?? null) : null,
     won_note: isWon ? values.won_note.trim() : '',
     interest_type: interests.find((interest) => interest === values.interest_type) ?? null,
+    custom: customInputOf('leads', typed),
   };
 }
 
@@ -43,7 +46,7 @@ export function check(values: LeadFormValues): readonly FieldProblem[] {
   const others = problemsOf(leadInput, toInput(values))
     .map(toFormField)
     .filter(({ path }) => !missing.some((problem) => problem.path === path));
-  return [...others, ...missing];
+  return [...others, ...missing, ...customProblems('leads', values)];
 }
 
 export function errorMessage(problem: FieldProblem, label: string): MessageDescriptor {

@@ -1,5 +1,6 @@
 import type { RoomLimits } from '#features/requirements/web/form-values.ts';
 import { rangeOf } from '#features/requirements/web/form-values.ts';
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import { typedTexts } from '#platform/fields/form-texts.ts';
 import type { Lead } from '../../contract.ts';
 import { leadFormFields } from '../../fields.ts';
@@ -28,5 +29,6 @@ export function toLeadFormValues(lead: Lead): LeadFormValues {
   const { other_phones, preferred_locations, property_type_ids, bedrooms_min, bedrooms_max, ...texts } = lead;
   const bedrooms = rangeOf(bedrooms_min, bedrooms_max);
   const lists = { other_phones, preferred_locations, property_type_ids, bedrooms };
-  return { ...typedTexts(leadFormFields, { ...texts, ...lists }), ...lists };
+  const values = { ...typedTexts(leadFormFields, { ...texts, ...lists }), ...lists };
+  return withCustomFormValues('leads', values, lead.custom);
 }

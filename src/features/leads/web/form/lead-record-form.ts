@@ -7,6 +7,7 @@ import { leadQuery } from '../queries.ts';
 export const leadForm = recordForm({
   formId: 'lead',
   labels: labelsOf(leadFormFields),
+  custom: 'leads',
   schema: () => import('./lead-form-schema.lazy.ts'),
   conflict: lazyComponent(() => import('./lead-conflict.lazy.tsx').then((part) => part.LeadConflictDialog)),
   query: leadQuery,

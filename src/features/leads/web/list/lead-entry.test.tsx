@@ -24,6 +24,7 @@ it('shows a budget that has only a lower end, of leads and clients', async () =>
     notes: '',
     agent_id: null,
     agent: null,
+    custom: {},
     created_by,
     created_at,
     version,

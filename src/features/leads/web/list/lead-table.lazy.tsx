@@ -71,6 +71,7 @@ export function LeadTable(props: LeadTableProps) {
       items={items}
       columns={leadColumns}
       cells={cells}
+      custom="leads"
       nameOf={({ full_name }) => full_name}
       onOpen={({ id }) => void navigate({ to: '/leads/$id', params: { id } })}
     />

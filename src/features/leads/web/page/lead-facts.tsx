@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { phoneLinks } from '#features/clients/web/phone-links.tsx';
+import { useCustomFacts } from '#platform/custom-fields/web/use-custom-facts.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -13,6 +14,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const { dayOf, time, money } = useFormats();
   const { phone, email, interest_type: interest } = lead;
   const formatBudget = useFormatLeadBudget(money);
+  const custom = useCustomFacts('leads', lead.custom);
   const moment = (at: string) => `${dayOf(at)}, ${time(at)}`;
   const facts = [
     {
@@ -30,6 +32,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     { label: t`Source`, value: t(leadSourceLabel(lead.source)) },
     { label: t`Interest type`, value: interest && t(interestLabels[interest]) },
     { label: t`Budget`, value: formatBudget(lead) },
+    ...custom,
     { label: t`Added`, value: moment(lead.created_at) },
     { label: t`Last updated`, value: moment(lead.updated_at) },
   ];

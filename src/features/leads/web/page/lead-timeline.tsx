@@ -10,6 +10,7 @@ import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeRouting } from '#features/history/web/use-describe-routing.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { leadFields } from '../../fields.ts';
 
@@ -33,7 +34,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const ofFollowUp = useDescribeFollowUpChange();
   const ofRouting = useDescribeRouting();
   return {
-    fields: { ...leadFields, ...requirementFields },
+    fields: withCustomFields({ ...leadFields, ...requirementFields }, 'leads'),
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {

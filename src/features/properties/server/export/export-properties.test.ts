@@ -166,7 +166,7 @@ const input = (typeIds: readonly string[]) =>
       agent_id: fc.constant(null),
       owner_id: fc.constant(null),
       project_registration_id: fc.constant(null),
-    } satisfies Record<keyof PropertyInput, fc.Arbitrary<unknown>>)
+    } satisfies Record<Exclude<keyof PropertyInput, 'custom'>, fc.Arbitrary<unknown>>)
     .map((entered) => {
       const { floor, total_floors, possession, purpose } = entered;
       return propertyInput.safeParse({
@@ -221,6 +221,7 @@ describe('an export', () => {
           from.base.db,
           inputs.map(([{ image_ids: _, floor_plan_ids: __, ...values }, status, said], index) => ({
             ...values,
+            custom: {},
             id: uuid(),
             status,
             area_text: said?.replace(/\s+/gu, ' ').trim() || null,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
@@ -40,9 +41,14 @@ export async function exportProperties(
   limit?: number,
 ): Promise<{ fileName: string; stream: Readable }> {
   const meant = await withMeantLocalities(context, filter);
-  return exportRecords(context, exportedProperties, {
-    filter: { ...filter, sort },
-    limit,
-    read: (signal) => readPropertyExportRows(context.database, meant, sort, signal),
-  });
+  const custom = await listFieldsOf(context.db, 'properties');
+  return exportRecords(
+    context,
+    { ...exportedProperties, custom },
+    {
+      filter: { ...filter, sort },
+      limit,
+      read: (signal) => readPropertyExportRows(context.database, meant, sort, signal),
+    },
+  );
 }

@@ -34,7 +34,7 @@ export function readPropertyExportRows(
   return readSnapshotRows<ExportRow<PropertyExportField>>(
     database,
     async () => sql`
-      select ${exportColumns}
+      select ${exportColumns}, p.custom
       from properties p
       left join property_types t on t.id = p.property_type_id
       left join profiles a on a.id = p.agent_id

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { namesOf } from '#platform/fields/fields.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
@@ -71,6 +72,7 @@ function filterConditions(filter: PropertyFilter): SQL[] {
   compare(sql`p.square_feet`, sql`<=`, filter.area_max, sql`numeric`);
   compare(sql`p.listing_date`, sql`>=`, filter.listed_since, sql`date`);
   if (filter.within !== undefined) conditions.push(isInside(filter.within));
+  conditions.push(...customConditions(filter.custom));
   // Both states together are every property.
   if (filter.position?.length === 1)
     conditions.push(filter.position[0] === 'set' ? hasPosition : sql`(p.latitude is null or p.longitude is null)`);
@@ -143,7 +145,7 @@ export const propertyCardColumns =
     then (select d.closed_on from deals d where d.property_id = p.id and d.is_current) end as closed_on,
   p.agent_id, case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as agent,
-  p.created_by, p.created_at, p.version`);
+  p.custom, p.created_by, p.created_at, p.version`);
 
 export const propertyCardJoins = sql.raw(`
   left join property_types t on t.id = p.property_type_id

@@ -50,7 +50,7 @@ export async function findProperty(db: Queryable, id: string): Promise<Property 
 export async function findPropertyText(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.execute<{ property: string }>(sql`
     select (select row_to_json(property) from (select
-      p.id, ${fieldColumns}, p.area_text, p.locality_id,
+      p.id, ${fieldColumns}, p.area_text, p.locality_id, p.custom,
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'type_group', t.type_group) end as property_type,
       case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'is_deleted', a.deleted_at is not null,
         'email', a.email, 'phone', a.phone, 'avatar_url', '/files/' || a.avatar_file_id || '/320') end as agent,

@@ -1,12 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import type { Property, PropertyInput } from '../../contract.ts';
@@ -145,6 +147,7 @@ async function saveProperty(
     if (!after) throw await conflictOf(tx, id);
     const difference = {
       ...differenceOf<object>(comparable(before), comparable(after)),
+      ...customDifference(before.custom, after.custom),
       ...differenceOf<object>({ image_ids: oldImages, floor_plan_ids: oldPlans }, { image_ids, floor_plan_ids }),
     };
     if ('image_ids' in difference || 'floor_plan_ids' in difference)
@@ -202,7 +205,7 @@ async function checkLinks<D extends PropertyInput>(
   input: D,
   before: PropertyRow | null,
   within = '',
-): Promise<D> {
+): Promise<Omit<D, 'custom'> & Pick<PropertyRow, 'custom'>> {
   const broken = await findBrokenPropertyLinks(tx.db, {
     typeId: input.property_type_id,
     agentId: input.agent_id === before?.agent_id ? null : input.agent_id,
@@ -223,10 +226,12 @@ async function checkLinks<D extends PropertyInput>(
   if (broken.project) throw invalidField(`${within}project_registration_id`, 'unknown');
   if (broken.images) throw invalidField(`${within}image_ids`, 'unknown');
   if (broken.floorPlans) throw invalidField(`${within}floor_plan_ids`, 'unknown');
-  return { ...input, features: [...new Set(input.features)], portal_ids: [...new Set(input.portal_ids)] };
+  const { property_type_id: propertyTypeId, custom: sent } = input;
+  const custom = await checkCustom(tx.db, { kind: 'properties', sent, before, propertyTypeId });
+  return { ...input, custom, features: [...new Set(input.features)], portal_ids: [...new Set(input.portal_ids)] };
 }
 
-function comparable(row: object): object {
+function comparable(row: PropertyRow): object {
   const {
     updated_at: _at,
     version: _version,
@@ -235,8 +240,9 @@ function comparable(row: object): object {
     place_key: _place,
     locality_id: _locality,
     locality_aliases: _aliases,
+    custom: _custom,
     ...fields
-  } = row as Record<string, unknown>;
+  } = row;
   return fields;
 }
 

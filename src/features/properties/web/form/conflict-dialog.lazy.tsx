@@ -3,6 +3,7 @@ import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { registrationQuery } from '#features/registrations/web/queries.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { useRecordNames } from '#platform/fields/web/use-record-names.ts';
@@ -20,6 +21,7 @@ export function PropertyConflictDialog({
   ...props
 }: ConflictDialogProps<Property, PropertyFormValues>) {
   const { t } = useLingui();
+  const fields = withCustomFields(propertyFields, 'properties');
   const theirs = toPropertyFormValues(current);
   const owners = [props.mine.owner_id, theirs.owner_id];
   const projects = [props.mine.project_registration_id, theirs.project_registration_id];
@@ -36,11 +38,11 @@ export function PropertyConflictDialog({
     <RecordConflictDialog
       {...props}
       title={t`${name} changed this property while you were editing`}
-      labels={labelsOf(propertyFields)}
+      labels={labelsOf(fields)}
       theirs={theirs}
       changedBy={name}
       savingLabel={t`Updating Property...`}
-      formatField={useFormatField<PropertyFormValues>(propertyFields, names)}
+      formatField={useFormatField<PropertyFormValues>(fields, names)}
     />
   );
 }

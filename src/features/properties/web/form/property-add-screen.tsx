@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import { FromQueue } from '#platform/forms/web/from-queue.tsx';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
@@ -37,9 +39,10 @@ function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
   const draftKey = queued ? `property:${queued.id}` : 'property:new';
   const earlier = useEarlierPictures(draftKey);
   const EarlierPictures = earlierPictures.useComponent(earlier.pictures.length + earlier.unsent.length > 0, false);
+  const [defaults] = useState(() => withCustomFormValues('properties', emptyProperty));
   const draft = useRecordDraft(propertyForm, {
     draftKey,
-    defaults: queued?.values ?? emptyProperty,
+    defaults: queued?.values ?? defaults,
     check: propertyForm.check,
   });
   const pictures = usePictureWait(draft.form, { canQueue: true });

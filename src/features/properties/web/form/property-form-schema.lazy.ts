@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { customInputOf, customProblems } from '#platform/custom-fields/custom-form-values.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import type { RecordField } from '#platform/fields/fields.ts';
@@ -21,7 +22,8 @@ export function toInput(values: PropertyFormValues): PropertyInput {
   const idsOf = (pictures: readonly Image[]) => pictures.map(({ id }) => id);
   // The table names every field of the contract; the check refuses a value that the contract does not know.
   const pictures = { image_ids: idsOf(images), floor_plan_ids: idsOf(floor_plans) };
-  return { ...texts, purpose, features, portal_ids, ...pictures } as PropertyInput;
+  const custom = customInputOf('properties', values);
+  return { ...texts, purpose, features, portal_ids, ...pictures, custom } as PropertyInput;
 }
 
 function toValue({ kind, isOptional }: RecordField, typed: string): string | number | null {
@@ -40,7 +42,7 @@ export function check(values: PropertyFormValues): readonly FieldProblem[] {
     return isEmptyChoice ? { path: problem.path, code: 'required' } : problem;
   });
   const missingType = input.property_type_id === null ? [{ path: 'property_type_id', code: 'required' }] : [];
-  return [...missingType, ...problems];
+  return [...missingType, ...problems, ...customProblems('properties', values, input.property_type_id)];
 }
 
 function numberOf(text: string): number | null {

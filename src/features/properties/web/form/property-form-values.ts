@@ -1,3 +1,4 @@
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { typedTexts } from '#platform/fields/form-texts.ts';
 import type { Image, Property } from '../../contract.ts';
@@ -31,7 +32,8 @@ export type PropertyFormValues = Record<keyof typeof textFields, string> & Other
 
 export function toPropertyFormValues(property: Property): PropertyFormValues {
   const { purpose, features, portal_ids, images, floor_plans, status } = property;
-  return { ...typedTexts(textFields, property), purpose, features, portal_ids, images, floor_plans, status };
+  const lists = { purpose, features, portal_ids, images, floor_plans, status };
+  return withCustomFormValues('properties', { ...typedTexts(textFields, property), ...lists }, property.custom);
 }
 
 export const emptyProperty: PropertyFormValues = {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { CustomFormSection } from '#platform/custom-fields/web/custom-form-section.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
@@ -46,6 +47,7 @@ export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmi
   const { form } = draft;
   const { register } = form;
   const purpose = useValue(form, 'purpose');
+  const propertyTypeId = useValue(form, 'property_type_id');
   const city = useValue(form, 'city');
   const locality = useValue(form, 'locality');
   const state = useValue(form, 'state');
@@ -173,6 +175,7 @@ export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmi
       </FormSection>
 
       {More && <More draft={draft} isNew={!hasStatus} sending={sending} queued={queued} />}
+      <CustomFormSection kind="properties" draft={draft} propertyTypeId={propertyTypeId} />
     </RecordFormElement>
   );
 }

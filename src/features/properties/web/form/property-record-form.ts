@@ -7,6 +7,7 @@ import { propertyQuery } from '../queries.ts';
 export const propertyForm = recordForm({
   formId: 'property',
   labels: labelsOf(propertyFields),
+  custom: 'properties',
   schema: () => import('./property-form-schema.lazy.ts'),
   conflict: lazyComponent(() => import('./conflict-dialog.lazy.tsx').then((part) => part.PropertyConflictDialog)),
   query: propertyQuery,

@@ -60,6 +60,7 @@ export function PropertyTable(props: PropertyTableProps) {
       label={t`Properties`}
       columns={propertyColumns}
       cells={cells}
+      custom="properties"
       nameOf={({ title }) => title}
       onOpen={({ id }) => void navigate({ to: '/properties/$id', params: { id } })}
     />

@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CustomField } from '#platform/custom-fields/custom-fields.ts';
+import { setCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import { choicesOf } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
 import { renderApp, unanswered } from '#platform/testing/web/render-app-testing.tsx';
@@ -64,6 +66,7 @@ const entered: Readonly<Record<keyof PropertyInput, Partial<Property>>> = {
   project_registration_id: { project_registration: { id: other, name: 'Green Acres' } },
   owner_id: { owner: { id: other, full_name: 'Kusum Ranade', phone: null } },
   portal_ids: { portal_ids: ['99acres:D71234567'] },
+  custom: { custom: { view: 'lake' } },
 };
 
 /** The text and pictures of the page. */
@@ -82,6 +85,19 @@ async function pageOf(shown: Property): Promise<string> {
   unmount();
   return seen;
 }
+
+const view: CustomField = {
+  kind: 'properties',
+  key: 'view',
+  name: 'View',
+  type: 'text',
+  choices: [],
+  is_required: false,
+  property_type_ids: null,
+  is_removed: false,
+};
+beforeAll(() => setCustomFields([view]));
+afterAll(() => setCustomFields([]));
 
 beforeEach(async () => {
   await Promise.all([

@@ -1,0 +1,352 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
+import type { CustomFieldRecord, NewCustomField } from '#features/custom-fields/contract.ts';
+import { listCustomFields } from '#features/custom-fields/server/repository.ts';
+import {
+  createCustomField,
+  listCustomFieldUses,
+  orderCustomFields,
+  removeCustomField,
+  restoreCustomField,
+  updateCustomField,
+} from '#features/custom-fields/server/service.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
+import { listDeals } from '#features/deals/server/service/read-deals.ts';
+import { recordDeal, updateDeal } from '#features/deals/server/service/save-deal.ts';
+import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
+import { runImport, startImport } from '#features/imports/server/run-import.ts';
+import type { LeadFilter } from '#features/leads/contract.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { exportLeads } from '#features/leads/server/export/export-leads.ts';
+import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
+import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
+import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { listPropertyTypes } from '#features/property-types/server/service.ts';
+import type { Context, Staff } from '#platform/context/server/context.ts';
+import { erasureHandlersForLeads } from './erasure-handlers.ts';
+import { importKinds } from './import-kinds.ts';
+
+type Agency = Awaited<ReturnType<typeof openTestAgency>>;
+let agency: Agency;
+let meera: Context<Staff>;
+beforeAll(async () => {
+  agency = await openTestAgency();
+  meera = await agency.hire('Admin', 'Meera');
+});
+afterAll(() => agency.close());
+
+type Added = Partial<Omit<NewCustomField, 'choices'>> & Pick<NewCustomField, 'name'> & { choices?: readonly string[] };
+
+const add = (field: Added, by = meera) =>
+  createCustomField(by, {
+    id: uuid(),
+    kind: 'leads',
+    type: field.choices ? 'choice' : 'text',
+    is_required: false,
+    property_type_ids: null,
+    ...field,
+    choices: (field.choices ?? []).map((name) => ({ name })),
+  });
+const change = (field: CustomFieldRecord, changes: Partial<CustomFieldRecord>) => {
+  const { id, version, name, choices, is_required, property_type_ids } = { ...field, ...changes };
+  const offered = choices
+    .filter(({ is_removed }) => !is_removed)
+    .map(({ key, name: choice }) => ({ key, name: choice }));
+  return updateCustomField(meera, { id, version, name, is_required, property_type_ids, choices: offered });
+};
+const refusal = (path: string, code: string) => ({ details: { fields: [expect.objectContaining({ path, code })] } });
+const logOf = async (topic: string, id: string) =>
+  (
+    await agency.base.db.execute<{ action: string; difference: object }>(
+      sql`select action, difference from changes where topic = ${topic} and entity_id = ${id} order by id`,
+    )
+  ).rows;
+
+describe('the fields of an agency', () => {
+  it('keep their key when they are renamed, and refuse the name of another one', async () => {
+    const loan = await add({ name: 'Home loan', choices: ['Approved', 'Applied'] });
+    expect(loan).toMatchObject({ key: 'home_loan', choices: [{ key: 'approved' }, { key: 'applied' }] });
+    const renamed = await change(loan, { name: 'Loan' });
+    expect(renamed).toMatchObject({ key: 'home_loan', name: 'Loan' });
+    await expect(add({ name: ' LOAN ' })).rejects.toMatchObject(refusal('name', 'taken'));
+    // Each kind of record has its own names.
+    expect(await add({ name: 'Loan', kind: 'clients' })).toMatchObject({ key: 'loan' });
+    await expect(change(loan, { name: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await logOf('custom_fields', loan.id)).toMatchObject([
+      { action: 'created' },
+      { action: 'updated', difference: { name: ['Home loan', 'Loan'] } },
+    ]);
+  });
+
+  it('are added once when the request is repeated', async () => {
+    const field = { id: uuid(), name: 'Floor rise' };
+    expect(await add(field)).toEqual(await add(field));
+  });
+
+  it('need choices only where they have some, each with a name of its own', async () => {
+    await expect(add({ name: 'Shade', type: 'choice' })).rejects.toMatchObject(refusal('choices', 'required'));
+    await expect(add({ name: 'Shade', type: 'text', choices: ['Red'] })).rejects.toMatchObject(
+      refusal('choices', 'not_valid'),
+    );
+    await expect(add({ name: 'Shade', choices: ['Red', 'red '] })).rejects.toMatchObject(
+      refusal('choices', 'repeated'),
+    );
+    await expect(add({ name: 'Shade', property_type_ids: [uuid()] })).rejects.toMatchObject(
+      refusal('property_type_ids', 'not_valid'),
+    );
+    await expect(add({ name: 'Shade', kind: 'properties', property_type_ids: [uuid()] })).rejects.toMatchObject(
+      refusal('property_type_ids', 'unknown'),
+    );
+  });
+
+  it('have an order, and come back after they were removed, with the values of records', async () => {
+    const [first, second] = [
+      await add({ kind: 'deals', name: 'Stamp duty' }),
+      await add({ kind: 'deals', name: 'Notary' }),
+    ];
+    await orderCustomFields(meera, { kind: 'deals', ids: [second.id, first.id] });
+    const ofDeals = async () => (await listCustomFields(meera.db)).filter(({ kind }) => kind === 'deals');
+    expect((await ofDeals()).map(({ name }) => name)).toEqual(['Notary', 'Stamp duty']);
+    await removeCustomField(meera, first.id);
+    await removeCustomField(meera, first.id);
+    expect(await ofDeals()).toMatchObject([{ is_removed: false }, { is_removed: true }]);
+    const successor = await add({ kind: 'deals', name: 'Stamp duty' });
+    expect(successor.key).toBe('stamp_duty_2');
+    await expect(restoreCustomField(meera, first.id)).rejects.toMatchObject(refusal('name', 'taken'));
+    await removeCustomField(meera, successor.id);
+    expect(await restoreCustomField(meera, first.id)).toMatchObject({ is_removed: false });
+    await removeCustomField(meera, first.id);
+    await removeCustomField(meera, second.id);
+  });
+});
+
+describe('the values of a record', () => {
+  it('are checked by the type of their field, and each problem names it', async () => {
+    await add({ name: 'Family size', type: 'number' });
+    await add({ name: 'Down payment', type: 'money' });
+    await add({ name: 'Moves on', type: 'day' });
+    await add({ name: 'Wishes', type: 'choices', choices: ['Lake view', 'Corner', 'Top floor'] });
+    await add({ name: 'Has pets', type: 'flag' });
+    await add({ name: 'Remark', type: 'text' });
+    const values = {
+      family_size: '04.50',
+      down_payment: 2_500_000,
+      moves_on: '2027-02-28',
+      wishes: ['corner', 'lake_view', 'corner'],
+      has_pets: false,
+      remark: ' Facing the garden ',
+    };
+    const lead = await createLead(meera, aLead({ custom: values }));
+    const stored = {
+      family_size: '4.5',
+      down_payment: '2500000',
+      moves_on: '2027-02-28',
+      wishes: ['corner', 'lake_view'],
+      has_pets: false,
+      remark: 'Facing the garden',
+    };
+    expect(lead.custom).toEqual(stored);
+    for (const [key, value, code] of [
+      ['family_size', 'four', 'not_number'],
+      ['down_payment', '-5', 'not_money'],
+      ['down_payment', '99999999999', 'too_big'],
+      ['moves_on', '2027-02-30', 'not_date'],
+      ['wishes', ['pool'], 'unknown'],
+      ['has_pets', 'maybe', 'wrong_type'],
+      ['remark', 'x'.repeat(501), 'too_long'],
+      ['nobody_added_this', 'x', 'unknown_field'],
+    ] as const)
+      await expect(
+        createLead(meera, aLead({ custom: { [key]: typeof value === 'string' ? value : [...value] } })),
+      ).rejects.toMatchObject(refusal(`custom.${key}`, code));
+
+    const { id, version, custom: _custom, ...rest } = { ...aLead(), id: lead.id, version: lead.version };
+    const cleared = await updateLead(meera, { ...rest, id, version, custom: { remark: null, wishes: [] } });
+    const { remark: _remark, wishes: _wishes, ...kept } = stored;
+    expect(cleared.custom).toEqual(kept);
+    // A caller that does not know of the fields changes none.
+    const same = await updateLead(meera, { ...rest, id, version: cleared.version, full_name: 'Lata Sathe' });
+    expect(same.custom).toEqual(kept);
+    expect(await logOf('leads', id)).toMatchObject([
+      { action: 'created' },
+      {
+        action: 'updated',
+        difference: {
+          custom_remark: ['Facing the garden', null],
+          custom_wishes: [['corner', 'lake_view'], null],
+        },
+      },
+      { action: 'updated', difference: { full_name: expect.anything() } },
+    ]);
+  });
+
+  it('keep a choice that was removed, until they get another one', async () => {
+    const view = await add({ kind: 'clients', name: 'Rating', choices: ['Hot', 'Cold'] });
+    const hot = await createClient(meera, aClient({ custom: { rating: 'hot' } }));
+    await change(view, { choices: view.choices.filter(({ key }) => key === 'cold') });
+    const { id, version } = hot;
+    const same = await updateClient(meera, { ...aClient(), id, version, custom: { rating: 'hot' } });
+    expect(same.custom).toEqual({ rating: 'hot' });
+    await expect(createClient(meera, aClient({ custom: { rating: 'hot' } }))).rejects.toMatchObject(
+      refusal('custom.rating', 'unknown'),
+    );
+    expect(await listCustomFieldUses(meera)).toContainEqual({ id: view.id, count: 1 });
+  });
+
+  it('are required of forms, for the property types that have the field', async () => {
+    const [plot, other] = await listPropertyTypes(meera);
+    if (!plot || !other) throw new Error('no types');
+    const field = await add({
+      kind: 'properties',
+      name: 'Survey number',
+      is_required: true,
+      property_type_ids: [plot.id],
+    });
+    const property = (type: string, custom?: Record<string, string>) =>
+      createProperty(meera, aProperty({ property_type_id: type, ...(custom && { custom }) }));
+    await expect(property(plot.id, {})).rejects.toMatchObject(refusal('custom.survey_number', 'required'));
+    expect((await property(plot.id, { survey_number: '14/2' })).custom).toEqual({ survey_number: '14/2' });
+    expect((await property(other.id, {})).custom).toEqual({});
+    // An intake or an older client sends none.
+    expect((await property(plot.id)).custom).toEqual({});
+    await removeCustomField(meera, field.id);
+  });
+
+  it('belong to deals, too', async () => {
+    await add({ kind: 'deals', name: 'Registrar' });
+    const { id: property_id, version: property_version } = await createProperty(meera, aProperty());
+    const shares = [{ agent_id: meera.actor.profileId, share: '100' }];
+    const deal = await recordDeal(
+      meera,
+      aDeal({ property_id, property_version, shares, custom: { registrar: 'Haveli 12' } }),
+    );
+    expect(deal.custom).toEqual({ registrar: 'Haveli 12' });
+    const { price, closed_on, client_id, commission, notes } = deal;
+    const corrected = await updateDeal(meera, {
+      id: deal.id,
+      version: deal.version,
+      price,
+      closed_on,
+      client_id,
+      commission,
+      notes,
+      shares,
+      custom: { registrar: 'Haveli 5' },
+    });
+    expect(corrected.custom).toEqual({ registrar: 'Haveli 5' });
+    expect((await listDeals(meera, { custom: { 'registrar.has': 'haveli 5' } })).items).toHaveLength(1);
+    expect((await listDeals(meera, { custom: { 'registrar.has': 'haveli 12' } })).items).toEqual([]);
+  });
+
+  it('are erased with their lead', async () => {
+    const { id } = await createLead(meera, aLead({ custom: { remark: 'Sister of Anand Kelkar' } }));
+    await eraseLead(meera, erasureHandlersForLeads, id);
+    const { rows } = await agency.base.db.execute(sql`
+      select custom from leads where id = ${id}
+      union all select difference from changes where entity_id = ${id} and difference::text like '%Kelkar%'`);
+    expect(rows).toEqual([{ custom: {} }]);
+  });
+});
+
+describe('a list', () => {
+  let own: Agency;
+  let anil: Context<Staff>;
+  beforeAll(async () => {
+    own = await openTestAgency();
+    anil = await own.hire('Admin', 'Anil');
+    await add({ name: 'Visa', choices: ['Valid', 'Expired'] }, anil);
+    await add({ name: 'Family size', type: 'number' }, anil);
+    await add({ name: 'Moves on', type: 'day' }, anil);
+    await add({ name: 'Wishes', type: 'choices', choices: ['Lake view', 'Corner'] }, anil);
+    await add({ name: 'Has pets', type: 'flag' }, anil);
+    await add({ name: 'School', type: 'text' }, anil);
+    const people = {
+      'Asha Patil': { visa: 'valid', family_size: 3, moves_on: '2027-01-31', wishes: ['corner'], has_pets: true },
+      'Om Rane': { visa: 'expired', family_size: 12, moves_on: '2027-06-01', has_pets: false, school: 'Vidya Valley' },
+      'Zoya Khan': {},
+    };
+    for (const [full_name, custom] of Object.entries(people)) await createLead(anil, aLead({ full_name, custom }));
+  });
+  afterAll(() => own.close());
+
+  it.each<[string, LeadFilter['custom'], string[]]>([
+    ['a choice', { visa: ['valid'] }, ['Asha Patil']],
+    ['one of several choices', { visa: ['valid', 'expired'] }, ['Asha Patil', 'Om Rane']],
+    ['one among several choices', { wishes: 'corner' }, ['Asha Patil']],
+    ['the lower end of a number', { 'family_size.from': 4 }, ['Om Rane']],
+    ['both ends of a number', { 'family_size.from': '2.5', 'family_size.to': 3 }, ['Asha Patil']],
+    ['a day', { 'moves_on.to': '2027-03-31' }, ['Asha Patil']],
+    ['yes', { 'has_pets.is': 'yes' }, ['Asha Patil']],
+    ['no', { 'has_pets.is': 'no' }, ['Om Rane']],
+    ['a part of a text', { 'school.has': 'VIDYA' }, ['Om Rane']],
+    ['a field that nobody added', { gone: ['x'] }, []],
+    ['an end that is no number', { 'family_size.from': 'x' }, []],
+    ['a number of a field of days', { 'moves_on.from': 3 }, []],
+  ])('is filtered by %s', async (_, custom, names) => {
+    const { items } = await listLeads(anil, { custom, sort: 'name' });
+    expect(items.map(({ full_name }) => full_name)).toEqual(names);
+  });
+
+  it('is searched by texts and choices, and its cards have the values', async () => {
+    expect((await listLeads(anil, { search: 'vidya' })).items).toMatchObject([
+      { full_name: 'Om Rane', custom: { school: 'Vidya Valley', visa: 'expired' } },
+    ]);
+    expect((await listLeads(anil, { search: 'expired' })).items).toHaveLength(1);
+  });
+
+  it('is exported with the fields, which another agency reads again', async () => {
+    const { stream } = await exportLeads(anil, { sort: 'name' });
+    const content = Buffer.concat(await stream.toArray());
+    const [heading, first] = content.toString().split('\n');
+    expect(heading).toMatch(/,Notes,Visa,Family size,Moves on,Wishes,Has pets,School\s*$/u);
+    expect(first).toMatch(/,Valid,3,2027-01-31,Corner,Yes,\s*$/u);
+    const other = await openTestAgency();
+    try {
+      const farida = await other.hire('Admin', 'Farida');
+      for (const field of await listCustomFields(anil.db))
+        await add({ name: field.name, type: field.type, choices: field.choices.map(({ name }) => name) }, farida);
+      const found = await importInto(other, farida, content);
+      expect(found).toMatchObject([
+        { custom: { visa: 'valid', family_size: '3', moves_on: '2027-01-31', wishes: ['corner'], has_pets: true } },
+        { custom: { school: 'Vidya Valley', has_pets: false } },
+        { custom: {} },
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('takes the columns of another file by their names; what does not fit is kept in the notes', async () => {
+    const other = await openTestAgency();
+    try {
+      const farida = await other.hire('Admin', 'Farida');
+      await add({ name: 'Visa', choices: ['Valid', 'Expired'] }, farida);
+      await add({ name: 'Family size', type: 'number' }, farida);
+      await add({ name: 'Moves on', type: 'day' }, farida);
+      const file = 'Name,Mobile,VISA,family size,moves on,Hobby\nAsha Patil,98220 41736,valid,few,31/01/2027,Chess\n';
+      const [lead] = await importInto(other, farida, Buffer.from(file));
+      expect(lead?.custom).toEqual({ visa: 'valid', moves_on: '2027-01-31' });
+      expect(lead?.notes).toContain('Family size: few');
+      expect(lead?.notes).toContain('Chess');
+      expect(lead?.notes).not.toContain('valid');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+async function importInto(agency: Agency, by: Context<Staff>, content: Buffer) {
+  const file = { id: uuid(), kind: 'leads' as const, fileName: 'leads.csv', content };
+  const { id, mapping } = await uploadImport(by, importKinds, file);
+  await previewImport(by, importKinds, { id, mapping });
+  await startImport(by, importKinds, { id, mapping, with_repeats: true });
+  await runImport({ ...agency.base, actor: { kind: 'program', profileId: null } }, importKinds, id);
+  const { items } = await listLeads(by, { sort: 'name' });
+  return Promise.all(items.map((lead) => readLead(by, lead.id)));
+}

@@ -1,0 +1,142 @@
+import { customHeading } from '#platform/custom-fields/custom-cells.ts';
+import type { CustomField, CustomFieldKind, CustomValue } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName } from '#platform/custom-fields/custom-fields.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { normalizeColumnName, restPart } from '../column-names.ts';
+import { withCustomImportFields, withCustomMessages } from '../custom-import-fields.ts';
+import type { ImportRow } from '../import-row.ts';
+import { cellOf } from '../import-row.ts';
+import type { FieldSource, ImportMapping } from '../mapping.ts';
+import { moneyUnitOf } from '../money-column.ts';
+import { readCustomCell } from '../read-custom-cell.ts';
+import type { RowReading, RowRemark } from '../remarks.ts';
+import { RowReader } from '../row-reader.ts';
+import type { ImportKind } from './import-kind.ts';
+
+type ListFields = (db: Queryable, kind: CustomFieldKind) => Promise<readonly CustomField[]>;
+
+/** Where text goes that a custom field cannot hold: the column of a kind, and its length. */
+const notesOf = {
+  properties: { column: 'description', most: 10_000 },
+  clients: { column: 'notes', most: 5_000 },
+  leads: { column: 'notes', most: 5_000 },
+} as const;
+
+/** An import kind that also reads the fields that the agency added to its records. */
+export function withCustomFields(kind: ImportKind, listFields: ListFields): ImportKind {
+  return {
+    ...kind,
+    async open(db) {
+      const { kind: name } = kind.fields;
+      const fields = (await listFields(db, name)).filter(({ is_removed }) => !is_removed);
+      return fields.length === 0 ? kind : extended(kind, fields);
+    },
+  };
+}
+
+function extended(kind: ImportKind, fields: readonly CustomField[]): ImportKind {
+  return {
+    ...kind,
+    fields: withCustomImportFields(kind.fields, fields),
+    messages: withCustomMessages(kind.messages, fields),
+    // The same row is recognized again after the agency added a field.
+    repeatKey: (input) => kind.repeatKey(withoutCustom(input)),
+    completeMapping: (mapping, file) => completed(kind, fields, mapping, file),
+    async openReader(context, mapping) {
+      const read = await kind.openReader(context, mapping);
+      return async (rows) => {
+        const readings = await read(rows);
+        return readings.map((reading, index) => {
+          const row = rows[index];
+          return row ? withValues(kind, fields, reading, { row, mapping }) : reading;
+        });
+      };
+    },
+  };
+}
+
+interface GuessedFile {
+  readonly columns: readonly string[];
+  readonly sample: readonly ImportRow[];
+}
+
+/** The guessed mapping with a column for each custom field that one is named after. */
+function completed(
+  kind: ImportKind,
+  fields: readonly CustomField[],
+  mapping: ImportMapping,
+  { columns, sample }: GuessedFile,
+): ImportMapping {
+  const sources = new Map<string, FieldSource>(Object.entries(mapping));
+  const isColumn = (column: string) =>
+    [...sources.values()].some((source) => source.kind === 'column' && source.column === column);
+  for (const field of fields) {
+    const names = [customHeading(field, columnsOfExport(kind, columns)), field.name].map(normalizeColumnName);
+    const column = columns.find((one) => names.includes(normalizeColumnName(one)) && !isColumn(one));
+    if (column === undefined) {
+      sources.set(customFieldName(field), { kind: 'none' });
+      continue;
+    }
+    for (const [name, source] of sources) if (source.kind === 'template') sources.set(name, without(source, column));
+    const cells = sample.map((row) => cellOf(row, column));
+    const unit = { money: moneyUnitOf(column, cells, false), day: 'day_first' }[field.type as 'money' | 'day'];
+    sources.set(customFieldName(field), { kind: 'column', column, ...(unit && { unit }) });
+  }
+  return Object.fromEntries(sources);
+}
+
+/** A heading is taken only by a column of Aangan: in another file, a column of the same name is the custom field. */
+function columnsOfExport(kind: ImportKind, columns: readonly string[]): readonly string[] {
+  return columns.filter((column) =>
+    kind.fields.all.some((field) => normalizeColumnName(field) === normalizeColumnName(column)),
+  );
+}
+
+/** A template of `templateOfRest` without the part of a column: it has its own field now. */
+function without(source: FieldSource & { kind: 'template' }, column: string): FieldSource {
+  const template = source.template.replace(restPart(column), '');
+  return template === '' ? { kind: 'none' } : { kind: 'template', template };
+}
+
+/** A reading with the values of the custom fields; what they cannot hold goes to the notes. */
+function withValues(
+  kind: ImportKind,
+  fields: readonly CustomField[],
+  reading: RowReading,
+  { row, mapping }: { readonly row: ImportRow; readonly mapping: ImportMapping },
+): RowReading {
+  if (!reading.ok) return reading;
+  const reader = new RowReader<string>(row, mapping);
+  const custom: Record<string, CustomValue> = {};
+  const notes: RowRemark[] = [];
+  const left: string[] = [];
+  for (const field of fields) {
+    const name = customFieldName(field);
+    const source = mapping[name];
+    if (source === undefined || source.kind === 'none') continue;
+    const cell = readCustomCell(field, reader.text(name), source.kind === 'column' ? source.unit : undefined);
+    if (cell.kind === 'empty') continue;
+    if (cell.kind === 'value') custom[field.key] = cell.value;
+    const text = cell.kind === 'value' ? cell.left : cell.text;
+    if (cell.note) notes.push({ field: name, code: cell.note, text: text ?? '' });
+    if (text !== undefined) left.push(`${field.name}: ${text}`);
+  }
+  const { column, most } = notesOf[kind.fields.kind];
+  // Each kind has a text column of this name.
+  const input = reading.input as Readonly<Record<string, unknown>>;
+  const kept = [String(input[column] ?? ''), ...left].filter((line) => line !== '').join('\n');
+  return {
+    ok: true,
+    input: {
+      ...input,
+      ...(Object.keys(custom).length > 0 && { custom }),
+      ...(left.length > 0 && kept.length <= most && { [column]: kept }),
+    },
+    notes: [...reading.notes, ...notes],
+  };
+}
+
+function withoutCustom(input: unknown): unknown {
+  const { custom: _custom, ...fields } = input as Readonly<Record<string, unknown>>;
+  return fields;
+}

@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RecordField, RecordFields } from '#platform/fields/fields.ts';
+
+/** The records to which an agency may add fields of its own. Each is also the topic of its records. */
+export const customFieldKinds = ['properties', 'clients', 'leads', 'deals'] as const;
+export type CustomFieldKind = (typeof customFieldKinds)[number];
+
+export const customFieldTypes = ['text', 'number', 'money', 'day', 'choice', 'choices', 'flag'] as const;
+export type CustomFieldType = (typeof customFieldTypes)[number];
+
+/** A choice of a custom field. Removed ones still name the values of records and of the history. */
+export interface CustomChoice {
+  readonly key: string;
+  readonly name: string;
+  readonly is_removed: boolean;
+}
+
+export interface CustomField {
+  readonly kind: CustomFieldKind;
+  /** What records and the API contain; it never changes. */
+  readonly key: string;
+  readonly name: string;
+  readonly type: CustomFieldType;
+  /** Empty unless the type is 'choice' or 'choices'. */
+  readonly choices: readonly CustomChoice[];
+  readonly is_required: boolean;
+  /** The property types that have the field; null for all, and for other records. */
+  readonly property_type_ids: readonly string[] | null;
+  /** Only the history still shows it. */
+  readonly is_removed: boolean;
+}
+
+/**
+ * A value by its type: 'choices' is a list of keys, 'flag' a boolean, and everything else a text: a decimal, an amount in
+ * the company's currency, a day 'YYYY-MM-DD' or the key of a choice.
+ */
+export type CustomValue = string | boolean | readonly string[];
+/** The values of a record by the key of the field; fields without a value are missing. */
+export type CustomValues = Readonly<Record<string, CustomValue>>;
+
+const prefix = 'custom_';
+/** The name of a field in forms, lists, addresses, differences and files. */
+export type CustomFieldName = `${typeof prefix}${string}`;
+
+export function customFieldName({ key }: Pick<CustomField, 'key'>): CustomFieldName {
+  return `${prefix}${key}`;
+}
+
+export function isCustomFieldName(name: string): name is CustomFieldName {
+  return name.startsWith(prefix);
+}
+
+/** The key in the name of a custom field. */
+export function customKeyOf(name: CustomFieldName): string {
+  return name.slice(prefix.length);
+}
+
+/** The name of the field in a path of the API: 'custom.vastu'. */
+export function customFieldAt(path: string): CustomFieldName | null {
+  const [first, key] = path.split('.');
+  return first === 'custom' && key ? customFieldName({ key }) : null;
+}
+
+/** The agency's fields in their order. Only the browser has them here; the server reads them from the database. */
+let shown: readonly CustomField[] = [];
+
+/** Replaces the agency's fields; `web/show-custom-fields.ts` also updates what is on the screen. */
+export function setCustomFields(fields: readonly CustomField[]): void {
+  shown = fields;
+}
+
+/** The fields of a kind of record, without removed ones. */
+export function customFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
+  return shown.filter((field) => field.kind === kind && !field.is_removed);
+}
+
+/** By the text of a boolean. */
+const flagLabels = { true: msg`Yes`, false: msg`No` };
+
+/** How a custom field reads, as the fields of Aangan do. */
+export function toRecordField(field: CustomField): RecordField {
+  const label = verbatim(field.name);
+  const labels = Object.fromEntries(field.choices.map(({ key, name }) => [key, verbatim(name)]));
+  switch (field.type) {
+    case 'choice':
+      return { label, kind: 'choice', labels, isOptional: true };
+    case 'choices':
+      return { label, kind: 'preset', labels };
+    case 'flag':
+      return { label, kind: 'choice', labels: flagLabels, isOptional: true };
+    default:
+      return { label, kind: field.type, isOptional: true };
+  }
+}
+
+/** A table of the agency's fields by name, also of removed ones, for the history. */
+export function customRecordFields(kind: CustomFieldKind): RecordFields<CustomFieldName> {
+  const named = shown.filter((field) => field.kind === kind);
+  return Object.fromEntries(named.map((field) => [customFieldName(field), toRecordField(field)]));
+}
+
+/** A table of fields with the agency's own after it. */
+export function withCustomFields<F extends RecordFields>(fields: F, kind: CustomFieldKind): F {
+  return { ...fields, ...customRecordFields(kind) };
+}
+
+/** The name of a field under a key that may be no field any more. */
+export function customLabel(kind: CustomFieldKind, name: CustomFieldName): MessageDescriptor {
+  return customRecordFields(kind)[name]?.label ?? verbatim(customKeyOf(name));
+}
+
+/** Whether the record of a property type has the field; other records have all. */
+export function isFieldOfType({ property_type_ids: types }: CustomField, propertyTypeId: string | null): boolean {
+  return types === null || (propertyTypeId !== null && types.includes(propertyTypeId));
+}
+
+/** A label that reads the same in every language. */
+function verbatim(text: string): MessageDescriptor {
+  return msg({ context: 'a word of the agency', message: `${text}` });
+}

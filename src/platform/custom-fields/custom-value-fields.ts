@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { readable } from '#platform/rpc/fields.ts';
+
+const key = z.string().check(z.minLength(1), z.maxLength(60), readable());
+const text = z.string().check(z.maxLength(5000), readable());
+
+/**
+ * Values for fields that the agency added, by the key of the field as `GET /custom-fields` lists them; null empties a field,
+ * a missing one stays.
+ */
+export const customInput = z.optional(
+  z.record(key, z.nullable(z.union([text, z.number(), z.boolean(), z.array(text).check(z.maxLength(100))]))),
+);
+
+/** The values of the fields that the agency added, by key; fields without a value are missing. */
+export const customOutput = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
+
+const filterText = z.string().check(z.maxLength(200), readable());
+
+/**
+ * By fields that the agency added: `{vastu: ['east', 'north']}` has one of these choices, `{'fee.from': 500, 'fee.to': 900}`
+ * is in a range of numbers or days, `{'remark.has': 'lift'}` contains a text, `{'corner.is': 'yes'}` is yes or no.
+ */
+export const customFilter = z.optional(
+  z
+    .record(
+      z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}(\.(from|to|has|is))?$/u)),
+      z.union([filterText, z.number(), z.array(filterText).check(z.maxLength(40))]),
+    )
+    .check(z.refine((filter) => Object.keys(filter).length <= 20, 'too_big')),
+);
+export type CustomFilter = z.infer<typeof customFilter>;

@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { CustomFilter } from '../custom-value-fields.ts';
+
+/**
+ * The conditions of a filter by custom fields, on the table with the alias p. They follow from the filter alone: a field that
+ * does not exist has no values, so nothing is found.
+ */
+export function customConditions(filter: CustomFilter): SQL[] {
+  return Object.entries(filter ?? {}).map(([name, value]) => {
+    const [key = '', act] = name.split('.');
+    const texts = [value].flat().map(String);
+    const stored = sql`(p.custom ->> ${key})`;
+    switch (act) {
+      case 'from':
+        return isBeyond(stored, sql`>=`, texts[0] ?? '');
+      case 'to':
+        return isBeyond(stored, sql`<=`, texts[0] ?? '');
+      case 'has':
+        return sql`(${sql.join(
+          texts.map((text) => sql`position(lower(${text}) in lower(${stored})) > 0`),
+          sql` or `,
+        )})`;
+      case 'is':
+        return contains({ [key]: texts[0] === 'yes' });
+      default:
+        // The index properties_custom and its like have both forms.
+        return sql`(${sql.join(
+          texts.flatMap((text) => [contains({ [key]: text }), contains({ [key]: [text] })]),
+          sql` or `,
+        )})`;
+    }
+  });
+}
+
+function contains(value: object): SQL {
+  return sql`p.custom @> ${JSON.stringify(value)}::jsonb`;
+}
+
+const isNumber = /^-?\d{1,15}(?:\.\d{1,4})?$/u;
+const isDay = /^\d{4}-\d{2}-\d{2}$/u;
+
+/** Days and numbers are compared as such; an end that is neither finds nothing. */
+function isBeyond(stored: SQL, sign: SQL, end: string): SQL {
+  if (isDay.test(end)) return sql`(${stored} ~ '^\\d{4}-\\d{2}-\\d{2}$' and ${stored} collate "C" ${sign} ${end})`;
+  if (!isNumber.test(end)) return sql`false`;
+  // In a case, because the order of conditions is not fixed.
+  return sql`(case when ${stored} ~ '^-?\\d{1,15}(\\.\\d{1,4})?$' then ${stored}::numeric end ${sign} ${end}::numeric)`;
+}

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { AmountInput } from '#platform/formats/web/amount-input.tsx';
+import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import type { CustomField } from '../custom-fields.ts';
+import { customFieldName } from '../custom-fields.ts';
+import { longestCustomText } from '../custom-values.ts';
+
+/** The draft of a record; `withCustomFormValues` has added the values of these fields. */
+export interface CustomDraft {
+  readonly form: { values(): object };
+}
+
+interface CustomFormFieldsProps {
+  readonly fields: readonly CustomField[];
+  readonly draft: CustomDraft;
+}
+
+/** The inputs of the fields that the agency added to a kind of record, in the grid of a form section. */
+export function CustomFormFields({ fields, draft }: CustomFormFieldsProps) {
+  // The type of the draft names only the fields of Aangan.
+  const texts = draft as unknown as RecordDraft<Record<string, string>>;
+  const lists = draft as unknown as RecordDraft<Record<string, string[]>>;
+  return fields.map((field) =>
+    field.type === 'choices' ? (
+      <SeveralChoices key={field.key} draft={lists} field={field} />
+    ) : (
+      <CustomFormField key={field.key} draft={texts} field={field} />
+    ),
+  );
+}
+
+interface FieldProps<V> {
+  readonly draft: RecordDraft<Record<string, V>>;
+  readonly field: CustomField;
+}
+
+const half = 'col-span-3 phone:col-span-6';
+
+function CustomFormField({ draft, field }: FieldProps<string>) {
+  const { t } = useLingui();
+  const { date_format } = useFormatSettings();
+  const { today } = useFormats();
+  const name = customFieldName(field);
+  const shared = { draft, name, required: field.is_required, className: half };
+  const chosen = draft.baseline.values[name];
+  switch (field.type) {
+    case 'flag':
+      return (
+        <RecordSelect
+          {...shared}
+          empty={t`Not set`}
+          options={[
+            { value: 'true', text: t`Yes` },
+            { value: 'false', text: t`No` },
+          ]}
+        />
+      );
+    case 'choice':
+      return (
+        <RecordSelect
+          {...shared}
+          empty={t`Not set`}
+          options={field.choices
+            .filter(({ key, is_removed }) => !is_removed || key === chosen)
+            .map((choice) => ({ value: choice.key, text: choice.name }))}
+        />
+      );
+    case 'day':
+      return (
+        <ControlledField {...shared}>
+          {(control) => <DateField {...control} format={date_format} today={today()} />}
+        </ControlledField>
+      );
+    case 'money':
+      return <ControlledField {...shared}>{(control) => <AmountInput {...control} />}</ControlledField>;
+    case 'number':
+      return <RecordTextField {...shared} numeric />;
+    default:
+      return <RecordTextField {...shared} maxLength={longestCustomText} />;
+  }
+}
+
+function SeveralChoices({ draft, field }: FieldProps<string[]>) {
+  const name = customFieldName(field);
+  const start = draft.baseline.values[name] ?? [];
+  const offered = field.choices.filter(({ key, is_removed }) => !is_removed || start.includes(key));
+  return (
+    <ControlledField draft={draft} name={name} required={field.is_required} group className="col-span-6">
+      {({ ref, name: _name, value = [], onChange, onBlur, required: _required, ...control }) => (
+        <fieldset {...control} className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
+          {offered.map((choice, index) => (
+            <Checkbox
+              key={choice.key}
+              ref={index === 0 ? ref : undefined}
+              label={choice.name}
+              checked={value.includes(choice.key)}
+              onBlur={onBlur}
+              onChange={({ target }) => {
+                const others = value.filter((key) => key !== choice.key);
+                const next = target.checked ? [...others, choice.key] : others;
+                // In the order of the field.
+                onChange(offered.map(({ key }) => key).filter((key) => next.includes(key)));
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </ControlledField>
+  );
+}
