@@ -31,7 +31,7 @@ import { registrationFields } from '#features/registrations/fields.ts';
 import { limitedKindLabels, reachLabels } from '#features/visibility/labels.ts';
 import { wordKindLabels } from '#features/vocabulary/labels.ts';
 import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
-import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
 

@@ -1,5 +1,6 @@
 import type { CustomField } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldName, toRecordField } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName } from '#platform/custom-fields/custom-fields.ts';
+import { toRecordField } from '#platform/custom-fields/custom-record-fields.ts';
 import { dayOrders } from './cells/days.ts';
 import { moneyUnits } from './cells/money.ts';
 import type { ImportFields } from './mapping.ts';

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RecordField, RecordFields } from '#platform/fields/fields.ts';
 
 /** The records to which an agency may add fields of its own. Each is also the topic of its records. */
 export const customFieldKinds = ['properties', 'clients', 'leads', 'deals'] as const;
@@ -75,39 +74,10 @@ export function customFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
   return shown.filter((field) => field.kind === kind && !field.is_removed);
 }
 
-/** By the text of a boolean. */
-const flagLabels = { true: msg`Yes`, false: msg`No` };
-
-/** How a custom field reads, as the fields of Aangan do. */
-export function toRecordField(field: CustomField): RecordField {
-  const label = verbatim(field.name);
-  const labels = Object.fromEntries(field.choices.map(({ key, name }) => [key, verbatim(name)]));
-  switch (field.type) {
-    case 'choice':
-      return { label, kind: 'choice', labels, isOptional: true };
-    case 'choices':
-      return { label, kind: 'preset', labels };
-    case 'flag':
-      return { label, kind: 'choice', labels: flagLabels, isOptional: true };
-    default:
-      return { label, kind: field.type, isOptional: true };
-  }
-}
-
-/** A table of the agency's fields by name, also of removed ones, for the history. */
-export function customRecordFields(kind: CustomFieldKind): RecordFields<CustomFieldName> {
-  const named = shown.filter((field) => field.kind === kind);
-  return Object.fromEntries(named.map((field) => [customFieldName(field), toRecordField(field)]));
-}
-
-/** A table of fields with the agency's own after it. */
-export function withCustomFields<F extends RecordFields>(fields: F, kind: CustomFieldKind): F {
-  return { ...fields, ...customRecordFields(kind) };
-}
-
 /** The name of a field under a key that may be no field any more. */
 export function customLabel(kind: CustomFieldKind, name: CustomFieldName): MessageDescriptor {
-  return customRecordFields(kind)[name]?.label ?? verbatim(customKeyOf(name));
+  const field = shown.find((one) => one.kind === kind && customFieldName(one) === name);
+  return fieldLabel({ name: field?.name ?? customKeyOf(name) });
 }
 
 /** Whether the record of a property type has the field; other records have all. */
@@ -115,7 +85,12 @@ export function isFieldOfType({ property_type_ids: types }: CustomField, propert
   return types === null || (propertyTypeId !== null && types.includes(propertyTypeId));
 }
 
-/** A label that reads the same in every language. */
-function verbatim(text: string): MessageDescriptor {
+/** The name of a field or choice, which is the same in every language. */
+export function fieldLabel({ name: text }: Pick<CustomField, 'name'>): MessageDescriptor {
   return msg({ context: 'a word of the agency', message: `${text}` });
+}
+
+/** Also removed fields, for the history. */
+export function allCustomFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
+  return shown.filter((field) => field.kind === kind);
 }

@@ -1,9 +1,6 @@
-import type { FieldProblem } from '#platform/failure.ts';
-import { plainAmount, shortDecimal } from '#platform/fields/form-texts.ts';
+import { shortDecimal } from '#platform/fields/form-texts.ts';
 import type { CustomField, CustomFieldKind, CustomValue, CustomValues } from './custom-fields.ts';
-import { customFieldName, customFieldsOf, isCustomFieldName } from './custom-fields.ts';
-import type { SentValue, SentValues } from './custom-values.ts';
-import { checkCustomValues } from './custom-values.ts';
+import { customFieldName, customFieldsOf } from './custom-fields.ts';
 
 /** The values of a form with those of the agency's fields, by their names. Without a record they are empty. */
 export function withCustomFormValues<V extends object>(kind: CustomFieldKind, values: V, record: CustomValues = {}): V {
@@ -15,36 +12,4 @@ function typedValue({ type }: CustomField, value: CustomValue | undefined): stri
   if (type === 'choices') return Array.isArray(value) ? value : [];
   const text = String(value ?? '');
   return type === 'money' ? shortDecimal(text) : text;
-}
-
-/** The values of a form without those of the agency's fields. */
-export function withoutCustomFormValues<V extends object>(values: V): V {
-  // Only names that V does not know are left out.
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !isCustomFieldName(name))) as V;
-}
-
-/** What a form sends for the agency's fields. */
-export function customInputOf(kind: CustomFieldKind, values: object): SentValues {
-  const sent = customFieldsOf(kind).flatMap((field) => {
-    const typed: unknown = Reflect.get(values, customFieldName(field));
-    return typed === undefined ? [] : [[field.key, sentValue(field, typed)] as const];
-  });
-  return Object.fromEntries(sent);
-}
-
-function sentValue({ type }: CustomField, typed: unknown): SentValue {
-  if (Array.isArray(typed)) return typed.map(String);
-  const text = String(typed).trim();
-  if (text === '') return null;
-  if (type === 'flag') return text === 'true';
-  return type === 'number' || type === 'money' ? plainAmount(text) : text;
-}
-
-/** The problems of a form's custom fields, as the server would name them. */
-export function customProblems(
-  kind: CustomFieldKind,
-  values: object,
-  propertyTypeId: string | null = null,
-): readonly FieldProblem[] {
-  return checkCustomValues(customFieldsOf(kind), customInputOf(kind, values), { propertyTypeId }).problems;
 }

@@ -3,8 +3,8 @@ import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
 import {
   customFieldName,
   customFieldsOf,
+  fieldLabel,
   isCustomFieldName,
-  toRecordField,
 } from '#platform/custom-fields/custom-fields.ts';
 import { readId } from './address.ts';
 import type { OtherParameter } from './filters.ts';
@@ -39,7 +39,7 @@ export function withCustomColumns<S extends string>(
   if (!kind) return columns;
   const added = customFieldsOf(kind).map((field) => {
     const isEnd = field.type === 'number' || field.type === 'money';
-    const { label } = toRecordField(field);
+    const label = fieldLabel(field);
     return [customFieldName(field), { label, width: customWidths[field.type], isEnd, isHidden: true }] as const;
   });
   return { ...columns, ...Object.fromEntries(added) };

@@ -3,8 +3,8 @@ import {
   customFieldName,
   customFieldsOf,
   customKeyOf,
+  fieldLabel,
   isCustomFieldName,
-  toRecordField,
 } from '#platform/custom-fields/custom-fields.ts';
 import { readTexts } from './address.ts';
 import type { CustomFieldFilter } from './filters.ts';
@@ -13,7 +13,7 @@ import type { CustomFieldFilter } from './filters.ts';
 export function customFieldFilters(kind: CustomFieldKind): ReadonlyArray<readonly [name: string, CustomFieldFilter]> {
   return customFieldsOf(kind).map((field) => {
     const parameters = parametersOf(field);
-    const { label } = toRecordField(field);
+    const label = fieldLabel(field);
     return [customFieldName(field), { kind: 'customField', field, label, parameters, read: readCustomParameter }];
   });
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
-import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { typedAmount } from '#platform/fields/form-texts.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { customInputOf, customProblems, withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
+import { customInputOf, customProblems } from '#platform/custom-fields/custom-form-input.ts';
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { plainAmount, shortDecimal } from '#platform/fields/form-texts.ts';

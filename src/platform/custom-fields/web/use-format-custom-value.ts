@@ -1,6 +1,6 @@
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import type { CustomField, CustomValue } from '../custom-fields.ts';
-import { toRecordField } from '../custom-fields.ts';
+import { toRecordField } from '../custom-record-fields.ts';
 
 /** Writes the value of a custom field in one line. */
 export function useFormatCustomValue(): (field: CustomField, value: CustomValue) => string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { toRecordField } from '#platform/custom-fields/custom-fields.ts';
+import { toRecordField } from '#platform/custom-fields/custom-record-fields.ts';
 import { labelIn } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatMeasure } from '#platform/money.ts';

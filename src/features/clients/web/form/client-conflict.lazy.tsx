@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
-import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';

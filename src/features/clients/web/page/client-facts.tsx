@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
-import { useCustomFacts } from '#platform/custom-fields/web/use-custom-facts.ts';
+import { CustomFacts } from '#platform/custom-fields/web/custom-facts.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
@@ -15,7 +15,6 @@ export function ClientFacts({ client }: { client: Client }) {
   const stateName = useStateName();
   const { dayOf } = useFormats();
   const { phone, email, client_type: type } = client;
-  const custom = useCustomFacts('clients', client.custom);
   const facts = [
     {
       label: t`Phone`,
@@ -40,7 +39,8 @@ export function ClientFacts({ client }: { client: Client }) {
   return (
     <section aria-labelledby="client-information">
       <SectionHead id="client-information" title={t`Client information`} />
-      <Facts facts={[...facts, ...taxed, ...custom]} />
+      <Facts facts={[...facts, ...taxed]} />
+      <CustomFacts kind="clients" values={client.custom} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { useDescribeMatchDecision } from '#features/history/web/use-describe-mat
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
-import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import { clientTimelineFields } from '../../fields.ts';
 
 interface ClientTimelineProps {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { requirementMessage } from '#features/requirements/web/requirement-messages.ts';
 import { areaOf, toFormField } from '#features/requirements/web/requirement-values.ts';
-import { customInputOf, customProblems, withoutCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
+import { customInputOf, customProblems, withoutCustomFormValues } from '#platform/custom-fields/custom-form-input.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { phoneLinks } from '#features/clients/web/phone-links.tsx';
-import { useCustomFacts } from '#platform/custom-fields/web/use-custom-facts.ts';
+import { CustomFacts } from '#platform/custom-fields/web/custom-facts.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -14,7 +14,6 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const { dayOf, time, money } = useFormats();
   const { phone, email, interest_type: interest } = lead;
   const formatBudget = useFormatLeadBudget(money);
-  const custom = useCustomFacts('leads', lead.custom);
   const moment = (at: string) => `${dayOf(at)}, ${time(at)}`;
   const facts = [
     {
@@ -32,7 +31,6 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     { label: t`Source`, value: t(leadSourceLabel(lead.source)) },
     { label: t`Interest type`, value: interest && t(interestLabels[interest]) },
     { label: t`Budget`, value: formatBudget(lead) },
-    ...custom,
     { label: t`Added`, value: moment(lead.created_at) },
     { label: t`Last updated`, value: moment(lead.updated_at) },
   ];
@@ -40,6 +38,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     <section aria-labelledby="lead-information">
       <SectionHead id="lead-information" title={t`Lead Information`} />
       <Facts facts={facts} />
+      <CustomFacts kind="leads" values={lead.custom} />
     </section>
   );
 }

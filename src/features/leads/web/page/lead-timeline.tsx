@@ -10,7 +10,7 @@ import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeRouting } from '#features/history/web/use-describe-routing.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
-import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { leadFields } from '../../fields.ts';
 

@@ -3,7 +3,7 @@ import { usePeopleNames } from '#features/accounts/web/use-people-names.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { registrationQuery } from '#features/registrations/web/queries.ts';
-import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { useFormatField } from '#platform/fields/web/use-format-field.ts';
 import { useRecordNames } from '#platform/fields/web/use-record-names.ts';

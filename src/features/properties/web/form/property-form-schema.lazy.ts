@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { customInputOf, customProblems } from '#platform/custom-fields/custom-form-values.ts';
+import { customInputOf, customProblems } from '#platform/custom-fields/custom-form-input.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import type { RecordField } from '#platform/fields/fields.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
-import { useCustomFacts } from '#platform/custom-fields/web/use-custom-facts.ts';
+import { CustomFacts } from '#platform/custom-fields/web/custom-facts.tsx';
 import type { OptionalFieldOf, RecordField } from '#platform/fields/fields.ts';
 import { namesOf } from '#platform/fields/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
@@ -39,7 +39,6 @@ export function PropertyInformation({ property }: { property: Property }) {
       return `${t(listingPortalLabels[portal])} ${id}`;
     })
     .join(', ');
-  const custom = useCustomFacts('properties', property.custom);
   const facts = [
     { label: t`Type`, value: property.property_type && typeName(property.property_type.name) },
     { label: t`Listing date`, value: day(property.listing_date) },
@@ -66,7 +65,8 @@ export function PropertyInformation({ property }: { property: Property }) {
   return (
     <section aria-labelledby="property-information">
       <SectionHead id="property-information" title={t`Property Information`} />
-      <Facts facts={[...facts, ...known, ...custom]} />
+      <Facts facts={[...facts, ...known]} />
+      <CustomFacts kind="properties" values={property.custom} />
     </section>
   );
 }

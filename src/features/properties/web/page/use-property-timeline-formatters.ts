@@ -5,7 +5,7 @@ import { useDescribeInvoiceChange } from '#features/history/web/use-describe-inv
 import { useDescribeMatchDecision } from '#features/history/web/use-describe-match-decision.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
-import { withCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { propertyFields } from '../../fields.ts';

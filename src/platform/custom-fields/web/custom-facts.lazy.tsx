@@ -1,13 +1,19 @@
-import type { Fact } from '#ui/facts.tsx';
+import { Facts } from '#ui/facts.tsx';
 import type { CustomFieldKind, CustomValues } from '../custom-fields.ts';
 import { customFieldsOf } from '../custom-fields.ts';
 import { useFormatCustomValue } from './use-format-custom-value.ts';
 
+export interface CustomFactsProps {
+  readonly kind: CustomFieldKind;
+  readonly values: CustomValues;
+}
+
 /** The agency's fields that a record has a value for, each with its name. */
-export function useCustomFacts(kind: CustomFieldKind, values: CustomValues): Fact[] {
+export function CustomFactList({ kind, values }: CustomFactsProps) {
   const format = useFormatCustomValue();
-  return customFieldsOf(kind).flatMap((field) => {
+  const facts = customFieldsOf(kind).flatMap((field) => {
     const value = values[field.key];
     return value === undefined ? [] : [{ label: field.name, value: format(field, value) }];
   });
+  return facts.length > 0 && <Facts facts={facts} className="-mt-4" />;
 }
