@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentInput } from '#features/agents/contract.ts';
 import { AgentTimeline } from '#features/agents/web/agent-timeline.tsx';
 import { clientInput, clientPreferences } from '#features/clients/contract.ts';
@@ -13,8 +13,16 @@ import { leadInput } from '#features/leads/contract.ts';
 import { LeadTimeline } from '#features/leads/web/page/lead-timeline.tsx';
 import { propertyInput } from '#features/properties/contract.ts';
 import { PropertyTimeline } from '#features/properties/web/page/property-timeline.tsx';
+import { customFieldKinds, setCustomFields } from '#platform/custom-fields/custom-fields.ts';
 
 const id = '0190a3b2-7c1d-7e00-8000-000000000001';
+
+beforeAll(() => {
+  const field = { key: 'view', name: 'View', type: 'text', choices: [] } as const;
+  const settings = { is_required: false, property_type_ids: null, is_removed: false };
+  setCustomFields(customFieldKinds.map((kind) => ({ ...field, ...settings, kind })));
+});
+afterAll(() => setCustomFields([]));
 
 interface TimelineCase {
   readonly record: string;
@@ -35,7 +43,8 @@ it.each<TimelineCase>([
   { record: 'an invoice', shape: invoiceInput.shape, timeline: <InvoiceTimeline id={id} /> },
   { record: 'an agent', shape: agentInput.shape, timeline: <AgentTimeline id={id} /> },
 ])('names every changed field of $record', async ({ shape, timeline: shown }) => {
-  const fields = Object.keys(shape);
+  // The change log names each custom field.
+  const fields = Object.keys(shape).map((field) => (field === 'custom' ? 'custom_view' : field));
   const entries = fields.map((field, index) => entryOf(fields.length - index, 'updated', { [field]: [null, '2026'] }));
   const timeline = await openTimeline(shown, entries);
   const titles = timeline.titles();
