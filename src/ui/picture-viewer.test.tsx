@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
+import { PictureViewer } from './picture-viewer.lazy.tsx';
 
 const pictures = ['a', 'b', 'c'].map((id) => ({
   id,

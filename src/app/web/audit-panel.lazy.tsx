@@ -4,7 +4,7 @@ import { agentFields } from '#features/agents/fields.ts';
 import { useAgentTimelineFormatters } from '#features/agents/web/agent-timeline.tsx';
 import { keyKindLabels, scopeLabels } from '#features/api-keys/labels.ts';
 import { bulkActLabels } from '#features/bulk/labels.ts';
-import { useClientTimelineFormatters } from '#features/clients/web/page/client-timeline.tsx';
+import { useClientTimelineFormatters } from '#features/clients/web/page/client-timeline.lazy.tsx';
 import { companyFieldTexts } from '#features/company/web/company-form-values.ts';
 import { customFieldKindLabels, customFieldTypeLabels } from '#features/custom-fields/labels.ts';
 import { dealFields } from '#features/deals/fields.ts';
@@ -19,7 +19,7 @@ import {
 } from '#features/intake/labels.ts';
 import { useInvoiceTimelineFormatters } from '#features/invoices/web/invoice-timeline.tsx';
 import { leadSourceWords } from '#features/leads/labels.ts';
-import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.tsx';
+import { useLeadTimelineFormatters } from '#features/leads/web/page/lead-timeline.lazy.tsx';
 import { localityFields } from '#features/localities/fields.ts';
 import { meetingFields } from '#features/meetings/fields.ts';
 import { performanceFields } from '#features/performance/fields.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldFilters, customFilterOf, readCustomParameters } from './custom-field-filters.ts';
+import { customFilterOf, readCustomParameters } from './custom-parameters.ts';
 import type { FilterEntry } from './filters.ts';
 
 /** The filters of a list by name, in the order of the dialog. */
@@ -52,6 +52,7 @@ interface TableOptions<T, S extends string> {
 
 /** Everything a list derives from its filters. */
 export interface FilterTable<T extends FilterEntries, S extends string> {
+  /** Without those of custom fields, which `custom-field-filters.ts` adds. */
   readonly filters: readonly Filter[];
   /** The kind of record whose custom fields also filter the list. */
   readonly custom: CustomFieldKind | undefined;
@@ -96,16 +97,10 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
     }),
     ...(custom && customFilterOf(search)),
   });
-  const chips = [...first, ...withChips.filter((filter) => !first.includes(filter))];
   return {
     custom,
-    // The agency may change its fields while the page is open.
-    get filters() {
-      return [...filters, ...customFiltersOf(custom)];
-    },
-    get chips() {
-      return [...chips, ...customFiltersOf(custom)];
-    },
+    filters,
+    chips: [...first, ...withChips.filter((filter) => !first.includes(filter))],
     sortings: sortings.flatMap((value) => (sort ? { value, label: sort.labels[value] } : [])),
     show,
     // The readers of the table return these types by parameter.
@@ -114,15 +109,6 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
     // For a table without sort orders, S is never.
     sortOf: (search) => (Reflect.get(search as object, 'sort') ?? sortings[0]) as S,
   };
-}
-
-function customFiltersOf(custom: CustomFieldKind | undefined): ChipFilter[] {
-  if (!custom) return [];
-  return customFieldFilters(custom).map(([name, filter]) => ({
-    ...filter,
-    name,
-    parameters: filter.parameters ?? [name],
-  }));
 }
 
 function hasChip(filter: Filter): filter is ChipFilter {
@@ -155,6 +141,6 @@ export function withoutFilters(filters: readonly Filter[]): Record<string, undef
 }
 
 /** URL changes that clear a list: all filters but the search text, the view and parameters that filter nothing. */
-export function clearedFilters({ filters }: { readonly filters: readonly Filter[] }): Record<string, undefined> {
+export function clearedFilters(filters: readonly Filter[]): Record<string, undefined> {
   return withoutFilters(filters.filter(({ kind }) => kind !== 'search' && kind !== 'segments' && kind !== 'parameter'));
 }

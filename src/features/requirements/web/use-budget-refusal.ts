@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
-import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { largestAmount } from '#platform/money.ts';
 import { toast } from '#ui/toast.ts';
 import { requirementFields } from '../fields.ts';
 import { isReversed } from '../rules.ts';
-import { budgetMessages, requirementMessage } from './requirement-messages.ts';
 
 interface TypedBudget {
   readonly budget_min: string;
@@ -13,20 +11,22 @@ interface TypedBudget {
 }
 
 /** Shows a toast for an invalid budget before it is sent; the error is also below the field. */
-export function useBudgetRefusal(): (budget: TypedBudget) => void {
+export function useBudgetRefusal(): (budget: TypedBudget) => Promise<void> {
   const { t } = useLingui();
   const withLimit = useAmountLimit();
-  return ({ budget_min: least, budget_max: most }) => {
-    const refuse = (title: string, text: string) => toast({ tone: 'danger', title, text });
-    const refuseAmount = (path: keyof TypedBudget) => {
-      const problem = withLimit({ path, code: 'too_big' });
-      refuse(
-        t`Invalid Budget`,
-        t(requirementMessage(problem) ?? fieldMessage(problem, t(requirementFields[path].label))),
-      );
-    };
-    if (Number(least) > largestAmount) refuseAmount('budget_min');
-    else if (Number(most) > largestAmount) refuseAmount('budget_max');
-    else if (isReversed(least || null, most || null)) refuse(t`Invalid Budget Range`, t(budgetMessages.reversed));
+  return async ({ budget_min: least, budget_max: most }) => {
+    const tooBig = [
+      ...(Number(least) > largestAmount ? (['budget_min'] as const) : []),
+      ...(Number(most) > largestAmount ? (['budget_max'] as const) : []),
+    ][0];
+    if (!tooBig && !isReversed(least || null, most || null)) return;
+    const { budgetMessage, reversedBudget } = await import('./budget-message.lazy.ts');
+    const [title, text] = tooBig
+      ? [
+          t`Invalid Budget`,
+          budgetMessage(withLimit({ path: tooBig, code: 'too_big' }), t(requirementFields[tooBig].label)),
+        ]
+      : [t`Invalid Budget Range`, reversedBudget];
+    toast({ tone: 'danger', title, text: t(text) });
   };
 }

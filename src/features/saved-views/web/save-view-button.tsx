@@ -5,7 +5,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import type { SavedView } from '../contract.ts';
 import type { SavedList, ViewQuery } from '../rules.ts';
 
-const dialog = lazyComponent(() => import('./view-dialog.tsx').then((part) => part.ViewDialog));
+const dialog = lazyComponent(() => import('./view-dialog.lazy.tsx').then((part) => part.ViewDialog));
 
 interface SaveViewButtonProps {
   readonly list: SavedList;

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListColumns, ListLayout } from '#platform/lists/columns.ts';
 import { shownColumns, withCustomColumns } from '#platform/lists/columns.ts';
+import { customParametersIn } from '#platform/lists/custom-parameters.ts';
 import type { FilterEntries, FilterTable } from '#platform/lists/filter-table.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -140,7 +141,7 @@ function savedPart(table: Pick<FilterTable<FilterEntries, string>, 'filters'>, s
   const names = table.filters
     .filter(({ kind, name }) => kind !== 'search' && !unsaved.includes(name))
     .flatMap(({ parameters }) => parameters);
-  const entries = ['sort', ...names].flatMap((name) => {
+  const entries = ['sort', ...names, ...customParametersIn(search)].flatMap((name) => {
     const value: unknown = Reflect.get(search, name);
     return value === undefined ? [] : [[name, value]];
   });

@@ -20,7 +20,7 @@ import { DroppedNote } from './dropped-note.tsx';
 import { listViewsQuery, savedViewsApi } from './queries.ts';
 import { SaveViewButton } from './save-view-button.tsx';
 import { useViewFailure } from './use-view-failure.ts';
-import { ViewDialog } from './view-dialog.tsx';
+import { ViewDialog } from './view-dialog.lazy.tsx';
 
 interface ViewTabsProps {
   readonly list: SavedList;

@@ -7,8 +7,9 @@ import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import type { CustomField } from '../custom-fields.ts';
-import { customFieldName } from '../custom-fields.ts';
+import { FormSection } from '#ui/form-section.tsx';
+import type { CustomField, CustomFieldKind } from '../custom-fields.ts';
+import { customFieldName, customFieldsOf, isFieldOfType } from '../custom-fields.ts';
 import { longestCustomText } from '../custom-values.ts';
 
 /** The draft of a record; `withCustomFormValues` has added the values of these fields. */
@@ -16,23 +17,37 @@ export interface CustomDraft {
   readonly form: { values(): object };
 }
 
-interface CustomFormFieldsProps {
-  readonly fields: readonly CustomField[];
+export interface CustomInputsProps {
+  readonly kind: CustomFieldKind;
   readonly draft: CustomDraft;
+  /** The type of a property. */
+  readonly propertyTypeId?: string;
+  /** Of the grid of the inputs, which has six columns; without it they are a section of the form. */
+  readonly className?: string;
 }
 
-/** The inputs of the fields that the agency added to a kind of record, in the grid of a form section. */
-export function CustomFormFields({ fields, draft }: CustomFormFieldsProps) {
+/** The inputs of the fields that the agency added to a kind of record; nothing without fields. */
+export function CustomFormFields({ kind, draft, propertyTypeId, className }: CustomInputsProps) {
+  const { t } = useLingui();
+  const values = draft.form.values();
+  // A field of another property type stays visible while it has a value.
+  const hasValue = (name: string) => [Reflect.get(values, name) ?? []].flat().some((value) => value !== '');
+  const fields = customFieldsOf(kind).filter(
+    (field) => isFieldOfType(field, propertyTypeId ?? null) || hasValue(customFieldName(field)),
+  );
+  if (fields.length === 0) return null;
   // The type of the draft names only the fields of Aangan.
   const texts = draft as unknown as RecordDraft<Record<string, string>>;
   const lists = draft as unknown as RecordDraft<Record<string, string[]>>;
-  return fields.map((field) =>
+  const inputs = fields.map((field) =>
     field.type === 'choices' ? (
       <SeveralChoices key={field.key} draft={lists} field={field} />
     ) : (
       <CustomFormField key={field.key} draft={texts} field={field} />
     ),
   );
+  if (className !== undefined) return <div className={className}>{inputs}</div>;
+  return <FormSection title={t`More details`}>{inputs}</FormSection>;
 }
 
 interface FieldProps<V> {

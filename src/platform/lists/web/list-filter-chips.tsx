@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FilterChip } from '#ui/chip.tsx';
 import { passFocus } from '#ui/pass-focus.ts';
+import { withCustomFilters } from '../custom-field-filters.ts';
 import type { ChipFilter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
 import { clearedFilters, filtersSet, withoutFilters } from '../filter-table.ts';
 import { optionsNow } from '../filters.ts';
@@ -28,7 +29,8 @@ export function ListFilterChips<T extends FilterEntries, S extends string>(props
     filter.kind === 'custom' ? (Reflect.get(custom, filter.field) as UseText) : knownTexts[filter.kind];
   // The keys are parameters of the table.
   const remove = (removed: Record<string, undefined>) => onChange(removed as Partial<ListSearch<T, S>>);
-  const shown = filtersSet(table.chips, search);
+  const { filters, chips: known } = withCustomFilters(table);
+  const shown = filtersSet(known, search);
   const others = shown.filter((filter) => !filter.all);
   return (
     <>
@@ -52,7 +54,7 @@ export function ListFilterChips<T extends FilterEntries, S extends string>(props
           size="sm"
           onClick={() => {
             moreFilters()?.focus();
-            remove({ ...clearedFilters(table), ...withoutFilters(table.filters.filter(isSearch)) });
+            remove({ ...clearedFilters(filters), ...withoutFilters(filters.filter(isSearch)) });
           }}
         >
           {t`Clear all`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { TagInput } from '#ui/tag-input.tsx';
+import { withCustomFilters } from '../custom-field-filters.ts';
 import type { ChipFilter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
 import { clearedFilters, withoutFilters } from '../filter-table.ts';
 import { optionsNow } from '../filters.ts';
@@ -21,8 +22,9 @@ export function ListFilterDialog<T extends FilterEntries, S extends string>(prop
   const { table, custom, search, onApply, onClose } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState(search);
-  const names = new Set(table.chips.filter(({ only }) => only === undefined).map(({ name }) => name));
-  const shown = table.filters.filter((filter): filter is ChipFilter => names.has(filter.name));
+  const { filters, chips } = withCustomFilters(table);
+  const names = new Set(chips.filter(({ only }) => only === undefined).map(({ name }) => name));
+  const shown = filters.filter((filter): filter is ChipFilter => names.has(filter.name));
   const valuesIn = ({ parameters }: ChipFilter) => parameters.map((name): unknown => Reflect.get(draft, name));
   const set = (changes: Record<string, unknown>) => setDraft((before) => ({ ...before, ...changes }));
   const field = (filter: ChipFilter) => (
@@ -33,7 +35,7 @@ export function ListFilterDialog<T extends FilterEntries, S extends string>(prop
       values={valuesIn(filter)}
       onChange={(values) => {
         const isSet = values.some((value) => value !== undefined);
-        const replaced = table.filters.filter(({ name }) => isSet && filter.excludes?.includes(name));
+        const replaced = filters.filter(({ name }) => isSet && filter.excludes?.includes(name));
         const own = Object.fromEntries(filter.parameters.map((name, index) => [name, values[index]]));
         set({ ...withoutFilters(replaced), ...own });
       }}
@@ -43,7 +45,7 @@ export function ListFilterDialog<T extends FilterEntries, S extends string>(prop
     <MoreFiltersDialog
       showLabel={table.show ? t(table.show) : ''}
       isWrong={shown.some((filter) => isNoRange(valuesIn(filter)))}
-      onClear={() => set(clearedFilters(table))}
+      onClear={() => set(clearedFilters(filters))}
       onApply={() => onApply(draft)}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { customFiltersSet } from '../custom-parameters.ts';
 import type { Filter, FilterEntries, FilterTable, ListSearch } from '../filter-table.ts';
 import { filtersSet } from '../filter-table.ts';
 import { optionsNow } from '../filters.ts';
@@ -32,6 +33,7 @@ export function ListFilters<T extends FilterEntries, S extends string>(props: Li
   const set = (name: string, value: unknown, isTyping?: boolean) =>
     onChange({ [name]: value } as Partial<ListSearch<T, S>>, isTyping);
   const chipsSet = filtersSet(table.chips, search);
+  const customSet = customFiltersSet(search as object).length;
   const sort = table.sortings.length > 0 && (
     <SortMenu
       value={table.sortOf(search)}
@@ -94,7 +96,7 @@ export function ListFilters<T extends FilterEntries, S extends string>(props: Li
               <MoreFiltersButton
                 part={dialog}
                 search={search}
-                count={chipsSet.filter((filter) => !filter.all).length}
+                count={chipsSet.filter((filter) => !filter.all).length + customSet}
                 onApply={onChange}
               />
             )}
@@ -105,7 +107,14 @@ export function ListFilters<T extends FilterEntries, S extends string>(props: Li
         {hasSegments ? segmented : sort}
         {children}
       </FilterBarFrame>
-      {chips && <FilterChipLine search={search} onChange={onChange} chips={chips} hasFilters={chipsSet.length > 0} />}
+      {chips && (
+        <FilterChipLine
+          search={search}
+          onChange={onChange}
+          chips={chips}
+          hasFilters={chipsSet.length + customSet > 0}
+        />
+      )}
     </>
   );
 }

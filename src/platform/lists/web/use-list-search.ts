@@ -1,5 +1,6 @@
 import type { NavigateOptions } from '@tanstack/react-router';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { customFiltersSet } from '../custom-parameters.ts';
 import type { FilterEntries, FilterTable, ListFilter, ListSearch } from '../filter-table.ts';
 import { filtersSet } from '../filter-table.ts';
 
@@ -28,7 +29,7 @@ export function useListSearch<T extends FilterEntries, S extends string>(
     search,
     filter: table.filterOf(search),
     sort: table.sortOf(search),
-    isFiltered: filtersSet(filters, search).length > 0,
+    isFiltered: filtersSet(filters, search).length + customFiltersSet(search).length > 0,
     change: (changes, isTyping = false) =>
       go({ search: (before: Record<string, unknown>) => ({ ...table.read(before), ...changes }), replace: isTyping }),
     clear: () => go({ search: {} }),

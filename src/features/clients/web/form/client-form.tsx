@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
 import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
-import { CustomFormSection } from '#platform/custom-fields/web/custom-form-section.tsx';
+import { CustomInputs } from '#platform/custom-fields/web/custom-inputs.tsx';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
@@ -42,7 +42,12 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
   const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
   useEffect(known.prefetch, []);
   return (
-    <RecordFormElement form={clientForm} draft={draft} onTry={refuseBudget} onSubmit={onSubmit}>
+    <RecordFormElement
+      form={clientForm}
+      draft={draft}
+      onTry={(values) => void refuseBudget(values)}
+      onSubmit={onSubmit}
+    >
       <FormSection title={t`Basic Information`} text={t`Name and contact details.`}>
         <RecordTextField draft={draft} name="full_name" required className={half} />
         <RecordSelect
@@ -83,7 +88,7 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
       </FormSection>
 
       {More && <More draft={draft} />}
-      <CustomFormSection kind="clients" draft={draft} />
+      <CustomInputs kind="clients" draft={draft} />
     </RecordFormElement>
   );
 }

@@ -13,7 +13,7 @@ vi.mock('#ui/toast.ts', async (original) => ({ ...(await original<object>()), to
 const typed: ClientFormValues = { ...emptyClient, full_name: 'Asha', client_type: 'buyer', budget_max: '10000000000' };
 
 function Budget({ draft }: { draft: RecordDraft<ClientFormValues> }) {
-  useBudgetRefusal()(typed);
+  void useBudgetRefusal()(typed);
   return (
     <RecordField draft={draft} name="budget_max" className="">
       {() => null}
@@ -31,5 +31,7 @@ it.each([
   const draft = { state: { errors }, texts: clientForm } as unknown as RecordDraft<ClientFormValues>;
   const { container } = await renderApp(<Budget draft={draft} />, { me: { company: { currency } } });
   expect(container.textContent).toContain(sentence);
-  expect(toast).toHaveBeenLastCalledWith({ tone: 'danger', title: 'Invalid Budget', text: sentence });
+  await vi.waitFor(() =>
+    expect(toast).toHaveBeenLastCalledWith({ tone: 'danger', title: 'Invalid Budget', text: sentence }),
+  );
 });

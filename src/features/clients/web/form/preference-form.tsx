@@ -35,7 +35,7 @@ export function PreferenceForm({ draft, formId, onSubmit }: PreferenceFormProps)
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        refuseBudget(form.values());
+        void refuseBudget(form.values());
         void form.submit(onSubmit);
       }}
     >

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ClientTimeline } from './client-timeline.tsx';
+import { ClientTimeline } from './client-timeline.lazy.tsx';
 
 /** The client does not exist, or was erased: then its timeline is still shown. */
 export function ClientNotFound({ erasedId = null }: { readonly erasedId?: string | null }) {

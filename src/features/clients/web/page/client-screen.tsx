@@ -47,9 +47,9 @@ interface ClientScreenProps {
 
 // Below the fold, or rarely shown.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
-const timeline = lazyComponent(() => import('./client-timeline.tsx').then((part) => part.ClientTimeline));
+const timeline = lazyComponent(() => import('./client-timeline.lazy.tsx').then((part) => part.ClientTimeline));
 const notFound = lazyComponent(() => import('./client-not-found.lazy.tsx').then((part) => part.ClientNotFound));
-const deleted = lazyComponent(() => import('./deleted-client-alert.tsx').then((part) => part.DeletedClientAlert));
+const deleted = lazyComponent(() => import('./deleted-client-alert.lazy.tsx').then((part) => part.DeletedClientAlert));
 
 export function ClientScreen(parts: ClientScreenProps) {
   const { t } = useLingui();

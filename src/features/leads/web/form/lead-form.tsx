@@ -3,7 +3,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AddPhone, OtherPhones } from '#features/clients/web/form/other-phones.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
-import { CustomFormSection } from '#platform/custom-fields/web/custom-form-section.tsx';
+import { CustomInputs } from '#platform/custom-fields/web/custom-inputs.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
@@ -102,7 +102,7 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
         {More && <More draft={draft} />}
       </FormSection>
       {Assignment && <Assignment draft={draft} />}
-      <CustomFormSection kind="leads" draft={draft} />
+      <CustomInputs kind="leads" draft={draft} />
     </RecordFormElement>
   );
 }

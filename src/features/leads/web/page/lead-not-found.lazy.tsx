@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LeadTimeline } from './lead-timeline.tsx';
+import { LeadTimeline } from './lead-timeline.lazy.tsx';
 
 /** The lead does not exist, or was erased: then its timeline is still shown. */
 export function LeadNotFound({ erasedId = null }: { readonly erasedId?: string | null }) {

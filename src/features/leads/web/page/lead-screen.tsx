@@ -23,9 +23,9 @@ import { StageStepper } from './stage-stepper.tsx';
 // Below the first view, or rarely present.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
 const stages = lazyComponent(() => import('./stage-history.tsx').then((part) => part.StageHistory));
-const timeline = lazyComponent(() => import('./lead-timeline.tsx').then((part) => part.LeadTimeline));
+const timeline = lazyComponent(() => import('./lead-timeline.lazy.tsx').then((part) => part.LeadTimeline));
 const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((part) => part.LeadNotFound));
-const deleted = lazyComponent(() => import('./deleted-lead-alert.tsx').then((part) => part.DeletedLeadAlert));
+const deleted = lazyComponent(() => import('./deleted-lead-alert.lazy.tsx').then((part) => part.DeletedLeadAlert));
 
 interface LeadScreenProps {
   /** What the lead looks for; null until its code has loaded. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { entryOf, openTimeline } from '#features/history/web/timeline-testing.tsx';
-import { LeadTimeline } from './lead-timeline.tsx';
+import { LeadTimeline } from './lead-timeline.lazy.tsx';
 
 it('describes an email that was sent to a lead', async () => {
   const emailed = entryOf(1, 'emailed', { mail_id: [null, '0190a3b2-7c1d-7e00-8000-000000000002'] });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { peopleQuery } from '#features/accounts/web/queries.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
-import { CustomFormSection } from '#platform/custom-fields/web/custom-form-section.tsx';
+import { CustomInputs } from '#platform/custom-fields/web/custom-inputs.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
@@ -175,7 +175,7 @@ export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmi
       </FormSection>
 
       {More && <More draft={draft} isNew={!hasStatus} sending={sending} queued={queued} />}
-      <CustomFormSection kind="properties" draft={draft} propertyTypeId={propertyTypeId} />
+      <CustomInputs kind="properties" draft={draft} propertyTypeId={propertyTypeId} />
     </RecordFormElement>
   );
 }

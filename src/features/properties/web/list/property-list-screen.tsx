@@ -34,7 +34,7 @@ const chips = lazyComponent(() => import('./property-filter-chips.tsx').then((pa
 const dialog = lazyComponent(() =>
   import('./property-filter-dialog.lazy.tsx').then((part) => part.PropertyFilterDialog),
 );
-const deletion = lazyComponent(() => import('../page/delete-property.tsx').then((part) => part.DeleteProperty));
+const deletion = lazyComponent(() => import('../page/delete-property.lazy.tsx').then((part) => part.DeleteProperty));
 const compareButton = lazyComponent(() => import('../sheet/compare-button.tsx').then((part) => part.CompareButton));
 const map = lazyComponent(() => import('../map/property-map-view.lazy.tsx').then((part) => part.PropertyMapView));
 const rows = lazyComponent(() => import('./property-rows.tsx').then((part) => part.PropertyRows));

@@ -12,7 +12,7 @@ import type { Property } from '../../contract.ts';
 import { isClosed } from '../../rules.ts';
 import { directionsUrl } from '../directions.ts';
 
-const deleting = lazyComponent(() => import('./delete-property.tsx').then((part) => part.DeleteProperty));
+const deleting = lazyComponent(() => import('./delete-property.lazy.tsx').then((part) => part.DeleteProperty));
 
 const sheet = lazyComponent(() => import('../sheet/sheet-dialog.lazy.tsx').then((part) => part.SheetDialog));
 

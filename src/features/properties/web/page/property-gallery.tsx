@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import type { Property } from '../../contract.ts';
 import { PropertyPicture } from '../picture.tsx';
 
-const viewer = lazyComponent(() => import('#ui/picture-viewer.tsx').then((part) => part.PictureViewer));
+const viewer = lazyComponent(() => import('#ui/picture-viewer.lazy.tsx').then((part) => part.PictureViewer));
 
 const shown = 5;
 /** The grid for one to five pictures; the first is the largest. On phones the others form a row. */

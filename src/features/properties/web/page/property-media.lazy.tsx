@@ -7,7 +7,7 @@ import type { Property } from '../../contract.ts';
 import { PropertyPicture } from '../picture.tsx';
 import { TourLinks } from '../tour-links.tsx';
 
-const viewer = lazyComponent(() => import('#ui/picture-viewer.tsx').then((part) => part.PictureViewer));
+const viewer = lazyComponent(() => import('#ui/picture-viewer.lazy.tsx').then((part) => part.PictureViewer));
 
 /** Floor plans, and links to a video and a virtual tour, which open in a new tab. */
 export function PropertyMedia({ property }: { property: Property }) {

@@ -105,7 +105,7 @@ beforeEach(async () => {
     import('./price-history.tsx'),
     import('./property-media.lazy.tsx'),
     import('./property-owner.tsx'),
-    import('./property-timeline.tsx'),
+    import('./property-timeline.lazy.tsx'),
   ]);
 });
 

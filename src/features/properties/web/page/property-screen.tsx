@@ -24,14 +24,16 @@ const notFound = lazyComponent(() => import('./property-not-found.lazy.tsx').the
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.PropertyContactBar));
 const lazyOwner = lazyComponent(() => import('./property-owner.tsx').then((part) => part.PropertyOwner));
 const contacts = lazyComponent(() => import('./property-contacts.tsx').then((part) => part.PropertyContacts));
-const timeline = lazyComponent(() => import('./property-timeline.tsx').then((part) => part.PropertyTimeline));
+const timeline = lazyComponent(() => import('./property-timeline.lazy.tsx').then((part) => part.PropertyTimeline));
 const media = lazyComponent(() => import('./property-media.lazy.tsx').then((part) => part.PropertyMedia));
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
 const sharing = lazyComponent(() => import('./property-sharing.lazy.tsx').then((part) => part.PropertySharing));
 const placeMap = lazyComponent(() =>
   import('../map/property-place-map.lazy.tsx').then((part) => part.PropertyPlaceMap),
 );
-const deleted = lazyComponent(() => import('./deleted-property-alert.tsx').then((part) => part.DeletedPropertyAlert));
+const deleted = lazyComponent(() =>
+  import('./deleted-property-alert.lazy.tsx').then((part) => part.DeletedPropertyAlert),
+);
 
 /** Parts of the page from other features; `app/` fills in those that exist. */
 interface PropertyScreenProps {
