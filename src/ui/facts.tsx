@@ -7,18 +7,30 @@ export interface Fact {
   value: ReactNode;
 }
 
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  readonly className?: string | undefined;
+  /** Further `FactRows`. */
+  readonly children?: ReactNode;
+}
+
 /** The details of a record, one label and value per line. */
-export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
+export function Facts({ facts, className, children }: FactsProps) {
   return (
     <dl className={classNames('grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-3 gap-y-2 py-3', className)}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className="contents">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="min-w-0 text-ink">{isNothing(value) ? '–' : value}</dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
+      {children}
     </dl>
   );
+}
+
+export function FactRows({ facts }: { readonly facts: readonly Fact[] }) {
+  return facts.map(({ label, value }) => (
+    <div key={label} className="contents">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 text-ink">{isNothing(value) ? '–' : value}</dd>
+    </div>
+  ));
 }
 
 function isNothing(value: ReactNode): boolean {

@@ -1,4 +1,4 @@
-import { Facts } from '#ui/facts.tsx';
+import { FactRows } from '#ui/facts.tsx';
 import type { CustomFieldKind, CustomValues } from '../custom-fields.ts';
 import { customFieldsOf } from '../custom-fields.ts';
 import { useFormatCustomValue } from './use-format-custom-value.ts';
@@ -8,12 +8,12 @@ export interface CustomFactsProps {
   readonly values: CustomValues;
 }
 
-/** The agency's fields that a record has a value for, each with its name. */
+/** The agency's fields that a record has a value for, each with its name, as rows of `Facts`. */
 export function CustomFactList({ kind, values }: CustomFactsProps) {
   const format = useFormatCustomValue();
   const facts = customFieldsOf(kind).flatMap((field) => {
     const value = values[field.key];
     return value === undefined ? [] : [{ label: field.name, value: format(field, value) }];
   });
-  return facts.length > 0 && <Facts facts={facts} className="-mt-4" />;
+  return <FactRows facts={facts} />;
 }

@@ -3,7 +3,7 @@ import type { CustomFactsProps } from './custom-facts.lazy.tsx';
 
 const list = lazyComponent(() => import('./custom-facts.lazy.tsx').then((part) => part.CustomFactList));
 
-/** The agency's fields below the facts of a record. Most agencies have none, so that their code loads on demand. */
+/** The agency's fields at the end of the facts of a record. Most agencies have none, so that their code loads on demand. */
 export function CustomFacts(props: CustomFactsProps) {
   const List = list.useComponent(Object.keys(props.values).length > 0, false);
   return List && <List {...props} />;

@@ -39,8 +39,9 @@ export function ClientFacts({ client }: { client: Client }) {
   return (
     <section aria-labelledby="client-information">
       <SectionHead id="client-information" title={t`Client information`} />
-      <Facts facts={[...facts, ...taxed]} />
-      <CustomFacts kind="clients" values={client.custom} />
+      <Facts facts={[...facts, ...taxed]}>
+        <CustomFacts kind="clients" values={client.custom} />
+      </Facts>
     </section>
   );
 }

@@ -37,8 +37,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   return (
     <section aria-labelledby="lead-information">
       <SectionHead id="lead-information" title={t`Lead Information`} />
-      <Facts facts={facts} />
-      <CustomFacts kind="leads" values={lead.custom} />
+      <Facts facts={facts}>
+        <CustomFacts kind="leads" values={lead.custom} />
+      </Facts>
     </section>
   );
 }

@@ -65,8 +65,9 @@ export function PropertyInformation({ property }: { property: Property }) {
   return (
     <section aria-labelledby="property-information">
       <SectionHead id="property-information" title={t`Property Information`} />
-      <Facts facts={[...facts, ...known]} />
-      <CustomFacts kind="properties" values={property.custom} />
+      <Facts facts={[...facts, ...known]}>
+        <CustomFacts kind="properties" values={property.custom} />
+      </Facts>
     </section>
   );
 }
