@@ -19,6 +19,7 @@ import { saveLogo } from '#features/company/server/logo.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
 import { recordConsent } from '#features/consents/server/service.ts';
+import { createCustomField, removeCustomField } from '#features/custom-fields/server/service.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal, updateDeal } from '#features/deals/server/service/save-deal.ts';
 import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
@@ -109,6 +110,7 @@ import type { Context, Program, Staff } from '#platform/context/server/context.t
 import { transact } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { randomFrom } from '#platform/random.ts';
@@ -222,11 +224,37 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     return importFile(by, 'leads', `Name,Source,Budget,Status,Created On\n${times20(line)}`);
   };
 
+  /** Fields of the agency, a removed one among them, with a value of each by the kind of record. */
+  async function customValues(
+    by: Context<Staff>,
+  ): Promise<Record<'properties' | 'clients' | 'leads', Record<string, string | string[]>>> {
+    const valuesOf = async (kind: CustomFieldKind): Promise<Record<string, string | string[]>> => {
+      const add = (type: 'text' | 'choices', names: readonly string[]) => {
+        const rest = { choices: names.map((name) => ({ name })), is_required: false, property_type_ids: null };
+        return createCustomField(by, { id: uuid(), kind, type, name: `Field ${uuid().slice(-8)}`, ...rest });
+      };
+      const [line, several, gone] = [
+        await add('text', []),
+        await add('choices', ['पूर्व', 'a"b,c']),
+        await add('text', []),
+      ];
+      await removeCustomField(by, gone.id);
+      return { [line.key]: text('Text').trim(), [several.key]: several.choices.map(({ key }) => key) };
+    };
+    return {
+      properties: await valuesOf('properties'),
+      clients: await valuesOf('clients'),
+      leads: await valuesOf('leads'),
+    };
+  }
+
   /** A client with all dependent records; at least one, so that none of their tables stays empty. */
   async function clientWithAnswer(by: Context<Staff>): Promise<void> {
     const id = uuid();
     const property_id = uuid();
-    await createProperty(by, { ...(await input([])), id: property_id, purpose: 'sale', price: '9000000' });
+    const custom = await customValues(by);
+    const flat = { ...(await input([])), id: property_id, purpose: 'sale' as const, price: '9000000' };
+    await createProperty(by, { ...flat, custom: custom.properties });
     await createClient(
       by,
       aClient({
@@ -240,6 +268,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         state: '27',
         language: 'mr',
         notes: 'a\tb\\N',
+        custom: custom.clients,
       }),
     );
     const lead_id = uuid();
@@ -262,6 +291,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         follow_up_on: '2026-04-01',
         assigned_agent_id: by.actor.profileId,
         property_id,
+        custom: custom.leads,
       }),
     );
     await moveLead(by, { id: lead_id, from: 'new', status: 'closed', won_reason: 'other', won_note: text('Text') });
