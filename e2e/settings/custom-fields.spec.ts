@@ -30,7 +30,7 @@ test('a manager adds a field, and an agent fills, finds and exports it', async (
   await expect(phone.getByLabel('Full name')).toHaveValue(name);
   await phone.getByLabel('Phone', { exact: true }).fill(`98${String(Date.now()).slice(-8)}`);
   await phone.getByLabel('Source').selectOption('Website');
-  await phone.getByRole('button', { name: 'Add Lead' }).click();
+  await phone.getByRole('button', { name: 'Create Lead' }).click();
   await expect(phone.getByRole('heading', { name })).toBeVisible();
   await expect(phone.getByText('East', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
@@ -39,7 +39,7 @@ test('a manager adds a field, and an agent fills, finds and exports it', async (
   await api.addLead({ full_name: other, custom: { [key]: 'west' } });
   await page.goto(`/leads?view=table&q=${tag}`);
   await expect(page.getByText(other).first()).toBeVisible();
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: 'More Filters' }).click();
   const filters = page.getByRole('dialog');
   await filters.getByRole('group', { name: field }).getByText('East', { exact: true }).click();
   await filters.getByRole('button', { name: 'Show leads' }).click();
