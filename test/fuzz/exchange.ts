@@ -40,10 +40,18 @@ export function requestOf(procedure: ContractProcedure, form: ApiProtocol, input
 }
 
 function queryOf(fields: ReadonlyMap<string, unknown>): string {
-  const pairs = [...fields].flatMap(([name, value]) =>
-    [value].flat(1).map((one) => `${percent(name)}=${percent(typeof one === 'string' ? one : writeJson(one))}`),
-  );
+  const pairs = [...fields].flatMap(([name, value]) => pairsOf(name, value));
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+/** An object in brackets: 'custom[vastu]=east'. */
+function pairsOf(name: string, value: unknown): string[] {
+  if (isFields(value)) return Object.entries(value).flatMap(([key, one]) => pairsOf(`${name}[${key}]`, one));
+  return [value].flat(1).map((one) => `${percent(name)}=${percent(typeof one === 'string' ? one : writeJson(one))}`);
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Percent-encoding that also writes lone surrogates, as three bytes of invalid UTF-8. */

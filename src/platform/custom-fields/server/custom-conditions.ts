@@ -10,6 +10,8 @@ export function customConditions(filter: CustomFilter): SQL[] {
   return Object.entries(filter ?? {}).map(([name, value]) => {
     const [key = '', act] = name.split('.');
     const texts = [value].flat().map(String);
+    // As in the other filters, no choice means any.
+    if (texts.length === 0) return sql`true`;
     const stored = sql`(p.custom ->> ${key})`;
     switch (act) {
       case 'from':
