@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Permission, Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
@@ -172,6 +173,8 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
     } catch (error) {
       if (tries === mostTries || databaseErrorOf(error)?.code !== deadlock) throw outOfReach(error) ?? error;
       context.log.warn({ requestId: context.requestId }, 'deadlock; the transaction is retried');
+      // Meanwhile the other transaction gets its rows; two that retried at once would deadlock again.
+      await pause(tries * (20 + Math.random() * 30));
     }
   }
 }

@@ -37,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 beforeEach(async () => {
   server = await startImapServer();
+  username = `sales-${uuid()}@agency.example`;
 });
 afterEach(() => server.close());
 
@@ -47,11 +48,14 @@ const program = (): Context<Program> & { secrets: typeof secrets } => ({
   actor: { kind: 'program', profileId: null },
 });
 
+/** Of each test: the system may give the port of an earlier test again. */
+let username = '';
+
 const settings = (changes: Partial<MailboxInput> = {}): MailboxInput => ({
   host: '127.0.0.1',
   port: server.port,
   security: 'none',
-  username: `sales-${server.port}@agency.example`,
+  username,
   password: 'rose-garden-41',
   folder: 'INBOX',
   is_private_allowed: true,
