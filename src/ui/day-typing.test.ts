@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfText, isDay, parseDay, writtenDay } from './day-typing.ts';
+import { isDay } from '#platform/is-day.ts';
+import { dayOfText, parseDay, writtenDay } from './day-typing.ts';
 
 describe('parseDay', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { DateFormat } from '#platform/dates.ts';
 import { formatDay } from '#platform/dates.ts';
 import { toLatinDigits } from '#platform/digits.ts';
+import { isDay } from '#platform/is-day.ts';
 
 const orders: Record<
   DateFormat,
@@ -24,13 +25,6 @@ export function parseDay(text: string, format: DateFormat): string | null {
   if (year.length !== 4 || part('month').length > 2 || part('day').length > 2) return null;
   const day = `${year}-${part('month').padStart(2, '0')}-${part('day').padStart(2, '0')}`;
   return isDay(day) ? day : null;
-}
-
-/** Whether a text is an existing day, 'YYYY-MM-DD'. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The value of typed text; invalid text stays unchanged, so that the form's validation reports it. */

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { verbatim } from '#platform/words/words.ts';
 
 /** The records to which an agency may add fields of its own. Each is also the topic of its records. */
 export const customFieldKinds = ['properties', 'clients', 'leads', 'deals'] as const;
@@ -77,17 +77,12 @@ export function customFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
 /** The name of a field under a key that may be no field any more. */
 export function customLabel(kind: CustomFieldKind, name: CustomFieldName): MessageDescriptor {
   const field = shown.find((one) => one.kind === kind && customFieldName(one) === name);
-  return fieldLabel({ name: field?.name ?? customKeyOf(name) });
+  return verbatim(field?.name ?? customKeyOf(name));
 }
 
 /** Whether the record of a property type has the field; other records have all. */
 export function isFieldOfType({ property_type_ids: types }: CustomField, propertyTypeId: string | null): boolean {
   return types === null || (propertyTypeId !== null && types.includes(propertyTypeId));
-}
-
-/** The name of a field or choice, which is the same in every language. */
-export function fieldLabel({ name: text }: Pick<CustomField, 'name'>): MessageDescriptor {
-  return msg({ context: 'a word of the agency', message: `${text}` });
 }
 
 /** Also removed fields, for the history. */

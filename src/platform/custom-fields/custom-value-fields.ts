@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostCustomFilters } from '#platform/lists/custom-parameters.ts';
 import { readable } from '#platform/rpc/fields.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(60), readable());
@@ -27,6 +28,6 @@ export const customFilter = z.optional(
       z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}(\.(from|to|has|is))?$/u)),
       z.union([filterText, z.number(), z.array(filterText).check(z.maxLength(40))]),
     )
-    .check(z.refine((filter) => Object.keys(filter).length <= 20, 'too_big')),
+    .check(z.refine((filter) => Object.keys(filter).length <= mostCustomFilters, 'too_big')),
 );
 export type CustomFilter = z.infer<typeof customFilter>;

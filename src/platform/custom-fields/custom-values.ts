@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#platform/failure.ts';
+import { isDay } from '#platform/is-day.ts';
 import { largestAmount } from '#platform/money.ts';
 import type { CustomField, CustomValue, CustomValues } from './custom-fields.ts';
 import { isFieldOfType } from './custom-fields.ts';
@@ -96,7 +97,8 @@ function readText(type: 'text' | 'number' | 'money' | 'day', text: string): Read
       if (!/^\d{1,20}(?:\.\d{1,2})?$/u.test(text)) return { code: 'not_money' };
       return Number(text) > largestAmount ? { code: 'too_big', limit: largestAmount } : { value: plain(text) };
     case 'day':
-      return isDay(text) ? { value: text } : { code: 'not_date' };
+      // There is no year 0 in the calendar or in PostgreSQL.
+      return isDay(text) && !text.startsWith('0000') ? { value: text } : { code: 'not_date' };
   }
 }
 
@@ -106,10 +108,4 @@ function plain(decimal: string): string {
   const digits = fraction.replace(/0+$/u, '');
   const text = `${whole.replace(/^0+(?=\d)/u, '')}${digits === '' ? '' : `.${digits}`}`;
   return decimal.startsWith('-') && text !== '0' ? `-${text}` : text;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text) || text.startsWith('0000')) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

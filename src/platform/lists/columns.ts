@@ -1,11 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
-import {
-  customFieldName,
-  customFieldsOf,
-  fieldLabel,
-  isCustomFieldName,
-} from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, customFieldsOf, isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
+import { verbatim } from '#platform/words/words.ts';
 import { readId } from './address.ts';
 import type { OtherParameter } from './filters.ts';
 import { otherParameter } from './filters.ts';
@@ -39,7 +35,7 @@ export function withCustomColumns<S extends string>(
   if (!kind) return columns;
   const added = customFieldsOf(kind).map((field) => {
     const isEnd = field.type === 'number' || field.type === 'money';
-    const label = fieldLabel(field);
+    const label = verbatim(field.name);
     return [customFieldName(field), { label, width: customWidths[field.type], isEnd, isHidden: true }] as const;
   });
   return { ...columns, ...Object.fromEntries(added) };

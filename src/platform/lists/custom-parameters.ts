@@ -1,7 +1,8 @@
 import { customKeyOf, isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
 import { readTexts } from './address.ts';
 
-const mostCustomFilters = 20;
+/** As many parameters as a filter may have. */
+export const mostCustomFilters = 20;
 
 /** Reads what any custom field may filter by. Which fields exist, only the browser and the database know. */
 export function readCustomParameter(value: unknown): string | number | string[] | undefined {

@@ -67,7 +67,7 @@ export function wordList<K extends string>(
 }
 
 /** A label that reads the same in every language. */
-function verbatim(text: string): MessageDescriptor {
+export function verbatim(text: string): MessageDescriptor {
   return msg({ context: 'a word of the agency', message: `${text}` });
 }
 

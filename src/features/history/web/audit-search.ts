@@ -1,3 +1,4 @@
+import { isDay } from '#platform/is-day.ts';
 import type { AuditAct, AuditTopic } from '../audit.ts';
 import { auditActKeys, auditTopics } from '../audit.ts';
 
@@ -33,7 +34,5 @@ function idOf(value: unknown): string | null {
 }
 
 function dayOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^[12]\d{3}-\d\d-\d\d$/u.test(value)) return null;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : null;
+  return typeof value === 'string' && /^[12]/u.test(value) && isDay(value) ? value : null;
 }

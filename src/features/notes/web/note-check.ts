@@ -1,6 +1,6 @@
 import type { OpenStage } from '#features/leads/rules.ts';
 import type { FieldProblem } from '#platform/failure.ts';
-import { isDay } from '#ui/day-typing.ts';
+import { isDay } from '#platform/is-day.ts';
 import { longestNote } from '../rules.ts';
 
 // A type alias, not an interface: dialogs require an index signature.

@@ -1,6 +1,6 @@
+import { isDay } from '#platform/is-day.ts';
 import { isId } from '#platform/is-id.ts';
 import { isWordKey } from '#platform/words/words.ts';
-import { isDay } from '#ui/day-typing.ts';
 import type { CalendarInput } from '../../contract.ts';
 import type { MeetingType } from '../../rules.ts';
 

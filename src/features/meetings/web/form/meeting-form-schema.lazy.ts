@@ -4,7 +4,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { problemsOf } from '#platform/forms/web/schema-check.ts';
-import { isDay } from '#ui/day-typing.ts';
+import { isDay } from '#platform/is-day.ts';
 import type { MeetingInput } from '../../contract.ts';
 import { meetingInput } from '../../contract.ts';
 import { meetingFields } from '../../fields.ts';

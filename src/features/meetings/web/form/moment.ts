@@ -1,5 +1,5 @@
 import { dayOf, instantAt, timeOf } from '#platform/dates.ts';
-import { isDay } from '#ui/day-typing.ts';
+import { isDay } from '#platform/is-day.ts';
 
 /** A typed day and time; either may be empty or invalid. */
 export interface Moment {

@@ -1,6 +1,6 @@
+import { isDay } from '#platform/is-day.ts';
 import { readEach, readId, setOf } from '#platform/lists/address.ts';
 import { isWordKey } from '#platform/words/words.ts';
-import { isDay } from '#ui/day-typing.ts';
 import { duration } from '../../rules.ts';
 import type { CalendarSearch, CalendarView } from '../calendar/calendar-search.ts';
 
