@@ -51,6 +51,17 @@ beforeEach(() => {
   minutes = 0;
 });
 
+test('what arrives while the bell is read is in all of its answer or in none', async () => {
+  await notify(ravi, 'properties', { recipientId: asha.actor.profileId });
+  const titles: NamedKinds[number]['titles'] = async () => {
+    await notify(ravi, 'properties', { recipientId: asha.actor.profileId });
+    return new Map();
+  };
+  const { items, arrivals, new_count } = await readBell(asha, [{ topic: 'properties', titles }]);
+  expect(arrivals.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  expect(new_count.value).toBe(items.length);
+});
+
 test('the bell shows the actions of others, with the current name of the record', async () => {
   const id = await notify(ravi, 'properties', { values: { count: 1 } });
   names.set(id, 'Sea view flat');

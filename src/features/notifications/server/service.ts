@@ -16,18 +16,20 @@ export async function readBell(context: Context<Staff>, kinds: NamedKinds): Prom
   const me = context.actor.profileId;
   const now = context.clock.now().getTime();
   const since = new Date(now - bell.days * 86_400_000);
-  const reader = await findReader(context.db, me);
-  const rows = await listForBell(context.db, reader, since);
-  const count = await countNew(context.db, reader, reader.seenAt > since ? reader.seenAt : since);
-  return {
-    items: await withTitles(context.db, rows, kinds),
-    arrivals: await listArrivals(
-      context.db,
-      reader,
-      new Date(Math.max(reader.seenAt.getTime(), now - toasts.withinMs)),
-    ),
-    new_count: { value: Math.min(count, bell.mostNew), is_capped: count > bell.mostNew },
-  };
+  // From one snapshot: the toast of an arrival shows the name of its item.
+  return context.db.transaction(
+    async (db) => {
+      const reader = await findReader(db, me);
+      const rows = await listForBell(db, reader, since);
+      const count = await countNew(db, reader, reader.seenAt > since ? reader.seenAt : since);
+      return {
+        items: await withTitles(db, rows, kinds),
+        arrivals: await listArrivals(db, reader, new Date(Math.max(reader.seenAt.getTime(), now - toasts.withinMs))),
+        new_count: { value: Math.min(count, bell.mostNew), is_capped: count > bell.mostNew },
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
 
 export async function listNotifications(
