@@ -11,8 +11,11 @@ test('a manager names, orders, hides, merges and removes lead sources', async ({
   await colleague.page.goto('/leads/add');
   await expect(colleague.page.getByLabel('Source')).toContainText('Referral');
 
-  await page.goto('/settings?tab=words');
-  await expect(page.getByRole('tab', { name: 'Lead sources' })).toHaveAttribute('aria-selected', 'true');
+  const openSources = async () => {
+    await page.goto('/settings?tab=words');
+    await page.getByRole('tab', { name: 'Lead sources' }).click();
+  };
+  await openSources();
   await page.getByRole('button', { name: 'Rename Referral' }).press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   consoleGuard.expectRefusal(422, '/rpc/vocabulary/update');
@@ -48,7 +51,7 @@ test('a manager names, orders, hides, merges and removes lead sources', async ({
   await expect(page.getByRole('list', { name: 'Lead Sources' }).getByText(added)).toBeVisible();
 
   // Removing is refused, and the merge is offered.
-  await page.goto('/settings?tab=words');
+  await openSources();
   consoleGuard.expectRefusal(422, '/rpc/vocabulary/remove');
   await page.getByRole('button', { name: `More for ${added}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -63,7 +66,7 @@ test('a manager names, orders, hides, merges and removes lead sources', async ({
   // The timeline keeps the name of the old word.
   await expect(page.getByText(added).filter({ visible: true }).first()).toBeVisible();
 
-  await page.goto('/settings?tab=words');
+  await openSources();
   await page.getByRole('button', { name: `More for ${renamed}` }).click();
   await page.getByRole('menuitem', { name: 'Use shipped name' }).click();
   await expect(page.getByRole('button', { name: 'Rename Referral' })).toBeVisible();

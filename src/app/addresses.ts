@@ -6,7 +6,7 @@ import { documentFilters } from '#features/documents/document-filters.ts';
 import { followUpFilters } from '#features/follow-ups/follow-up-filters.ts';
 import { invoiceFilters } from '#features/invoices/invoice-filters.ts';
 import { leadFilters } from '#features/leads/lead-filters.ts';
-import { stages } from '#features/leads/rules.ts';
+import { leadStatuses } from '#features/leads/rules.ts';
 import { meetingFilters, meetingSortingOf } from '#features/meetings/meeting-filters.ts';
 import { ownerReportFilters } from '#features/owner-reports/report-filters.ts';
 import { propertyFilters } from '#features/properties/property-filters.ts';
@@ -149,7 +149,7 @@ export const addresses = {
     // Includes the column that a phone shows; a phone requests no other.
     calls: () => [
       ['leads/columns', {}],
-      ['leads/column', { status: stages[0], limit: 100 }],
+      ['leads/column', { status: leadStatuses[0], limit: 100 }],
     ],
   },
   '/leads/duplicates': {

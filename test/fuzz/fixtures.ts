@@ -938,7 +938,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'vocabulary.create': async (input) => ({
       ...input,
       ...(await freeWordName()),
-      works_like: input.kind === 'meeting_type' ? 'consultation' : undefined,
+      works_like: { meeting_type: 'consultation', lead_stage: 'qualified' }[String(input.kind)],
+      colour: input.kind === 'lead_stage' ? input.colour : undefined,
     }),
     'vocabulary.update': async (input) => ({
       ...input,
@@ -946,6 +947,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       id: (await addWord()).id,
       version: 1,
       is_hidden: false,
+      colour: undefined,
     }),
     'vocabulary.order': async (input) => {
       const { kind, id } = await addWord();

@@ -25,6 +25,8 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
   not_host: fc.constantFrom('imap.example.in', '192.168.1.9', '[::1]'),
   not_time: fc.constantFrom('10:00', '18:30', '00:00'),
   not_colour: fc.constantFrom('#a8492a', '#1F5C3A', '#000080'),
+  unknown_stage: fc.constantFrom('new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost', 'converted'),
+  unknown_open_stage: fc.constantFrom('new', 'contacted'),
   unknown_source: fc.constantFrom('website', 'portal', 'walk_in'),
   unknown_lost_reason: fc.constantFrom('budget', 'other'),
   unknown_document_type: fc.constantFrom('contract', 'noc'),
@@ -42,7 +44,14 @@ const valuesByCode: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /** Keys of words: any text of their form is accepted by the schema, but only the database knows which exist. */
-const wordCodes = ['unknown_source', 'unknown_lost_reason', 'unknown_document_type', 'unknown_meeting_type'];
+const wordCodes = [
+  'unknown_stage',
+  'unknown_open_stage',
+  'unknown_source',
+  'unknown_lost_reason',
+  'unknown_document_type',
+  'unknown_meeting_type',
+];
 
 /** Longer texts reveal nothing new, except at the limits of their field. */
 const longestTried = 12_000;

@@ -1,7 +1,7 @@
 import { documentTypeWords } from '#features/documents/labels.ts';
 import { documentWordPlace } from '#features/documents/server/repository/word-places.ts';
 import { intakeWordPlaces } from '#features/intake/server/repository-word-places.ts';
-import { leadSourceWords, lostReasonWords } from '#features/leads/labels.ts';
+import { leadSourceWords, leadStageWords, lostReasonWords } from '#features/leads/labels.ts';
 import { leadWordPlaces } from '#features/leads/server/repository/word-places.ts';
 import { meetingTypeWords } from '#features/meetings/labels.ts';
 import { meetingWordPlace } from '#features/meetings/server/repository/word-places.ts';
@@ -12,6 +12,7 @@ import type { WordServices } from '#features/vocabulary/server/service.ts';
 /** The words that features ship, and where their records have them. */
 export const wordServices: WordServices = {
   lists: {
+    lead_stage: leadStageWords,
     lead_source: leadSourceWords,
     lost_reason: lostReasonWords,
     document_type: documentTypeWords,

@@ -34,6 +34,7 @@ import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#feat
 import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
+import { wordColourLabels } from '#platform/words/web/word-colours.ts';
 
 const rows = { label: msg`Rows`, kind: 'number' } as const;
 const name = { label: msg`Name`, kind: 'text' } as const;
@@ -108,6 +109,7 @@ const fieldsOf = {
   words: {
     name,
     kind: { label: msg`Kind`, kind: 'choice', labels: wordKindLabels },
+    colour: { label: msg`Colour`, kind: 'choice', labels: wordColourLabels },
     is_hidden: { label: msg`Hidden`, kind: 'flag' },
     merged_into: { label: msg`Merged into`, kind: 'text' },
   },

@@ -1,9 +1,10 @@
 import { documentTypeWords } from '#features/documents/labels.ts';
-import { leadSourceWords, lostReasonWords } from '#features/leads/labels.ts';
+import { leadSourceWords, leadStageWords, lostReasonWords } from '#features/leads/labels.ts';
 import { meetingTypeWords } from '#features/meetings/labels.ts';
 import { SettingsWordsPanel } from '#features/vocabulary/web/settings-words-panel.tsx';
 
 const lists = {
+  lead_stage: leadStageWords,
   lead_source: leadSourceWords,
   lost_reason: lostReasonWords,
   document_type: documentTypeWords,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadStatuses } from '#features/leads/rules.ts';
+import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { roles } from '#platform/access/rights.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id } from '#platform/rpc/fields.ts';
@@ -72,7 +72,7 @@ const typeFigures = z.strictObject({
 export type TypeFigures = z.infer<typeof typeFigures>;
 
 const stageFigures = z.strictObject({
-  status: z.enum(leadStatuses),
+  status: leadStatusKey,
   count: z.int(),
   /** The sum of their budgets. */
   value: z.string(),

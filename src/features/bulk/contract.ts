@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { clientFilter } from '#features/clients/contract.ts';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
 import { leadFilter } from '#features/leads/contract.ts';
-import { openStages } from '#features/leads/rules.ts';
+import { isLost, isWon } from '#features/leads/rules.ts';
+import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
@@ -20,11 +21,12 @@ const status = z.object({ act: z.literal('status'), status: z.enum(['available',
 const stage = z
   .object({
     act: z.literal('stage'),
-    status: z.enum([...openStages, 'lost']),
+    /** Closing needs a reason or a deal for each lead. */
+    status: leadStatusKey.check(z.refine((value) => !isWon(value), 'unknown_stage')),
     lost_reason: z._default(z.nullable(lostReasonKey), null),
   })
   .check(
-    z.refine((value) => (value.status === 'lost') === (value.lost_reason !== null), {
+    z.refine((value) => isLost(value.status) === (value.lost_reason !== null), {
       error: 'required',
       path: ['lost_reason'],
     }),

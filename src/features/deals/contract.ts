@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadStatuses } from '#features/leads/rules.ts';
+import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
 import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
@@ -141,7 +141,7 @@ export const unknownWin = z.strictObject({
   full_name: z.string(),
   client: z.strictObject({ id, full_name: z.string() }),
   /** The stage that the lead had, and since when. */
-  stage: z.enum(leadStatuses),
+  stage: leadStatusKey,
   stage_since: instant,
   closed_at: instant,
   agent: z.nullable(z.string()),

@@ -30,24 +30,26 @@ import { leadSourceKey, lostReasonKey, severalWords } from '#platform/words/word
 import {
   followUps,
   interests,
+  isLeadStatus,
+  isLost,
   leadSortings,
-  leadStatuses,
   mostKnownPeople,
-  openStages,
-  stages,
   typedWonReasons,
   wonReasons,
 } from './rules.ts';
+import { leadStatusKey, openStageKey } from './stage-fields.ts';
 
 const tags = ['Leads'];
 
-const status = z.enum(leadStatuses);
+const status = leadStatusKey;
 /** 'converted': has become a client. The lead keeps its stage; a new one is qualified. */
-const statusInput = z.enum([...leadStatuses, 'converted']);
+const statusInput = z
+  .string()
+  .check(z.refine((value) => value === 'converted' || isLeadStatus(value), 'unknown_stage'));
 const lostReason = z.nullable(lostReasonKey);
 
 const hasReason = z.refine<{ status: string; lost_reason: string | null }>(
-  (value) => value.status !== 'lost' || value.lost_reason !== null,
+  (value) => !isLost(value.status) || value.lost_reason !== null,
   { error: 'required', path: ['lost_reason'] },
 );
 /** Needed to close a lead for which no deal is recorded. */
@@ -191,7 +193,7 @@ const optionalAmount = z.optional(z.number().check(z.minimum(0), z.maximum(99_99
 /** List filters; every one is a URL parameter. */
 export const leadFilter = z.object({
   search: z.optional(text(200)),
-  status: z.optional(z.array(status).check(z.maxLength(leadStatuses.length))),
+  status: z.optional(severalWords(leadStatusKey)),
   source: z.optional(severalWords(leadSourceKey)),
   interest: z.optional(z.array(z.enum(interests)).check(z.maxLength(interests.length))),
   /** In the company's currency; excludes leads without a budget. One without an upper end counts from its lower end. */
@@ -212,9 +214,9 @@ export const leadFilter = z.object({
   /** Leads with a first response, whose response time is known; for imported leads it never is. */
   answered: z.optional(z.literal('yes')),
   /** Leads that are in this stage or a later one, or were before they were lost. */
-  reached: z.optional(z.enum(stages)),
+  reached: z.optional(leadStatusKey),
   /** Lost leads, by their last stage before. */
-  lost_from: z.optional(z.enum(openStages)),
+  lost_from: z.optional(openStageKey),
   custom: customFilter,
 });
 export type LeadFilter = z.infer<typeof leadFilter>;
@@ -229,7 +231,7 @@ export type LeadListInput = z.infer<typeof leadListInput>;
 export const leadPage = z.strictObject({ items: z.array(leadCard), next: z.nullable(z.string()) });
 export type LeadPage = z.infer<typeof leadPage>;
 
-/** One column of the board for these filters; `status` is a stage, or 'lost'. */
+/** One column of the board for these filters. */
 export const boardColumnInput = z.extend(leadFilter, {
   status,
   cursor: z.optional(cursor),
@@ -255,7 +257,7 @@ export const leadMove = z
     won_note: wonNoteInput,
   })
   .check(
-    z.refine((value) => value.status !== 'lost' || value.from === 'lost' || Boolean(value.lost_reason), {
+    z.refine((value) => !isLost(value.status) || isLost(value.from) || Boolean(value.lost_reason), {
       error: 'required',
       path: ['lost_reason'],
     }),
@@ -263,7 +265,7 @@ export const leadMove = z
 export type LeadMove = z.infer<typeof leadMove>;
 
 /** Moves a lead together with what is logged about it: dropped if the lead has left the stage the user saw. */
-export const stageChange = z.object({ from: z.enum(openStages), to: z.enum(openStages) });
+export const stageChange = z.object({ from: openStageKey, to: openStageKey });
 export type StageChange = z.infer<typeof stageChange>;
 
 /** A period in a status. */
@@ -303,7 +305,7 @@ export type SourcesReport = z.infer<typeof sourcesReport>;
 const addedDays = { created_since: z.optional(day), created_until: z.optional(day) };
 
 const funnelStage = z.strictObject({
-  stage: z.enum(stages),
+  stage: leadStatusKey,
   /** Leads that are in this stage or a later one, or were before they were lost. */
   reached: z.int(),
   /** Of these, those that are in it now. */

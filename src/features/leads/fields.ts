@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { criterionLabels } from '#features/requirements/labels.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { interestLabels, leadSourceWords, leadStatusLabels, lostReasonWords, wonReasonLabels } from './labels.ts';
+import { interestLabels, leadSourceWords, leadStageWords, lostReasonWords, wonReasonLabels } from './labels.ts';
 
 const { preferred_locations, budget_min, budget_max, property_type_ids, bedrooms_min, bedrooms_max } =
   requirementFields;
@@ -15,7 +15,7 @@ export const leadFields = {
   phone: { label: msg`Phone`, kind: 'text', isOptional: true },
   other_phones: { label: msg`Other phones`, kind: 'phone' },
   source: { label: msg`Source`, kind: 'choice', labels: leadSourceWords },
-  status: { label: msg`Status`, kind: 'choice', labels: leadStatusLabels },
+  status: { label: msg`Status`, kind: 'choice', labels: leadStageWords },
   lost_reason: {
     label: msg({ context: 'why a lead is lost', message: 'Reason' }),
     kind: 'choice',

@@ -5,13 +5,13 @@ import type {
   Interest,
   LeadSorting,
   LeadSource,
-  LeadStatus,
   ShippedLostReason,
   ShippedSource,
+  ShippedStatus,
   WonReason,
 } from './rules.ts';
 
-export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
+const statusLabels: Record<ShippedStatus, MessageDescriptor> = {
   new: msg({ context: 'stage of a lead', message: 'New' }),
   contacted: msg`Contacted`,
   qualified: msg`Qualified`,
@@ -19,6 +19,8 @@ export const leadStatusLabels: Record<LeadStatus, MessageDescriptor> = {
   closed: msg({ context: 'stage of a lead', message: 'Closed' }),
   lost: msg({ context: 'stage of a lead', message: 'Lost' }),
 };
+
+export const leadStageWords = wordList('lead_stage', statusLabels);
 
 const sourceLabels: Record<ShippedSource, MessageDescriptor> = {
   website: msg`Website`,

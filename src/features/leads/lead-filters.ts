@@ -5,6 +5,7 @@ import { filterTable } from '#platform/lists/filter-table.ts';
 import {
   choice,
   choices,
+  chosenWord,
   chosenWords,
   dayRange,
   moneyRange,
@@ -14,14 +15,16 @@ import {
   setByLinks,
 } from '#platform/lists/filters.ts';
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
-import { interestLabels, leadSortingLabels, leadSourceWords, leadStatusLabels, unknownSourceLabel } from './labels.ts';
+import { interestLabels, leadSortingLabels, leadSourceWords, leadStageWords, unknownSourceLabel } from './labels.ts';
 import { leadColumns } from './lead-columns.ts';
-import { followUps, interests, leadSortings, leadStatuses, openStages, stages } from './rules.ts';
+import { followUps, interests, isLeadStatus, isOpen, leadSortings } from './rules.ts';
+
+const isOpenStage = (value: unknown) => isLeadStatus(value) && isOpen(value);
 
 export const leadFilters = filterTable(
   {
     search: searchText({ label: msg`Search leads`, placeholder: msg`Name, email or phone` }),
-    status: choices(leadStatuses, leadStatusLabels, { label: msg`Stage`, all: msg`All stages` }),
+    status: chosenWords(leadStageWords, { label: msg`Stage`, all: msg`All stages` }),
     source: chosenWords(
       leadSourceWords,
       { label: msg`Source`, all: msg`All sources`, seldom: ['unknown'] },
@@ -49,8 +52,8 @@ export const leadFilters = filterTable(
       ends: [msg`Added since`, msg`Added until`],
     }),
     stage: setByLinks(dayRange(['stage_since', 'stage_until'], { label: msg`In stage since` })),
-    reached: choice(stages, leadStatusLabels, { label: msg`Reached stage`, only: 'chip' }),
-    lost_from: choice(openStages, leadStatusLabels, { label: msg`Lost from stage`, only: 'chip' }),
+    reached: chosenWord(leadStageWords, isLeadStatus, { label: msg`Reached stage`, only: 'chip' }),
+    lost_from: chosenWord(leadStageWords, isOpenStage, { label: msg`Lost from stage`, only: 'chip' }),
     ...viewParameters(leadColumns, ['cards', 'table']),
   },
   {

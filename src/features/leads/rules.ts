@@ -1,10 +1,10 @@
-export const openStages = ['new', 'contacted', 'qualified', 'negotiation'] as const;
-export type OpenStage = (typeof openStages)[number];
-/** The stages of the board in their order; lost leads are shown beside them. */
-export const stages = [...openStages, 'closed'] as const;
-export type Stage = (typeof stages)[number];
-export const leadStatuses = [...stages, 'lost'] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
+import { isWordKey, stageKind, workingKey } from '#platform/words/words.ts';
+
+/** The stages that Aangan ships, in their order: those of the board, and the lost leads beside them. */
+export const leadStatuses = ['new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost'] as const;
+export type ShippedStatus = (typeof leadStatuses)[number];
+/** The key of a shipped stage, or of one of the agency’s own, which begins with the shipped one that it works like. */
+export type LeadStatus = string;
 
 /** The sources that Aangan ships. */
 export const leadSources = [
@@ -74,19 +74,21 @@ export function followUpDays(today: string): { readonly first: string; readonly 
   return { first: yearsOn(-1), last: yearsOn(10) };
 }
 
-/** The next stage for *Move*; null after closed and for lost leads. */
-export function nextStage(status: LeadStatus): Stage | null {
-  const index = (stages as readonly LeadStatus[]).indexOf(status);
-  return index < 0 ? null : (stages[index + 1] ?? null);
+/** Whether a text has the form of a stage; the database knows which stages exist. */
+export function isLeadStatus(value: unknown): value is LeadStatus {
+  return isWordKey(value) && leadStatuses.some((shipped) => shipped === workingKey(value));
 }
 
-/** The stage and all after it. */
-export function stagesFrom(stage: Stage): readonly Stage[] {
-  return stages.slice(stages.indexOf(stage));
+export function isOpen(status: LeadStatus): boolean {
+  return stageKind(status) === 'open';
 }
 
-export function isOpen(status: LeadStatus): status is OpenStage {
-  return status !== 'closed' && status !== 'lost';
+export function isWon(status: LeadStatus): boolean {
+  return stageKind(status) === 'won';
+}
+
+export function isLost(status: LeadStatus): boolean {
+  return stageKind(status) === 'lost';
 }
 
 export function clientTypeFor(interest: Interest | null): 'buyer' | 'seller' | 'tenant' {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientTypes } from '#features/clients/rules.ts';
-import { leadStatuses } from '#features/leads/rules.ts';
+import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { propertyCard } from '#features/properties/contract.ts';
 import { possessions } from '#features/properties/rules.ts';
 import { requirementCriteria } from '#features/requirements/rules.ts';
@@ -71,7 +71,7 @@ export const personMatch = z.strictObject({
     /** Null for leads. */
     client_type: z.nullable(z.enum(clientTypes)),
     /** The stage of a lead; null for clients. */
-    status: z.nullable(z.enum(leadStatuses)),
+    status: z.nullable(leadStatusKey),
     phone: z.nullable(z.string()),
     /** The budget of the requirement that matches best. */
     budget_min: z.nullable(z.string()),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
-import { wordKinds } from '#platform/words/words.ts';
+import { wordColours, wordKinds } from '#platform/words/words.ts';
 import { isWordName, longestWord } from './rules.ts';
 
 const tags = ['Words'];
 
 const kind = z.enum(wordKinds);
+const colour = z.nullable(z.enum(wordColours));
 const name = requiredText(longestWord).check(z.refine((value) => isWordName(value), 'not_a_name'));
 
 export const wordSchema = z.strictObject({
@@ -16,6 +17,8 @@ export const wordSchema = z.strictObject({
   key: z.string(),
   /** In the agency's words. Null: the shipped, translated name. */
   name: z.nullable(z.string()),
+  /** Of a stage. Null: that of the shipped one that it works like. */
+  colour: z.nullable(z.enum(wordColours)),
   is_shipped: z.boolean(),
   /** Not offered for new records. */
   is_hidden: z.boolean(),
@@ -31,12 +34,29 @@ const wordInput = z.object({
   id,
   kind,
   name,
-  /** The shipped meeting type that a new one works like; other kinds have none. */
-  works_like: z.optional(z.enum(['showing', 'site_visit', 'consultation', 'phone_call', 'video_call'])),
+  /**
+   * The shipped meeting type or stage that a new one works like; other kinds have none. Leads of a stage like 'closed' are
+   * won, those of one like 'lost' are lost, and nobody has contacted those of one like 'new'.
+   */
+  works_like: z.optional(
+    z.enum([
+      ...(['showing', 'site_visit', 'consultation', 'phone_call', 'video_call'] as const),
+      ...(['new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost'] as const),
+    ]),
+  ),
+  /** Of a stage. */
+  colour: z.optional(colour),
 });
 export type WordInput = z.infer<typeof wordInput>;
 
-const wordChange = z.object({ id, version, name: z.nullable(name), is_hidden: z.boolean() });
+const wordChange = z.object({
+  id,
+  version,
+  name: z.nullable(name),
+  is_hidden: z.boolean(),
+  /** Of a stage; omitted, it stays. */
+  colour: z.optional(colour),
+});
 export type WordChange = z.infer<typeof wordChange>;
 
 /** How many records of a topic have a word. */
@@ -47,7 +67,7 @@ export const vocabularyContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/words',
-    summary: 'Lead sources, lost reasons, document types and meeting types, in the agency’s order',
+    summary: 'Lead stages, lead sources, lost reasons, document types and meeting types, in the agency’s order',
     tags,
   }).output(z.array(wordSchema)),
   uses: procedure('manage_words', {
@@ -62,7 +82,7 @@ export const vocabularyContract = {
   update: procedure('manage_words', {
     method: 'PUT',
     path: '/words/{id}',
-    summary: 'Rename, hide or show a word; its key stays, and a null name is the shipped one',
+    summary: 'Rename, hide, show or colour a word; its key stays, and a null name is the shipped one',
     tags,
   })
     .input(wordChange)
@@ -70,7 +90,7 @@ export const vocabularyContract = {
   order: procedure('manage_words', {
     method: 'PUT',
     path: '/words/order',
-    summary: 'Set the order of the words of one kind',
+    summary: 'Set the order of the words of one kind; won and lost stages stay at the end',
     tags,
   })
     .input(z.object({ kind, ids: z.array(id).check(z.maxLength(200)) }))

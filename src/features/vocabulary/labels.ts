@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { WordKind } from '#platform/words/words.ts';
 
 export const wordKindLabels: Readonly<Record<WordKind, MessageDescriptor>> = {
+  lead_stage: msg`Lead stages`,
   lead_source: msg`Lead sources`,
   lost_reason: msg`Lost reasons`,
   document_type: msg`Document types`,

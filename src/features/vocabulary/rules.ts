@@ -1,5 +1,5 @@
 import type { WordKind } from '#platform/words/words.ts';
-import { isVisitKey } from '#platform/words/words.ts';
+import { isVisitKey, stageGroup, stageKind, stageKinds } from '#platform/words/words.ts';
 
 export const longestWord = 40;
 /** Words of one kind that are neither merged nor removed. */
@@ -21,7 +21,7 @@ export function nameFold(name: string): string {
 /** Keys with a meaning of their own in filters. */
 const reserved = ['unknown', 'none', 'all'];
 
-/** The key of a new word, unlike all `taken`. A meeting type begins with the shipped one that it works like. */
+/** The key of a new word, unlike all `taken`. It begins with the shipped one that it works like, if it does. */
 export function newKey(name: string, taken: ReadonlySet<string>, worksLike?: string): string {
   const latin = name
     .normalize('NFKD')
@@ -37,7 +37,21 @@ export function newKey(name: string, taken: ReadonlySet<string>, worksLike?: str
   }
 }
 
-/** Whether records of one word may get another: a visit stays a visit. */
+/** Whether records of one word may get another: a visit stays a visit, and a lead stays new, open, won or lost. */
 export function mayMerge(kind: WordKind, from: string, into: string): boolean {
+  if (kind === 'lead_stage') return stageGroup(from) === stageGroup(into);
   return kind !== 'meeting_type' || isVisitKey(from) === isVisitKey(into);
+}
+
+/** The words of a kind of which new records need at least one. */
+export function neededGroups(kind: WordKind): ReadonlyArray<(key: string) => boolean> {
+  if (kind !== 'lead_stage') return [() => true];
+  return (['new', 'won', 'lost'] as const).map((group) => (key) => stageGroup(key) === group);
+}
+
+/** The words of a kind in the order that the list may have: won and lost stages come last. */
+export function inListOrder<W extends { readonly key: string }>(kind: WordKind, words: readonly W[]): readonly W[] {
+  if (kind !== 'lead_stage') return words;
+  const place = ({ key }: W) => stageKinds.indexOf(stageKind(key));
+  return words.toSorted((one, other) => place(one) - place(other));
 }

@@ -1,3 +1,6 @@
+import type { StageKind } from '#platform/words/words.ts';
+import { stageKind } from '#platform/words/words.ts';
+
 /** Kinds of records that events are about, each with its topic in the change log and its address in the API. */
 export const eventKinds = {
   property: { topic: 'properties', path: '/properties' },
@@ -130,13 +133,18 @@ export function eventsOf(change: ChangeForEvents): readonly WebhookEvent[] {
   const events = eventsByAction.get(`${topic} ${action}`) ?? [];
   if (topic !== 'leads' || action === 'created' || events.length === 0) return events;
   const status = difference.status?.[1];
+  const [before, kind] = [kindOf(difference.status?.[0]), kindOf(status)];
   return [
     ...events,
     ...(status === undefined ? [] : (['lead.stage_changed'] as const)),
-    ...(status === 'closed' ? (['lead.won'] as const) : []),
-    ...(status === 'lost' ? (['lead.lost'] as const) : []),
+    ...(kind === 'won' && before !== kind ? (['lead.won'] as const) : []),
+    ...(kind === 'lost' && before !== kind ? (['lead.lost'] as const) : []),
     ...(difference.assigned_agent_id?.[1] ? (['lead.assigned'] as const) : []),
   ];
+}
+
+function kindOf(status: unknown): StageKind | null {
+  return typeof status === 'string' ? stageKind(status) : null;
 }
 
 /** Spam, tests and what nobody understands are no enquiries. */

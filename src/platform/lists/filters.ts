@@ -144,6 +144,17 @@ export function chosenWords<T extends string = never>(
   return { kind: 'choices', options, labelOf: list.labelOf, read: readWordKeys, ...settings };
 }
 
+/** One word of the agency, whose form `isKey` knows. */
+export function chosenWord(
+  list: WordList,
+  isKey: (value: unknown) => boolean,
+  settings: FilterSettings<ChoiceFilter>,
+): ChoiceFilter<string> {
+  const options = () => keysOf(list, { withHidden: true }).map((value) => ({ value, label: list.labelOf(value) }));
+  const read = (value: unknown) => (typeof value === 'string' && isKey(value) ? value : undefined);
+  return { kind: 'choice', options, labelOf: list.labelOf, read, ...settings };
+}
+
 /** As many as the contract allows. */
 function readWordKeys(value: unknown): string[] | undefined {
   const values: readonly unknown[] = [value].flat();

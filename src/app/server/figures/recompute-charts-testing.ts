@@ -1,7 +1,7 @@
 import type { MonthsCompared } from '#features/analytics/contract.ts';
 import { deals } from '#features/deals/server/tables.ts';
 import type { LeadFunnel, ResponseMonths, SourceMonths } from '#features/leads/contract.ts';
-import { stages } from '#features/leads/rules.ts';
+import { leadStatuses } from '#features/leads/rules.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { DaysOnMarketReport } from '#features/properties/contract.ts';
 import type { Purpose } from '#features/properties/rules.ts';
@@ -22,6 +22,8 @@ async function addedLeads(db: Context['db'], days: AddedDays, timeZone: string) 
     .map((lead) => ({ ...lead, day: dayOf(lead.created_at, timeZone) }))
     .filter(({ deleted_at, day }) => !deleted_at && day >= created_since && day <= created_until);
 }
+
+const stages = leadStatuses.filter((status) => status !== 'lost');
 
 /** The funnel in plain numbers, and the leads of each of its parts. */
 export async function recomputeFunnel(db: Context['db'], days: AddedDays, timeZone: string): Promise<LeadFunnel> {

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, Files, Funnel, IdCard, ReceiptIndianRupee, UserRound } from 'lucide-react';
 import { roleName } from '#features/accounts/role-name.ts';
 import { documentTypeWords } from '#features/documents/labels.ts';
-import { leadStatusLabels } from '#features/leads/labels.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
 import { shortLocation } from '#features/properties/rules.ts';
 import type { Findings } from '#features/search/contract.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -59,7 +59,7 @@ export function usePaletteGroups(): (found: Findings) => Array<{ heading: string
       })),
       group(t`Leads`, Funnel, found.leads, ({ id, full_name, status, phone, email }) => ({
         name: full_name,
-        detail: [t(leadStatusLabels[status]), phone ?? email].filter(Boolean).join(' · '),
+        detail: [t(leadStageWords.labelOf(status)), phone ?? email].filter(Boolean).join(' · '),
         open: () => navigate({ to: '/leads/$id', params: { id } }),
       })),
       group(t`Meetings`, CalendarDays, found.meetings, ({ id, title, meeting_date: at }) => ({

@@ -1,5 +1,7 @@
 import { findCompany } from '#features/company/server/repository.ts';
-import { leadStatuses } from '#features/leads/rules.ts';
+import { isWon } from '#features/leads/rules.ts';
+import type { Stages } from '#features/leads/server/repository/stages.ts';
+import { readStageWords } from '#features/leads/server/repository/stages.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
@@ -60,7 +62,7 @@ export async function readAnalytics(context: StaffContext, query: AnalyticsInput
     ...totalsOf(rows, span),
     top_agents: query.agents === 'all' ? agents : agents.slice(0, topAgents),
     types: typesOf(rows),
-    leads: leadsOf(rows),
+    leads: leadsOf(rows, await readStageWords(context.db)),
     months: months.map((month, index) => monthOf(rows, month, index === months.length - 1)),
     months_until: monthsEnd,
   };
@@ -156,18 +158,23 @@ function typesOf({ properties, types }: AnalyticsRows): TypeFigures[] {
     );
 }
 
-/** Every stage in its order, and the lost leads. */
-function leadsOf({ leads }: AnalyticsRows): Analytics['leads'] {
+/** Every stage in its order, the lost ones last; a hidden one only if it has leads. */
+function leadsOf({ leads }: AnalyticsRows, stages: Stages): Analytics['leads'] {
   const found = new Map(leads.map((sums) => [sums.status, sums]));
   const total = leads.reduce((sum, { count }) => sum + count, 0);
   return {
-    stages: leadStatuses.map((status) => {
-      const { count = 0, value = '0.00' } = found.get(status) ?? {};
-      return { status, count, value, share: percentageOf(count, total) };
-    }),
+    stages: stages.all
+      .map((status) => {
+        const { count = 0, value = '0.00' } = found.get(status) ?? {};
+        return { status, count, value, share: percentageOf(count, total) };
+      })
+      .filter(({ status, count }) => count > 0 || !stages.isHidden(status)),
     total,
     value: rupeesOf(leads.reduce((sum, { value }) => sum + paiseOf(value), 0n)),
-    conversion: percentageOf(found.get('closed')?.count ?? 0, total),
+    conversion: percentageOf(
+      leads.reduce((sum, { status, count }) => sum + (isWon(status) ? count : 0), 0),
+      total,
+    ),
   };
 }
 

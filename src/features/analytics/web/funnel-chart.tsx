@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LeadFunnel } from '#features/leads/contract.ts';
-import { leadStatusLabels } from '#features/leads/labels.ts';
-import type { Stage } from '#features/leads/rules.ts';
-import { stages } from '#features/leads/rules.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
+import type { LeadStatus } from '#features/leads/rules.ts';
+import { isOpen } from '#features/leads/rules.ts';
 import { StageMark } from '#features/leads/web/page/stage-mark.tsx';
 import { funnelQuery } from '#features/leads/web/queries.ts';
 import { formatCount, formatMeasure } from '#platform/money.ts';
@@ -42,14 +42,14 @@ function Funnel({ title, funnel, days }: FunnelProps) {
     const days = value === null ? null : formatMeasure(value);
     return days === null ? '–' : t`${days} days`;
   };
-  const steps = funnel.map((step) => {
-    const name = t(leadStatusLabels[step.stage]);
-    const next = stages[stages.indexOf(step.stage) + 1];
+  const steps = funnel.map((step, index) => {
+    const name = t(leadStageWords.labelOf(step.stage));
+    const next = funnel[index + 1]?.stage;
     return { ...step, name, next, wentOn: step.reached - step.waiting - step.lost };
   });
   const to = {
-    reached: (stage: Stage) => <Link to="/leads" search={{ ...days, reached: stage }} />,
-    waiting: (stage: Stage) => <Link to="/leads" search={{ ...days, status: [stage] }} />,
+    reached: (stage: LeadStatus) => <Link to="/leads" search={{ ...days, reached: stage }} />,
+    waiting: (stage: LeadStatus) => <Link to="/leads" search={{ ...days, status: [stage] }} />,
   };
   const linked = (count: number, search: object) =>
     count === 0 ? (
@@ -90,7 +90,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
             },
           ]
         : []),
-      ...(stage !== 'closed' && lost > 0
+      ...(isOpen(stage) && lost > 0
         ? [
             {
               key: `${stage} lost`,

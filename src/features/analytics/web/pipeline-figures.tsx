@@ -1,9 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { leadStatusLabels } from '#features/leads/labels.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
+import { wonStages } from '#features/leads/stages.ts';
 import { StageMark } from '#features/leads/web/page/stage-mark.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
+import { wordColourClasses } from '#platform/words/web/word-colours.ts';
+import { stageColour } from '#platform/words/words.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Analytics } from '../contract.ts';
@@ -30,7 +33,7 @@ export function PipelineFigures({ found }: { found: Analytics }) {
             rows={() => [
               [t`Stage`, t`Leads`, t`Share (%)`, t`Value`],
               ...stages.map((stage) => [
-                ...[t(leadStatusLabels[stage.status]), String(stage.count), String(stage.share), stage.value],
+                ...[t(leadStageWords.labelOf(stage.status)), String(stage.count), String(stage.share), stage.value],
               ]),
             ]}
           />
@@ -41,7 +44,7 @@ export function PipelineFigures({ found }: { found: Analytics }) {
           <Plural value={total} one={`${all} lead`} other={`${all} leads`} />
         </Link>
         {` · ${worth} · `}
-        <Link to="/leads" search={{ ...leadDays(found), status: ['closed'] }} className="link">
+        <Link to="/leads" search={{ ...leadDays(found), status: wonStages() }} className="link">
           {t`${conversion}% conversion rate`}
         </Link>
       </p>
@@ -62,12 +65,12 @@ export function PipelineFigures({ found }: { found: Analytics }) {
                   className="stretched inline-flex items-center gap-2 font-medium whitespace-nowrap text-ink"
                 >
                   <StageMark status={status} />
-                  {t(leadStatusLabels[status])}
+                  {t(leadStageWords.labelOf(status))}
                 </Link>
               </Cell>
               <Cell phone="middle" className="not-phone:h-11">
                 <span className="flex items-center gap-3">
-                  <ShareBar share={share} />
+                  <ShareBar share={share} className={wordColourClasses[stageColour(status)]} />
                   <span className="w-10 flex-none text-right text-12 text-ink-3 tabular-nums">{share}%</span>
                 </span>
               </Cell>

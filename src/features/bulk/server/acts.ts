@@ -9,7 +9,8 @@ import { listContactRefusalsOf } from '#features/consents/server/may-contact.ts'
 import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
 import { deleteFollowUp, dueOf, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
-import { leadStatuses } from '#features/leads/rules.ts';
+import { isLeadStatus, isOpen, isWon } from '#features/leads/rules.ts';
+import { findStageNow } from '#features/leads/server/repository/stages.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { assignLead } from '#features/leads/server/service/save-lead.ts';
@@ -79,14 +80,14 @@ async function judgeOf(
       // A won lead has a deal or a reason that an undo could not give back.
       return ({ status }) => {
         if (status === change.status) return same;
-        return status === 'closed' ? refused('closed') : ready;
+        return status !== null && isWon(status) ? refused('closed') : ready;
       };
     case 'follow_up': {
       const { due_at, has_time } = await dueOf(context, change);
       const ids = records.map(({ id }) => id);
       const due = await findPeopleDueAt(db, personKind(kind), { ids, at: due_at, hasTime: has_time });
       return ({ id, status }) => {
-        if (status === 'closed' || status === 'lost') return refused('closed');
+        if (kind === 'leads' && status !== null && !isOpen(status)) return refused('closed');
         return due.has(id) ? same : ready;
       };
     }
@@ -205,12 +206,11 @@ export async function undoRecord(
     }
     case 'stage': {
       const [before, after] = difference?.status ?? [];
-      const status = leadStatuses.find((one) => one === before);
-      if (status === undefined || after !== record.status) return 'edited';
+      if (!isLeadStatus(before) || after !== record.status) return 'edited';
       await moveLead(context, {
         id,
         from: statusOf(record),
-        status,
+        status: await findStageNow(context.db, before),
         lost_reason: textOrNull(difference?.lost_reason?.[0]),
         lost_note: textOrNull(difference?.lost_note?.[0]) ?? '',
       });
@@ -247,9 +247,8 @@ function personKind(kind: BulkKind): 'clients' | 'leads' {
 }
 
 function statusOf({ status }: BulkRecord): LeadStatus {
-  const known = leadStatuses.find((one) => one === status);
-  if (known === undefined) throw new Error('only leads have a stage');
-  return known;
+  if (!isLeadStatus(status)) throw new Error('only leads have a stage');
+  return status;
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -165,6 +165,28 @@ describe('a preview', () => {
     expect(counts(await preview(meera, { ids }, call))).toBe('ready 1, refused:closed 2');
   });
 
+  it('moves leads to stages of the agency, and back to what their stage is now', async () => {
+    const stage = (key: string, name: string) =>
+      meera.db.execute(sql`
+        insert into words (id, kind, key, name, position) values (${uuid()}, 'lead_stage', ${key}, ${name}, 9)`);
+    await stage('qualified.visited', 'Visited');
+    await stage('closed.registered', 'Registered');
+    const [open = '', won = ''] = await addLeads(2);
+    await moveLead(meera, { id: open, from: 'new', status: 'qualified.visited' });
+    await moveLead(meera, { id: won, from: 'new', status: 'closed.registered', won_reason: 'other' });
+    const previewed = await preview(meera, { ids: [open, won] }, toContacted);
+    expect(counts(previewed)).toBe('ready 1, refused:closed 1');
+    await startBulkRun(meera, previewed.id);
+    await workOnBulkRun(program, previewed.id);
+    expect(await readLead(meera, open)).toMatchObject({ status: 'contacted' });
+    await meera.db.execute(sql`
+      update words set merged_into_id = (select id from words where kind = 'lead_stage' and key = 'negotiation')
+      where key = 'qualified.visited'`);
+    await undoBulkRun(meera, previewed.id);
+    await workOnBulkRun(program, previewed.id);
+    expect(await readLead(meera, open)).toMatchObject({ status: 'negotiation' });
+  });
+
   it.each([
     ['an agent who does not exist', { act: 'assign', agent_id: uuid() }, 'change.agent_id', 'unknown'],
     [

@@ -31,7 +31,7 @@ export async function previewBulkRun(context: StaffContext, input: PreviewInput)
   const createdBy = context.actor.profileId;
   if (createdBy === null) throw new Failure('forbidden');
   await checkChange(context, change);
-  const viewer = await viewerOf(context, { follow_up: input.kind === 'leads' ? input.filter?.follow_up : undefined });
+  const viewer = await viewerOf(context, input.kind === 'leads' ? (input.filter ?? {}) : {});
   await transact(context, async (tx) => {
     const run = {
       id,

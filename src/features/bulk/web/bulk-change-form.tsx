@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
 import { templatesQuery } from '#features/communications/web/history-queries.ts';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
-import { leadStatusLabels, lostReasonWords } from '#features/leads/labels.ts';
-import type { LostReason, OpenStage } from '#features/leads/rules.ts';
-import { openStages } from '#features/leads/rules.ts';
+import { leadStageWords, lostReasonWords } from '#features/leads/labels.ts';
+import type { LeadStatus, LostReason } from '#features/leads/rules.ts';
+import { isLost, isWon } from '#features/leads/rules.ts';
 import { statusLabels } from '#features/properties/labels.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -101,14 +101,15 @@ function StatusPart({ onChange }: PartProps) {
 
 function StagePart({ isTried, onChange }: PartProps) {
   const { t } = useLingui();
-  const [status, setStatus] = useState<OpenStage | 'lost' | ''>('');
+  const [status, setStatus] = useState<LeadStatus | ''>('');
+  const stages = useWordKeys(leadStageWords);
   const lostReasons = useWordKeys(lostReasonWords);
   const [reason, setReason] = useState<LostReason | ''>('');
   const tell = (stage: typeof status, why: typeof reason) => {
     setStatus(stage);
     setReason(why);
-    if (stage === '' || (stage === 'lost' && why === '')) onChange(null);
-    else onChange({ act: 'stage', status: stage, lost_reason: stage === 'lost' && why !== '' ? why : null });
+    if (stage === '' || (isLost(stage) && why === '')) onChange(null);
+    else onChange({ act: 'stage', status: stage, lost_reason: isLost(stage) && why !== '' ? why : null });
   };
   return (
     <>
@@ -118,14 +119,16 @@ function StagePart({ isTried, onChange }: PartProps) {
             {...control}
             value={status}
             onChange={(value) => tell(value, reason)}
-            options={[...openStages, 'lost' as const].map((value) => ({ value, label: t(leadStatusLabels[value]) }))}
+            options={stages
+              .filter((stage) => !isWon(stage))
+              .map((value) => ({ value, label: t(leadStageWords.labelOf(value)) }))}
           />
         )}
       </Field>
-      {status === 'lost' && (
+      {isLost(status) && (
         <Field label={t`Reason`} required error={isTried && reason === '' && t`Choose a reason`}>
           {(control) => (
-            <Select {...control} value={reason} onChange={({ target }) => tell('lost', target.value)}>
+            <Select {...control} value={reason} onChange={({ target }) => tell(status, target.value)}>
               <option value="">{t`Choose a reason`}</option>
               {lostReasons.map((one) => (
                 <option key={one} value={one}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { leadStatusLabels, lostReasonWords } from '#features/leads/labels.ts';
+import { leadStageWords, lostReasonWords } from '#features/leads/labels.ts';
 import { statusLabels } from '#features/properties/labels.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { BulkRun } from '../contract.ts';
@@ -13,7 +13,7 @@ export function useFormatChange(): (run: Pick<BulkRun, 'change' | 'target'>) => 
       case 'assign':
         return change.agent_id === null ? t`Unassigned` : (target ?? t`Unknown`);
       case 'stage': {
-        const stage = t(leadStatusLabels[change.status]);
+        const stage = t(leadStageWords.labelOf(change.status));
         return change.lost_reason === null ? stage : `${stage}: ${t(lostReasonWords.labelOf(change.lost_reason))}`;
       }
       case 'status':

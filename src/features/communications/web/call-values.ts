@@ -1,4 +1,4 @@
-import type { OpenStage } from '#features/leads/rules.ts';
+import type { LeadStatus } from '#features/leads/rules.ts';
 import type { CallOutcome, Direction } from '../rules.ts';
 
 export interface CallValues {
@@ -9,7 +9,7 @@ export interface CallValues {
   readonly direction: Direction;
   readonly duration_minutes: string;
   /** For a call with a lead; empty for the stage that suits the outcome. */
-  readonly stage: OpenStage | '';
+  readonly stage: LeadStatus | '';
 }
 
 export const emptyCall: CallValues = {

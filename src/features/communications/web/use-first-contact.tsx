@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { StageChange } from '#features/leads/contract.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
+import { contactedStage } from '#features/leads/web/stage-choice.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
@@ -19,16 +21,17 @@ export function useFirstContact({ topic, id }: Person): FirstContact {
   const queryClient = useQueryClient();
   const lead = useQuery({ ...leadQuery(id), enabled: topic === 'leads', retry: false }).data;
   const [isContacted, setContacted] = useState(true);
-  const isNew = lead?.status === 'new';
+  const to = lead ? contactedStage(lead.status) : null;
+  const stage = to === null ? '' : t(leadStageWords.labelOf(to));
   return {
-    field: isNew ? (
+    field: to ? (
       <Checkbox
-        label={t`Move to Contacted`}
+        label={t`Move to ${stage}`}
         checked={isContacted}
         onChange={({ target }) => setContacted(target.checked)}
       />
     ) : null,
-    stage: isNew && isContacted ? { from: 'new', to: 'contacted' } : undefined,
+    stage: lead && to && isContacted ? { from: lead.status, to } : undefined,
     refresh: () => void queryClient.invalidateQueries({ queryKey: ['leads'] }),
   };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { leadStatusLabels } from '#features/leads/labels.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
+import { isLost } from '#features/leads/rules.ts';
 import { leadQuery, leadsOfQuery } from '#features/leads/web/queries.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
@@ -26,7 +27,7 @@ export function DealLead({ draft, propertyId, leadId }: DealLeadProps) {
   const leads = [...known.values()].filter(
     ({ id, status, won_reason, client_id }) =>
       id === chosen ||
-      (status !== 'lost' && won_reason !== 'deal' && (client === '' || client_id === null || client_id === client)),
+      (!isLost(status) && won_reason !== 'deal' && (client === '' || client_id === null || client_id === client)),
   );
   if (leads.length === 0) return null;
   const lead = known.get(chosen);
@@ -40,7 +41,7 @@ export function DealLead({ draft, propertyId, leadId }: DealLeadProps) {
       help={becomesClient && client === '' ? t`Closed as won, and becomes the client.` : t`Closed as won.`}
       options={leads.map(({ id, full_name, status }) => ({
         value: id,
-        text: `${full_name} · ${t(leadStatusLabels[status])}`,
+        text: `${full_name} · ${t(leadStageWords.labelOf(status))}`,
       }))}
     />
   );

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leadStatusLabels } from '#features/leads/labels.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -61,7 +61,7 @@ export function UnknownWinsDialog({ wins, onClose }: UnknownWinsDialogProps) {
       />
       <ul>
         {wins.map(({ id, full_name, client, stage, closed_at, agent }) => {
-          const [back, closed] = [t(leadStatusLabels[stage]), dayOf(closed_at)];
+          const [back, closed] = [t(leadStageWords.labelOf(stage)), dayOf(closed_at)];
           const facts = [
             t`${back} before ${closed}`,
             client.full_name !== full_name && client.full_name,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { leadStatusLabels } from '#features/leads/labels.ts';
-import { leadStatuses } from '#features/leads/rules.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
 import type { DuplicatePerson } from '../contract.ts';
 
 /** The name of a candidate, with a link to its page. */
@@ -22,10 +21,10 @@ export function DuplicateName({ person: { topic, id, full_name: name } }: { pers
 /** What tells a candidate from another of the same name. */
 export function DuplicateFacts({ person }: { person: DuplicatePerson }) {
   const { t } = useLingui();
-  const status = leadStatuses.find((one) => one === person.status);
+  const { status } = person;
   const kind = person.topic === 'leads' ? t`Lead` : t`Client`;
   const facts = [
-    status ? `${kind}, ${t(leadStatusLabels[status])}` : kind,
+    status ? `${kind}, ${t(leadStageWords.labelOf(status))}` : kind,
     person.phone,
     person.email,
     person.places.slice(0, 2).join(', '),

@@ -58,7 +58,7 @@ const isPersonShown = sql`(exists (select from leads l where l.id = p.lead_id an
 
 /** Nobody follows up closed and lost leads, or people in the trash. */
 export const isPersonOpen = sql`(exists (select from leads l where l.id = p.lead_id and l.deleted_at is null
-    and l.status not in ('closed', 'lost'))
+    and stage_kind(l.status) = 'open')
   or exists (select from clients c where c.id = p.client_id and c.deleted_at is null))`;
 
 const card = sql.raw(`p.id, json_build_object('topic', case when l.id is not null then 'leads' else 'clients' end,

@@ -5,6 +5,7 @@ import { lockConsenting } from '#features/consents/server/repository.ts';
 import { addConsent } from '#features/consents/server/service.ts';
 import type { LeadInput } from '#features/leads/contract.ts';
 import type { LeadSource } from '#features/leads/rules.ts';
+import { readStageWords } from '#features/leads/server/repository/stages.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { findLocalitiesInText } from '#features/localities/server/repository.ts';
 import { addNote } from '#features/notes/server/service.ts';
@@ -121,7 +122,10 @@ export async function settleEnquiry(
   }
   try {
     const places = await findLocalitiesInText(tx.db, placeTextOf(enquiry, property_id), mostPlacesRead);
-    const { id } = await createLead(context, newLead(enquiry, contact, { source, property_id, places }));
+    const { id } = await createLead(context, {
+      ...newLead(enquiry, contact, { source, property_id, places }),
+      status: (await readStageWords(context.db)).usual('new'),
+    });
     await addTouch(context, tx, { topic: 'leads', id }, touch);
     const fallbackAgentId = await agentFor(tx, delivery, property_id);
     await routeLead(context, tx, id, { campaign: enquiry.campaign, language: languageOf(delivery), fallbackAgentId });

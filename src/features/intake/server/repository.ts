@@ -253,7 +253,7 @@ export async function findOpenPerson(
     or (${email}::text is not null and lower(email) = ${email}))`;
   const { rows } = await db.execute<{ topic: Person['topic']; id: string; agent_id: string | null }>(sql`
     (select 'leads' as topic, id, coalesce(assigned_agent_id, created_by) as agent_id from leads
-      where deleted_at is null and status not in ('closed', 'lost') and ${isTheirs}
+      where deleted_at is null and stage_kind(status) = 'open' and ${isTheirs}
       order by created_at desc, id limit 1)
     union all
     (select 'clients' as topic, id, coalesce(agent_id, created_by) as agent_id from clients

@@ -9,11 +9,12 @@ import type {
   LostReason,
   ShippedLostReason,
   ShippedSource,
+  ShippedStatus,
   TypedWonReason,
 } from '../rules.ts';
 import { interests, leadSources, leadStatuses, lostReasons, typedWonReasons } from '../rules.ts';
 
-const statusTerms: Record<LeadStatus, string> = {
+const statusTerms: Record<ShippedStatus, string> = {
   new: 'new newlead fresh freshlead open pending untouched uncontacted notcontacted unassigned assigned naya navin नया नई नवीन નવું નવી',
   contacted:
     'contacted contact called attempted attempt inprogress working followup followingup infollowup underfollowup callback calllater callbacklater rnr ringing noresponse noanswer notpicked notanswered busy switchedoff connected warm संपर्क संपर्ककिया संपर्किया संपर्कझाला संपर्ककेला સંપર્ક સંપર્કકર્યો',
@@ -42,7 +43,7 @@ const lossReasonTerms: Record<ShippedLostReason, string> = {
 };
 
 /** The agency's own names, as cells may write them, with their keys. */
-export type OwnTerms = Readonly<Record<'lead_source' | 'lost_reason', ReadonlyMap<string, string>>>;
+export type OwnTerms = Readonly<Record<'lead_stage' | 'lead_source' | 'lost_reason', ReadonlyMap<string, string>>>;
 
 /** A name that was merged means the word that its records got. */
 export function ownTerms(words: readonly OwnWord[]): OwnTerms {
@@ -53,12 +54,16 @@ export function ownTerms(words: readonly OwnWord[]): OwnTerms {
         .toSorted((one, other) => Number(other.merged_into !== null) - Number(one.merged_into !== null))
         .map(({ name, key, merged_into }) => [squeeze(name ?? ''), merged_into ?? key]),
     );
-  return { lead_source: termsOf('lead_source'), lost_reason: termsOf('lost_reason') };
+  return {
+    lead_stage: termsOf('lead_stage'),
+    lead_source: termsOf('lead_source'),
+    lost_reason: termsOf('lost_reason'),
+  };
 }
 
 /** The stage from a text: 'Site visit', 'Won', 'Follow up'; null if unknown. */
-export function readLeadStatus(text: string): LeadStatus | null {
-  return termIn(statusTerms, leadStatuses, text);
+export function readLeadStatus(text: string, own?: OwnTerms): LeadStatus | null {
+  return own?.lead_stage.get(squeeze(text)) ?? termIn(statusTerms, leadStatuses, text);
 }
 
 export function readLossReason(text: string, own?: OwnTerms): LostReason | null {

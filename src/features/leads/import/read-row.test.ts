@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#features/imports/csv/parse-csv.ts';
 import { leadInput } from '../contract.ts';
 import { guessLeadMapping } from './guess-mapping.ts';
+import { ownTerms } from './lead-terms.ts';
 import { readLeadRow } from './read-row.ts';
 
 const meera = '01941f29-7c00-7000-8000-000000000001';
@@ -312,6 +313,30 @@ describe('a row of a lead file', () => {
       [{ field: 'row', code: 'repeated_header', text: '' }],
     ]);
   });
+});
+
+it('reads the agency’s own stages, with the reasons that they need', () => {
+  const own = (key: string, name: string) =>
+    ({ kind: 'lead_stage', key, name, colour: null, is_hidden: false, is_removed: false, merged_into: null }) as const;
+  const words = ownTerms([
+    own('qualified.visited', 'Site visited'),
+    own('closed.registered', 'Registered'),
+    own('lost.not_serious', 'Not serious'),
+    { ...own('qualified.old', 'Old name'), merged_into: 'qualified.visited' },
+  ]);
+  const { mapping } = read('Name,Stage\nA,New\n');
+  const stageOf = (Stage: string) => {
+    const row = { number: 2, cells: { Name: 'Lata Rane', Stage }, shape: 'whole' } as const;
+    const reading = readLeadRow(row, mapping, { ...lookups, words });
+    if (!reading.ok) throw new Error('refused');
+    const { status, won_reason, lost_reason } = reading.input;
+    return [status, won_reason, lost_reason];
+  };
+  expect(stageOf('SITE VISITED')).toEqual(['qualified.visited', null, null]);
+  expect(stageOf('Old name')).toEqual(['qualified.visited', null, null]);
+  expect(stageOf('Registered')).toEqual(['closed.registered', 'unknown', null]);
+  expect(stageOf('Not serious')).toEqual(['lost.not_serious', null, 'other']);
+  expect(stageOf('Negotiation')).toEqual(['negotiation', null, null]);
 });
 
 it('yields valid form values from any cells', () => {

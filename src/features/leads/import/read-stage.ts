@@ -1,6 +1,7 @@
 import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { type Leftovers, readLines } from '#features/imports/read-fields.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
+import { isLost, isWon } from '../rules.ts';
 import type { LeadImportField } from './columns.ts';
 import {
   type OwnTerms,
@@ -42,7 +43,7 @@ function readWinOf(reader: LeadRowReader, status: LeadStatus, leftovers: Leftove
     note: 'won_note',
     knows: (text: string) => readWonReason(text) !== null,
   } as const;
-  const end = readEndOf(reader, leftovers, { ...won, isReached: status === 'closed' });
+  const end = readEndOf(reader, leftovers, { ...won, isReached: isWon(status) });
   if (!end) return { won_reason: null, won_note: '' };
   const won_reason: WonReason = end.isInWords ? 'other' : (readWonReason(end.reason) ?? 'unknown');
   return { won_reason, won_note: end.note };
@@ -54,8 +55,8 @@ function readLossOf(
   own: OwnTerms | undefined,
 ): Pick<StageReading, 'status' | 'lost_reason' | 'lost_note'> {
   const said = tidy(reader.text('status'));
-  const known = readLeadStatus(said);
-  const saidReason = known === null || known === 'lost' ? readLossReason(said, own) : null;
+  const known = readLeadStatus(said, own);
+  const saidReason = known === null || isLost(known) ? readLossReason(said, own) : null;
   const status = known ?? (saidReason === null ? 'new' : 'lost');
   if (known === null && saidReason === null && !isBlank(said)) leftovers.keep('status', said);
   if (known === 'qualified' && saysConverted(said)) reader.note('status', 'became_client', said);
@@ -64,7 +65,7 @@ function readLossOf(
     note: 'lost_note',
     knows: (text: string) => readLossReason(text, own) !== null,
   } as const;
-  const end = readEndOf(reader, leftovers, { ...lost, isReached: status === 'lost' });
+  const end = readEndOf(reader, leftovers, { ...lost, isReached: isLost(status) });
   if (!end) return { status, lost_reason: null, lost_note: '' };
   const lost_reason = readLossReason(end.reason, own) ?? saidReason;
   if (lost_reason === null && !end.isInWords) reader.note('lost_reason', 'no_reason');

@@ -1,4 +1,4 @@
-import type { Interest, LeadSource, LostReason, Stage } from '../rules.ts';
+import type { Interest, LeadSource, LostReason, ShippedStatus } from '../rules.ts';
 
 export interface DemoLead {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface DemoLead {
   readonly notes?: string;
   readonly daysAgo: number;
   /** The furthest stage; a lost lead was lost after it, and a closed one is won by a deal of `demoWins`. */
-  readonly stage: Stage;
+  readonly stage: Exclude<ShippedStatus, 'lost'>;
   readonly lost?: readonly [reason: LostReason, note: string];
   /** Days from today to the next follow-up. */
   readonly followUp?: number;

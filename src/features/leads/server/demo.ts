@@ -4,7 +4,7 @@ import { findDemoProperty } from '#features/properties/server/demo.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import type { LeadInput } from '../contract.ts';
-import { clientTypeFor, stages } from '../rules.ts';
+import { clientTypeFor, leadStatuses } from '../rules.ts';
 import type { DemoLead } from './demo-leads.ts';
 import { demoLeads } from './demo-leads.ts';
 import { convertLead } from './service/convert-lead.ts';
@@ -43,7 +43,7 @@ export async function makeDemoLeads(
 
 /** The stage changes of a lead, spread over the days since its creation. */
 async function pursue(by: Context<Staff>, id: string, lead: DemoLead, now: number): Promise<void> {
-  const path = stages.slice(0, stages.indexOf(lead.stage) + 1);
+  const path = leadStatuses.slice(0, leadStatuses.indexOf(lead.stage) + 1);
   const steps = path.length + (lead.lost ? 1 : 0);
   const dayOfStep = (step: number) => now - lead.daysAgo * dayMs * (1 - step / (steps + 0.5));
   for (const [index, status] of path.entries()) {

@@ -34,7 +34,7 @@ export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
   async openReader({ db, clock }, mapping) {
     const [people, { time_zone }] = [await listAgentNames(db), await findCompany(db)];
     const types = new Map((await listPropertyTypeRows(db)).map(({ id, name }) => [name.toLowerCase(), id]));
-    const words = ownTerms(await listOwnNames(db, ['lead_source', 'lost_reason']));
+    const words = ownTerms(await listOwnNames(db, ['lead_stage', 'lead_source', 'lost_reason']));
     const agency = { agents: agentsByName(people), types, words, today: dayOf(clock.now(), time_zone) };
     return async (rows) => {
       const lookups = { ...agency, properties: await findIdsByTitle(db, titlesIn(rows, mapping)) };

@@ -90,7 +90,7 @@ export const leads = pgTable(
     index('leads_follow_up')
       .on(sql`coalesce(follow_up_on, '9999-12-31'::date)`, table.id)
       .where(sql`deleted_at is null`),
-    index('leads_due').on(table.follow_up_on).where(sql`deleted_at is null and status not in ('closed', 'lost')`),
+    index('leads_due').on(table.follow_up_on).where(sql`deleted_at is null and stage_kind(status) = 'open'`),
     index('leads_column').on(table.status, table.position, table.id).where(sql`deleted_at is null`),
     index('leads_status').on(table.status, table.created_at, table.id).where(sql`deleted_at is null`),
     index('leads_source').on(table.source, table.created_at, table.id).where(sql`deleted_at is null`),
@@ -98,7 +98,7 @@ export const leads = pgTable(
     /** Outcomes and response times per agent, by an index-only scan. */
     index('leads_settled')
       .on(table.assigned_agent_id, table.stage_since, table.status)
-      .where(sql`deleted_at is null and status in ('closed', 'lost')`),
+      .where(sql`deleted_at is null and stage_kind(status) <> 'open'`),
     index('leads_answered')
       .on(table.assigned_agent_id, table.created_at, table.answered_at)
       .where(sql`deleted_at is null and answered_at is not null`),
@@ -131,15 +131,11 @@ export const leads = pgTable(
       sql`cardinality(${table.other_phones}) = cardinality(${table.other_phones_e164}) and cardinality(${table.other_phones}) <= 4`,
     ),
     check(
-      'leads_status_known',
-      sql`${table.status} in ('new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost')`,
-    ),
-    check(
       'leads_won_reason_known',
       sql`${table.won_reason} in ('deal', 'listing_signed', 'deal_elsewhere', 'other', 'unknown')`,
     ),
-    check('leads_won_for_a_reason', sql`(${table.status} = 'closed') = (${table.won_reason} is not null)`),
-    check('leads_lost_for_a_reason', sql`(${table.status} = 'lost') = (${table.lost_reason} is not null)`),
+    check('leads_won_for_a_reason', sql`(stage_kind(${table.status}) = 'won') = (${table.won_reason} is not null)`),
+    check('leads_lost_for_a_reason', sql`(stage_kind(${table.status}) = 'lost') = (${table.lost_reason} is not null)`),
     check('leads_interest_known', sql`${table.interest_type} in ('buying', 'selling', 'renting')`),
     check('leads_budget_range', sql`${table.budget} between 0 and 9999999999`),
     check('leads_budget_min_range', sql`${table.budget_min} between 0 and 9999999999`),

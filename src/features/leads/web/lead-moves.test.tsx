@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { refusal, renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import type { Lead, LeadCard } from '../contract.ts';
 import { aLeadCard } from '../lead-testing.ts';
-import { afterMoves, usePendingMoves } from './lead-moves.ts';
+import { afterMoves, endsLead, movedLead, usePendingMoves } from './lead-moves.ts';
 import { leadQuery } from './queries.ts';
 import { useMoveLead } from './use-move-lead.ts';
 
@@ -46,4 +46,12 @@ it('reverts a refused move', async () => {
     before: { shown: 'contacted', cached: 'new' },
     after: { shown: 'new', cached: 'new' },
   });
+});
+
+it('asks for no reason between two won stages, and keeps the one there is', () => {
+  const won = aLeadCard({ status: 'closed', won_reason: 'deal' });
+  const move = { lead: won, to: 'closed.registered' };
+  expect(endsLead(move)).toBe(false);
+  expect(movedLead(won, move)).toMatchObject({ status: 'closed.registered', won_reason: 'deal' });
+  expect(endsLead({ lead: won, to: 'lost.not_serious' })).toBe(true);
 });

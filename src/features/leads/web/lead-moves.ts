@@ -1,6 +1,7 @@
 import { notifyManager, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { clearDraft } from '#platform/forms/web/drafts.ts';
+import { stageKind } from '#platform/words/words.ts';
 import type { LeadCard } from '../contract.ts';
 import type { LeadStatus, LostReason, TypedWonReason } from '../rules.ts';
 import { isOpen } from '../rules.ts';
@@ -91,12 +92,13 @@ export function usePendingMoves(): readonly LeadMove[] {
 
 /** Whether a move needs a reason: it closes or loses the lead. */
 export function endsLead({ lead, to }: LeadMove): boolean {
-  return lead.status !== to && !isOpen(to);
+  return stageKind(lead.status) !== stageKind(to) && !isOpen(to);
 }
 
 /** A lead after a move. */
 export function movedLead<L extends LeadCard>(lead: L, { to, lost, won }: LeadMove): L {
   if (lead.status === to) return lead;
+  if (stageKind(lead.status) === stageKind(to)) return { ...lead, status: to, stage_since: new Date().toISOString() };
   const reasons = { lost_reason: lost?.reason ?? null, won_reason: won?.reason ?? null };
   return { ...lead, status: to, stage_since: new Date().toISOString(), ...reasons };
 }

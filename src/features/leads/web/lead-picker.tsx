@@ -3,7 +3,7 @@ import type { PickerProps } from '#platform/forms/web/record-picker.tsx';
 import { RecordPicker } from '#platform/forms/web/record-picker.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { LeadCard } from '../contract.ts';
-import { leadStatusLabels } from '../labels.ts';
+import { leadStageWords } from '../labels.ts';
 import { leadQuery, leadsApi } from './queries.ts';
 
 /** Searches leads by name, phone or email; phone and stage distinguish leads of the same name. */
@@ -12,7 +12,7 @@ export function LeadPicker(props: PickerProps) {
   const optionOf = ({ id, full_name, phone, status }: LeadCard): Option => ({
     value: id,
     label: full_name,
-    detail: [phone, t(leadStatusLabels[status])].filter(Boolean).join(' · '),
+    detail: [phone, t(leadStageWords.labelOf(status))].filter(Boolean).join(' · '),
   });
   return (
     <RecordPicker

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
-import { leadStatusLabels } from '../labels.ts';
+import { leadStageWords } from '../labels.ts';
+import { isOpen } from '../rules.ts';
 import type { LeadMove } from './lead-moves.ts';
 import { useSendMove } from './lead-moves.ts';
 
@@ -21,7 +22,7 @@ export function useMoveLead(): (move: LeadMove) => void {
     refetches: true,
     onMoved: (card, { lead, to, isUndo }) => {
       if (isUndo) return;
-      const stage = t(leadStatusLabels[to]);
+      const stage = t(leadStageWords.labelOf(to));
       const undo = () => send({ lead: card, to: lead.status, isUndo: true });
       toast({
         tone: 'success',
@@ -29,7 +30,7 @@ export function useMoveLead(): (move: LeadMove) => void {
         text: card.full_name,
         durationMs: undoMs,
         // Undoing this would need the reason again.
-        ...(lead.status !== 'lost' && lead.status !== 'closed' && { action: { label: t`Undo`, onAction: undo } }),
+        ...(isOpen(lead.status) && { action: { label: t`Undo`, onAction: undo } }),
       });
     },
     onRefused: (error) => {

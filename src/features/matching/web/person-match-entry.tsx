@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { clientTypeLabels } from '#features/clients/labels.ts';
-import { leadStatusLabels } from '#features/leads/labels.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
 import { Budget } from '#features/requirements/web/budget.tsx';
 import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
@@ -52,7 +52,7 @@ export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEnt
           <p className="flex flex-wrap gap-x-2 text-ink-3">
             {person.status && (
               <span>
-                {t`Lead`} · {t(leadStatusLabels[person.status])}
+                {t`Lead`} · {t(leadStageWords.labelOf(person.status))}
               </span>
             )}
             {person.client_type && <span>{t(clientTypeLabels[person.client_type])}</span>}

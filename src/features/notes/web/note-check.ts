@@ -1,4 +1,4 @@
-import type { OpenStage } from '#features/leads/rules.ts';
+import type { LeadStatus } from '#features/leads/rules.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { isDay } from '#platform/is-day.ts';
 import { longestNote } from '../rules.ts';
@@ -11,7 +11,7 @@ export interface NewNoteValues extends NoteValues {
   /** A day, or empty. */
   readonly follow_up_on: string;
   /** Empty for the present stage. */
-  readonly stage: OpenStage | '';
+  readonly stage: LeadStatus | '';
 }
 
 export const emptyNote: NewNoteValues = { body: '', follow_up_on: '', stage: '' };

@@ -38,7 +38,7 @@ function candidates({ kind, before: date }: RetentionQuery): SQL {
     case 'lost_leads':
       return sql`
         select 'leads' as topic, l.id, l.full_name as title, greatest(l.stage_since, l.updated_at) as since from leads l
-        where l.status = 'lost' and l.client_id is null and l.deleted_at is null and l.erased_at is null
+        where stage_kind(l.status) = 'lost' and l.client_id is null and l.deleted_at is null and l.erased_at is null
           and l.stage_since < ${before} and l.updated_at < ${before} and not ${hasDeal(sql`l.id`)}
           and not ${isActive(leadId, sql`l.id`, before)}`;
     case 'idle_clients':
@@ -47,7 +47,7 @@ function candidates({ kind, before: date }: RetentionQuery): SQL {
         where c.deleted_at is null and c.erased_at is null and c.updated_at < ${before}
           and not ${hasDealings(sql`c.id`)} and not ${isActive(clientId, sql`c.id`, before)}
           and not exists (select from leads l where l.client_id = c.id and l.deleted_at is null
-            and (l.status not in ('closed', 'lost') or l.updated_at >= ${before} or ${isActive(leadId, sql`l.id`, before)}))`;
+            and (stage_kind(l.status) = 'open' or l.updated_at >= ${before} or ${isActive(leadId, sql`l.id`, before)}))`;
     case 'refused_contacts':
       return sql`
         select r.topic, r.id, r.title, r.since from (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, MessageCircle } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { leadSourceLabel } from '#features/leads/labels.ts';
+import { newStages } from '#features/leads/stages.ts';
 import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -26,7 +27,7 @@ export function WaitingLeads() {
         id="waiting-leads"
         title={t`Waiting for an answer`}
         action={
-          <Link to="/leads" search={{ status: ['new'], sort: 'oldest' }} className="link">
+          <Link to="/leads" search={{ status: newStages(), sort: 'oldest' }} className="link">
             {left > 0 ? <Plural value={left} one="# more" other="# more" /> : t`All new leads`}
           </Link>
         }

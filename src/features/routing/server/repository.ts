@@ -58,7 +58,7 @@ export async function listRoutedPeople(db: Queryable, today: string): Promise<Ro
       p.status = 'on_leave' or v.last_on is not null as is_on_leave,
       case when p.status <> 'on_leave' then v.last_on::text end as back_after,
       (select count(*)::integer from leads l where l.assigned_agent_id = p.id and l.deleted_at is null
-        and l.status not in ('closed', 'lost')) as open_leads,
+        and stage_kind(l.status) = 'open') as open_leads,
       m.most_open_leads as "limit"
     from profiles p
       left join routing_limits m on m.agent_id = p.id

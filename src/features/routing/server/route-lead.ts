@@ -1,4 +1,5 @@
 import { findCompany } from '#features/company/server/repository.ts';
+import { isOpen } from '#features/leads/rules.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { lockLeadRow, updateLockedLead } from '#features/leads/server/repository/lead-rows.ts';
 import type { Difference } from '#platform/changes/change.ts';
@@ -181,7 +182,7 @@ export async function routeImportedLeads(tx: Transaction, leadIds: readonly stri
   if (!routes_imports || !(await hasEnabledRules(tx.db))) return;
   for (const id of leadIds) {
     const lead = await lockLeadRow(tx.db, id);
-    if (!lead || lead.assigned_agent_id !== null || lead.status === 'closed' || lead.status === 'lost') continue;
+    if (!lead || lead.assigned_agent_id !== null || !isOpen(lead.status)) continue;
     const row = { lead_id: id, state: 'open' as const, at };
     if (!(await insertLeadRouting(tx.db, row))) continue;
     const decision = await decide(tx, lead, at, true);

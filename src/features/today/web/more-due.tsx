@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { newStages } from '#features/leads/stages.ts';
 import { formatCount } from '#platform/money.ts';
 import type { TodayList } from '../contract.ts';
 import type { TodayKind } from '../rules.ts';
@@ -38,7 +39,7 @@ function MoreLink({ kind, children }: { kind: TodayKind; children: string }): Re
   switch (kind) {
     case 'enquiry':
       return (
-        <Link to="/leads" search={{ status: ['new'], sort: 'oldest' }} className="link">
+        <Link to="/leads" search={{ status: newStages(), sort: 'oldest' }} className="link">
           {children}
         </Link>
       );

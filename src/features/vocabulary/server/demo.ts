@@ -5,6 +5,7 @@ import type { WordServices } from './service.ts';
 import { createWord } from './service.ts';
 
 const own: ReadonlyArray<Omit<WordInput, 'id'>> = [
+  { kind: 'lead_stage', name: 'Booking form signed', works_like: 'negotiation', colour: 'teal' },
   { kind: 'lead_source', name: 'Property expo' },
   { kind: 'lost_reason', name: 'Home loan refused' },
   { kind: 'document_type', name: 'Token receipt' },

@@ -14,6 +14,12 @@ export async function listWordRows(db: Queryable): Promise<WordRow[]> {
   return db.select().from(words).orderBy(asc(words.kind), asc(words.position), asc(words.id));
 }
 
+/** The words of one kind in the agency's order, also merged and removed ones. */
+export async function listWordsOfKind(db: Queryable, kind: WordKind): Promise<Word[]> {
+  const rows = await db.select().from(words).where(eq(words.kind, kind)).orderBy(asc(words.position), asc(words.id));
+  return presentWords(rows);
+}
+
 /** The words of a kind, locked: records that get one of them wait. */
 export async function lockWordRows(db: Queryable, kind: WordKind): Promise<WordRow[]> {
   return db.select().from(words).where(eq(words.kind, kind)).orderBy(asc(words.position), asc(words.id)).for('update');
@@ -71,12 +77,13 @@ export function presentWords(rows: readonly WordRow[]): Word[] {
 }
 
 export function presentWord(row: WordRow, keys: ReadonlyMap<string, string>): Word {
-  const { id, kind, key, name, is_shipped, is_hidden, version } = row;
+  const { id, kind, key, name, colour, is_shipped, is_hidden, version } = row;
   return {
     id,
     kind,
     key,
     name,
+    colour,
     is_shipped,
     is_hidden,
     is_removed: row.removed_at !== null,

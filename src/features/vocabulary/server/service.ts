@@ -9,9 +9,10 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { assertUnlimited } from '#platform/visibility/server/sight.ts';
-import type { WordKind, WordList } from '#platform/words/words.ts';
+import type { WordColour, WordKind, WordList } from '#platform/words/words.ts';
+import { worksLikeShipped } from '#platform/words/words.ts';
 import type { Word, WordChange, WordInput, WordUse } from '../contract.ts';
-import { mayMerge, mostWords, nameFold, newKey } from '../rules.ts';
+import { inListOrder, mayMerge, mostWords, nameFold, neededGroups, newKey } from '../rules.ts';
 import type { WordRow } from './repository.ts';
 import {
   findWordRow,
@@ -52,14 +53,16 @@ export async function listWordUses({ db }: StaffContext, { places }: WordService
   return uses;
 }
 
-/** Adds a word at the end of its list; a repeated request adds one. */
+/** Adds a word at the end of its list, a stage after those that are alike; a repeated request adds one. */
 export async function createWord(
   context: StaffContext,
-  { id, kind, name, works_like }: WordInput,
+  { id, kind, name, works_like, colour = null }: WordInput,
   services: WordServices,
 ): Promise<Word> {
-  if ((kind === 'meeting_type') !== (works_like !== undefined))
-    throw invalidField('works_like', works_like === undefined ? 'required' : 'not_valid');
+  if (worksLikeShipped(kind) && works_like === undefined) throw invalidField('works_like', 'required');
+  if (works_like !== undefined && !(worksLikeShipped(kind) && Object.hasOwn(services.lists[kind].shipped, works_like)))
+    throw invalidField('works_like', 'not_valid');
+  checkColour(kind, colour);
   const created_by = context.actor.profileId;
   const now = context.clock.now();
   return namesStayUnique(() =>
@@ -74,12 +77,14 @@ export async function createWord(
         kind,
         key: newKey(name, new Set(rows.map(({ key }) => key)), works_like),
         name,
+        colour,
         position: Math.max(-1, ...rows.map(({ position }) => position)) + 1,
         created_by,
         created_at: now,
         updated_at: now,
       });
       if (!row) throw new Failure('conflict');
+      if (kind === 'lead_stage') await setOrder(tx, kind, [...rows, row], now);
       await tx.record({
         topic: wordsTopic,
         entityId: id,
@@ -91,10 +96,10 @@ export async function createWord(
   );
 }
 
-/** Renames, hides or shows a word that was read at `version`. */
+/** Renames, hides, shows or colours a word that was read at `version`. */
 export async function updateWord(
   context: StaffContext,
-  { id, version, name, is_hidden }: WordChange,
+  { id, version, name, is_hidden, colour }: WordChange,
   services: WordServices,
 ): Promise<Word> {
   return namesStayUnique(() =>
@@ -106,10 +111,12 @@ export async function updateWord(
       }
       if (name === null && !before.is_shipped) throw invalidField('name', 'required');
       if (name !== null || before.name !== null) checkName(services, rows, { id, kind: before.kind, name });
-      const difference = differenceOf<object>(before, { name, is_hidden });
+      if (colour !== undefined) checkColour(before.kind, colour);
+      const values = { name, is_hidden, ...(colour !== undefined && { colour }) };
+      const difference = differenceOf<object>(before, values);
       if (Object.keys(difference).length === 0) return wordOf(rows, before);
       checkOffered(rows, (row) => (row.id === id ? !is_hidden : !row.is_hidden), 'is_hidden');
-      const after = await updateWordRow(tx.db, before, { name, is_hidden, updated_at: context.clock.now() });
+      const after = await updateWordRow(tx.db, before, { ...values, updated_at: context.clock.now() });
       if (!after) throw new Failure('conflict');
       await tx.record({ topic: wordsTopic, entityId: id, action: 'updated', difference });
       return wordOf(rows, after);
@@ -127,8 +134,9 @@ export async function orderWords(
     const known = new Set(rows.map(({ id }) => id));
     const wanted = [...new Set(ids)];
     if (!wanted.every((id) => known.has(id))) throw invalidField('ids', 'unknown');
-    const rest = rows.map(({ id }) => id).filter((id) => !wanted.includes(id));
-    await setWordPositions(tx.db, [...wanted, ...rest], context.clock.now());
+    const place = ({ id }: WordRow) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
+    const ordered = rows.toSorted((one, other) => place(one) - place(other));
+    await setOrder(tx, kind, ordered, context.clock.now());
     const [first] = wanted;
     if (first !== undefined) await tx.record({ topic: wordsTopic, entityId: first, action: 'reordered' });
   });
@@ -146,13 +154,15 @@ export async function mergeWord(
     const { rows, row: from } = await lockWord(tx, id);
     const target = rows.find((row) => row.id === into && row.id !== id && isCurrent(row));
     if (!target) throw invalidField('into', 'unknown');
-    if (!mayMerge(from.kind, from.key, target.key)) throw invalidField('into', 'other_meetings');
+    if (!mayMerge(from.kind, from.key, target.key))
+      throw invalidField('into', from.kind === 'lead_stage' ? 'other_stages' : 'other_meetings');
     checkOffered(rows, (row) => row.id !== id && !row.is_hidden, 'into');
     const at = context.clock.now();
+    // First, so that triggers of records know a merge from a move.
+    await mergeWordRows(tx.db, id, into, at);
     let moved = 0;
     for (const place of places.filter(({ kind }) => kind === from.kind))
       moved += await place.move(tx, { from: from.key, into: target.key, at });
-    await mergeWordRows(tx.db, id, into, at);
     const nameOf = (row: WordRow) => row.name ?? textsFor('en')._(lists[row.kind].labelOf(row.key));
     await tx.record(
       { topic: wordsTopic, entityId: into, action: 'merged', difference: { name: [nameOf(from), nameOf(target)] } },
@@ -237,9 +247,23 @@ function checkCount(rows: readonly WordRow[]): void {
   if (rows.filter(isCurrent).length >= mostWords) throw invalidField('name', 'too_many', mostWords);
 }
 
-/** Throws if no word is left for new records. */
+/** Throws if no word is left for new records; of stages, no new, won or lost one. */
 function checkOffered(rows: readonly WordRow[], isOffered: (row: WordRow) => boolean, field: string): void {
-  if (!rows.some((row) => isCurrent(row) && isOffered(row))) throw invalidField(field, 'last_word');
+  const kind = rows[0]?.kind;
+  if (kind === undefined) return;
+  for (const isNeeded of neededGroups(kind))
+    if (!rows.some((row) => isCurrent(row) && isOffered(row) && isNeeded(row.key)))
+      throw invalidField(field, kind === 'lead_stage' ? 'last_stage' : 'last_word');
+}
+
+async function setOrder(tx: Transaction, kind: WordKind, rows: readonly WordRow[], at: Date): Promise<void> {
+  const ids = inListOrder(kind, rows).map(({ id }) => id);
+  await setWordPositions(tx.db, ids, at);
+}
+
+/** Throws for the colour of a word that is no stage. */
+function checkColour(kind: WordKind, colour: WordColour | null): void {
+  if (colour !== null && kind !== 'lead_stage') throw invalidField('colour', 'not_valid');
 }
 
 function wordOf(rows: readonly WordRow[], row: WordRow): Word {

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { WordKind } from '#platform/words/words.ts';
+import type { WordColour, WordKind } from '#platform/words/words.ts';
 
 /** The words of the lists that an agency may name. No row is ever deleted: the history names its values by them. */
 export const words = pgTable(
@@ -24,6 +24,8 @@ export const words = pgTable(
     key: text('key').notNull(),
     /** Null: the shipped, translated name. */
     name: text('name'),
+    /** Of a stage. Null: that of the shipped one that it works like. */
+    colour: text('colour').$type<WordColour>(),
     is_shipped: boolean('is_shipped').notNull().default(false),
     position: integer('position').notNull(),
     is_hidden: boolean('is_hidden').notNull().default(false),
@@ -39,7 +41,14 @@ export const words = pgTable(
     uniqueIndex('words_name')
       .on(table.kind, sql`lower(regexp_replace(name, '\\s+', ' ', 'g'))`)
       .where(sql`name is not null and removed_at is null and merged_into_id is null`),
-    check('words_kind_known', sql`${table.kind} in ('lead_source', 'lost_reason', 'document_type', 'meeting_type')`),
+    check(
+      'words_kind_known',
+      sql`${table.kind} in ('lead_stage', 'lead_source', 'lost_reason', 'document_type', 'meeting_type')`,
+    ),
+    check(
+      'words_colour_known',
+      sql`${table.colour} is null or ${table.colour} in ('grey', 'blue', 'amber', 'terracotta', 'green', 'teal', 'indigo', 'pink', 'red') and ${table.kind} = 'lead_stage'`,
+    ),
     check('words_named', sql`${table.is_shipped} or ${table.name} is not null`),
     check('words_name_length', sql`char_length(${table.name}) between 1 and 40`),
     check('words_shipped_stay', sql`not ${table.is_shipped} or ${table.removed_at} is null`),
@@ -50,4 +59,4 @@ export const words = pgTable(
   ],
 );
 
-export const wordTexts = texts(words, { other: ['kind', 'key', 'name'] });
+export const wordTexts = texts(words, { other: ['kind', 'key', 'name', 'colour'] });

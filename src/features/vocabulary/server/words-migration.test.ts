@@ -16,6 +16,7 @@ it('keeps the keys of an earlier version, each with its shipped word, and refuse
     expect(counts.rows).toEqual([
       { kind: 'document_type', count: 12 },
       { kind: 'lead_source', count: 10 },
+      { kind: 'lead_stage', count: 6 },
       { kind: 'lost_reason', count: 7 },
       { kind: 'meeting_type', count: 5 },
     ]);

@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import type { WordList } from '#platform/words/words.ts';
+import { worksLikeShipped } from '#platform/words/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -21,20 +24,29 @@ interface AddWordProps {
 
 type WorksLike = NonNullable<WordInput['works_like']>;
 
-/** Adds a word at the end of the list; a meeting type works like a shipped one. */
+/** What a new stage counts as, by the shipped stage that it works like. */
+const stageMeanings: ReadonlyArray<readonly [WorksLike, MessageDescriptor]> = [
+  ['new', msg`Open, not contacted yet`],
+  ['qualified', msg({ context: 'what a stage counts as', message: 'Open' })],
+  ['closed', msg({ context: 'what a stage counts as', message: 'Won' })],
+  ['lost', msg({ context: 'what a stage counts as', message: 'Lost' })],
+];
+
+/** Adds a word at the end of the list; a meeting type or stage works like a shipped one. */
 export function AddWord({ list, count }: AddWordProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
-  const [worksLike, setWorksLike] = useState<WorksLike>('consultation');
+  const isStage = list.kind === 'lead_stage';
+  const [worksLike, setWorksLike] = useState<WorksLike>(isStage ? 'qualified' : 'consultation');
   const [isAsked, setAsked] = useState(false);
   const [id, setId] = useState(() => uuid());
   const input = useRef<HTMLInputElement>(null);
   const refresh = useRefreshWords();
   const problemText = useWordProblem();
-  const isMeeting = list.kind === 'meeting_type';
+  const hasChoice = worksLikeShipped(list.kind);
   const adding = useMutation({
     mutationFn: (typed: string) =>
-      vocabularyApi.create({ id, kind: list.kind, name: typed, ...(isMeeting && { works_like: worksLike }) }),
+      vocabularyApi.create({ id, kind: list.kind, name: typed, ...(hasChoice && { works_like: worksLike }) }),
     onSuccess: async () => {
       await refresh();
       setId(uuid());
@@ -79,16 +91,22 @@ export function AddWord({ list, count }: AddWordProps) {
           />
         )}
       </Field>
-      {isMeeting && (
-        <Field label={t`Works like`} className="min-w-40">
+      {hasChoice && (
+        <Field label={isStage ? t`Counts as` : t`Works like`} className="min-w-40">
           {(control) => (
-            // The options are the keys of the shipped types.
+            // The options are keys of shipped words.
             <Select {...control} value={worksLike} onChange={({ target }) => setWorksLike(target.value as WorksLike)}>
-              {Object.keys(list.shipped).map((key) => (
-                <option key={key} value={key}>
-                  {t(list.labelOf(key))}
-                </option>
-              ))}
+              {isStage
+                ? stageMeanings.map(([key, label]) => (
+                    <option key={key} value={key}>
+                      {t(label)}
+                    </option>
+                  ))
+                : Object.keys(list.shipped).map((key) => (
+                    <option key={key} value={key}>
+                      {t(list.labelOf(key))}
+                    </option>
+                  ))}
             </Select>
           )}
         </Field>

@@ -15,10 +15,10 @@ interface SettingsWordsPanelProps {
   readonly lists: Readonly<Record<WordKind, WordList>>;
 }
 
-/** The agency's words for sources, reasons and types, a list for each kind. */
+/** The agency's words for stages, sources, reasons and types, a list for each kind. */
 export function SettingsWordsPanel({ lists }: SettingsWordsPanelProps) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<WordKind>('lead_source');
+  const [kind, setKind] = useState<WordKind>('lead_stage');
   const words = useQuery(wordsQuery);
   const uses = useQuery(wordUsesQuery);
   if (words.isError && !words.data)

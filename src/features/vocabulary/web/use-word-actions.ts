@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import type { WordList } from '#platform/words/words.ts';
+import type { WordColour, WordList } from '#platform/words/words.ts';
 import { toast } from '#ui/toast.ts';
 import type { Word } from '../contract.ts';
 import { vocabularyApi, wordsQuery, wordUsesQuery } from './queries.ts';
@@ -19,6 +19,7 @@ export interface WordActions {
   order(ids: readonly string[]): void;
   setHidden(word: Word, isHidden: boolean): void;
   dropOwnName(word: Word): void;
+  setColour(word: Word, colour: WordColour): void;
   remove(word: Word): void;
 }
 
@@ -39,7 +40,8 @@ export function useWordActions({ list, nameOf, onInUse }: WordActionsOptions): W
   const refresh = useRefreshWords();
   const failed = (error: unknown) => fail(error, problemText(error) ?? t`The word could not be changed.`);
   const save = useMutation({
-    mutationFn: ({ id, version, name, is_hidden }: Word) => vocabularyApi.update({ id, version, name, is_hidden }),
+    mutationFn: ({ id, version, name, is_hidden, colour }: Word) =>
+      vocabularyApi.update({ id, version, name, is_hidden, ...(list.kind === 'lead_stage' && { colour }) }),
     onError: failed,
     onSettled: refresh,
   });
@@ -84,6 +86,7 @@ export function useWordActions({ list, nameOf, onInUse }: WordActionsOptions): W
     order: (ids) => ordering.mutate(ids),
     setHidden: (word, is_hidden) => save.mutate({ ...word, is_hidden }),
     dropOwnName: (word) => save.mutate({ ...word, name: null }),
+    setColour: (word, colour) => save.mutate({ ...word, colour }),
     remove: (word) => removal.mutate(word),
   };
 }

@@ -16,6 +16,10 @@ export function useWordProblem(): (error: unknown) => string | null {
         return t`A list has at most ${mostWords} words.`;
       case 'last_word':
         return t`At least one word must stay.`;
+      case 'last_stage':
+        return t`Offer at least one new, one won and one lost stage.`;
+      case 'other_stages':
+        return t`Choose a stage that counts the same.`;
       case 'other_meetings':
         return t`A visit can only become another visit.`;
       case 'required':

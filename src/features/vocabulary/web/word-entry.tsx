@@ -4,7 +4,7 @@ import { Combine, EllipsisVertical, Eye, EyeOff, GripVertical, Pencil, RotateCcw
 import { useState } from 'react';
 import { formatCount } from '#platform/money.ts';
 import type { WordList } from '#platform/words/words.ts';
-import { workingKey } from '#platform/words/words.ts';
+import { stageColour, stageGroup, workingKey } from '#platform/words/words.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -15,6 +15,7 @@ import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Word, WordUse } from '../contract.ts';
 import { isWordName, longestWord } from '../rules.ts';
 import { vocabularyApi } from './queries.ts';
+import { StageColourMenu } from './stage-colour-menu.tsx';
 import type { WordActions } from './use-word-actions.ts';
 import { useRefreshWords } from './use-word-actions.ts';
 import { useWordProblem } from './use-word-problem.ts';
@@ -26,7 +27,7 @@ interface WordEntryProps {
   readonly uses: readonly WordUse[] | undefined;
   readonly isDragged: boolean;
   readonly isRenamed: boolean;
-  /** The only word of its list, which stays. */
+  /** It can be merged into no other word. */
   readonly isLast: boolean;
   readonly actions: WordActions;
   onRename(isOpen: boolean): void;
@@ -38,10 +39,14 @@ export function WordEntry(props: WordEntryProps) {
   const { t } = useLingui();
   const shipped = list.shipped[word.key];
   const original = word.name !== null && shipped ? t(shipped) : null;
+  const isStage = list.kind === 'lead_stage';
   const base = list.kind === 'meeting_type' && !word.is_shipped ? t(list.labelOf(workingKey(word.key))) : null;
+  const meanings = { new: t`Not contacted yet`, open: null, won: t`Counts as won`, lost: t`Counts as lost` };
+  const meaning = isStage ? meanings[stageGroup(word.key)] : null;
   const facts = [
     ...(original === null ? [] : [t`Shipped as “${original}”`]),
     ...(base === null ? [] : [t`Works like “${base}”`]),
+    ...(meaning === null ? [] : [meaning]),
   ];
   const used = uses?.reduce((sum, { count }) => sum + count, 0);
   const count = formatCount(used ?? 0);
@@ -70,6 +75,13 @@ export function WordEntry(props: WordEntryProps) {
         label={t`Move ${name}`}
         className="cursor-grab touch-none"
       />
+      {isStage && (
+        <StageColourMenu
+          name={name}
+          colour={stageColour(word.key)}
+          onChoose={(colour) => actions.setColour(word, colour)}
+        />
+      )}
       {isRenamed ? (
         <RenameForm word={word} name={name} onClose={() => onRename(false)} />
       ) : (

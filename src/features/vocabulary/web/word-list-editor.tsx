@@ -5,6 +5,7 @@ import { DragStore } from '#ui/drag/drag-store.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { useAnnouncer } from '#ui/use-announcer.tsx';
 import type { Word, WordUse } from '../contract.ts';
+import { mayMerge } from '../rules.ts';
 import { AddWord } from './add-word.tsx';
 import { useWordActions } from './use-word-actions.ts';
 import type { WordPosition } from './word-drag.tsx';
@@ -49,7 +50,7 @@ export function WordListEditor({ list, words, uses }: WordListEditorProps) {
             uses={usesOf(word)}
             isDragged={drag?.item.id === word.id}
             isRenamed={renamed === word.id}
-            isLast={words.length === 1}
+            isLast={!words.some((one) => one.id !== word.id && mayMerge(list.kind, word.key, one.key))}
             actions={actions}
             onRename={(isOpen) => setRenamed(isOpen ? word.id : null)}
             onMerge={() => setMerged({ word, isInUse: false })}

@@ -1,6 +1,8 @@
+import { isLost } from '#features/leads/rules.ts';
 import { lockColumn, positionOnTop } from '#features/leads/server/repository/board.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { lockLeadRow, updateLockedLead } from '#features/leads/server/repository/lead-rows.ts';
+import { readStageWords } from '#features/leads/server/repository/stages.ts';
 import { leadsTopic } from '#features/leads/server/service/save-lead.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { differenceOf } from '#platform/changes/change.ts';
@@ -29,12 +31,14 @@ export async function resolveUnknownWins(
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const wanted = await listUnknownWinRows(tx.db, { ids, limit: ids.length });
-    await lockColumns(tx, decision === 'keep' ? [] : wanted.map(({ stage }) => stage));
+    const stages = await readStageWords(tx.db);
+    await lockColumns(tx, decision === 'keep' ? [] : wanted.map((one) => stages.now(one.stage)));
     const changed: string[] = [];
-    for (const { id, stage, win, lost_reason, lost_note } of wanted) {
+    for (const { id, stage: earlier, win, lost_reason, lost_note } of wanted) {
+      const stage = stages.now(earlier);
       const before = await lockLeadRow(tx.db, id);
       if (before?.won_reason !== 'unknown') continue;
-      const isLost = stage === 'lost';
+      const hasLoss = isLost(stage);
       await review(
         tx,
         before,
@@ -46,7 +50,7 @@ export async function resolveUnknownWins(
               stage_since: new Date(win.stage_since),
               position: await positionOnTop(tx.db, stage, now),
               updated_at: now,
-              ...(isLost && { lost_reason: lost_reason ?? 'other', lost_note: lost_note ?? '' }),
+              ...(hasLoss && { lost_reason: lost_reason ?? 'other', lost_note: lost_note ?? '' }),
             },
       );
       changed.push(id);
@@ -59,7 +63,8 @@ export async function resolveUnknownWins(
 export async function undoUnknownWins(context: StaffContext, ids: readonly string[]): Promise<string[]> {
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    await lockColumns(tx, ['closed']);
+    const closed = (await readStageWords(tx.db)).usual('closed');
+    await lockColumns(tx, [closed]);
     const changed: string[] = [];
     for (const [id, difference] of await listReviews(tx.db, [...new Set(ids)].toSorted())) {
       const before = await lockLeadRow(tx.db, id);
@@ -67,7 +72,7 @@ export async function undoUnknownWins(context: StaffContext, ids: readonly strin
       const [stage_since] = difference.stage_since ?? [];
       const [position] = difference.position ?? [];
       await review(tx, before, {
-        status: 'closed',
+        status: closed,
         won_reason: 'unknown',
         lost_reason: null,
         lost_note: '',

@@ -23,7 +23,7 @@ const people = sql`(
   from clients where deleted_at is null and erased_at is null)`;
 
 /** A new enquiry after years is a new lead: closed and lost leads are no duplicates of it. */
-const isOpen = (p: SQL) => sql`(${p}.status is null or ${p}.status not in ('closed', 'lost'))`;
+const isOpen = (p: SQL) => sql`(${p}.status is null or stage_kind(${p}.status) = 'open')`;
 
 /** People with one of these keys. The index is cheaper than the planner expects for keys that it does not know. */
 const peopleWith = (keys: SQL) => sql`(select * from ${people} one where one.duplicate_keys && ${keys} offset 0)`;
@@ -108,7 +108,7 @@ export async function findCandidatePage(
     last: DuplicatePosition | null;
   }>(sql`
     with newest as materialized (
-      select * from (${newest('leads', sql`status not in ('closed', 'lost')`)} union all ${newest('clients', sql`true`)}) one
+      select * from (${newest('leads', sql`stage_kind(status) = 'open'`)} union all ${newest('clients', sql`true`)}) one
       order by created_at desc, id desc limit ${records}),
     found as (
       select a.topic, a.id, a.created_at, ${card(sql`b`)} as older,

@@ -69,7 +69,7 @@ export async function moveResponseClock(db: Queryable, { keptId, mergedId }: Mer
   await db.execute(sql`
     update response_clocks set lead_id = ${keptId}::uuid where lead_id = ${mergedId}::uuid and is_waiting
       and not exists (select from response_clocks where lead_id = ${keptId}::uuid)
-      and exists (select from leads where id = ${keptId}::uuid and status = 'new' and answered_at is null)`);
+      and exists (select from leads where id = ${keptId}::uuid and stage_kind(status) = 'open' and answered_at is null)`);
 }
 
 /** A lead that stays without an agent is offered to those to whom the merged one was, unless it has its own routing. */

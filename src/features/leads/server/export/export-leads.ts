@@ -34,10 +34,11 @@ export async function exportLeads(
   context: StaffContext,
   { sort = 'newest', ...filter }: LeadFilter & ChosenRecords & { sort?: LeadSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
-  const viewer = await viewerOf(context, filter);
-  const own = await listOwnNames(context.db, ['lead_source', 'lost_reason']);
+  const viewer = await viewerOf(context, { ...filter, sort });
+  const own = await listOwnNames(context.db, ['lead_stage', 'lead_source', 'lost_reason']);
   const words = {
     source: { email: 'E-mail', ...namesOf(own, 'lead_source') },
+    status: namesOf(own, 'lead_stage'),
     lost_reason: namesOf(own, 'lost_reason'),
     won_reason: { unknown: '' },
   };

@@ -8,13 +8,24 @@ import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
 import type { BoardColumnInput, ColumnSum, LeadFilter } from '../../contract.ts';
 import type { FollowUp, LeadSorting } from '../../rules.ts';
-import { leadStatuses } from '../../rules.ts';
-import { hasReached, stageBeforeLost } from './report-stages.ts';
+import { hasReached, wasLostFrom } from './report-stages.ts';
+import type { Stages } from './stages.ts';
 
 /** The current user and the company's day. */
 export interface LeadViewer {
   readonly profileId: string | null;
   readonly today: string;
+  /** Only for what depends on their order: see `needsStages`. */
+  readonly stages?: Stages | undefined;
+}
+
+/** Whether a list depends on the order of the stages. */
+export function needsStages({
+  reached,
+  lost_from,
+  sort,
+}: LeadFilter & { readonly sort?: string | undefined }): boolean {
+  return reached !== undefined || lost_from !== undefined || sort === 'stage' || sort === 'stage_down';
 }
 
 /** A page of one column of the board, in order: the JSON of a `LeadPage`. */
@@ -59,13 +70,10 @@ const byPosition: Order = { kind: 'decimal', column: sql`p.position`, type: sql`
 
 const byName = { kind: 'text', column: sql`p.name_key`, type: sql`text` } as const;
 const decimal = (column: SQL) => ({ kind: 'decimal', column, type: sql`numeric` }) as const;
-const statusesInOrder = sql.join(
-  leadStatuses.map((status) => sql.raw(`'${status}'`)),
-  sql`, `,
-);
-const byStage = decimal(sql`array_position(array[${statusesInOrder}]::text[], p.status)::numeric`);
+const byStage = ({ stages }: LeadViewer) =>
+  decimal(sql`array_position(${sql.param([...(stages?.all ?? [])])}::text[], p.status)::numeric`);
 
-const leadOrders: Record<LeadSorting, Order> = {
+const leadOrders = (viewer: LeadViewer): Record<LeadSorting, Order> => ({
   newest: { ...byDate, ...descending },
   oldest: { ...byDate, ...ascending },
   name: { ...byName, ...ascending },
@@ -80,9 +88,9 @@ const leadOrders: Record<LeadSorting, Order> = {
   },
   budget: { kind: 'amount', column: sql`coalesce(p.budget, 0)`, type: sql`numeric`, ...descending },
   budget_up: { ...decimal(sql`coalesce(p.budget, 99999999999)`), ...ascending },
-  stage: { ...byStage, ...ascending },
-  stage_down: { ...byStage, ...descending },
-};
+  stage: { ...byStage(viewer), ...ascending },
+  stage_down: { ...byStage(viewer), ...descending },
+});
 
 function listQueryOf(filter: LeadFilter, viewer: LeadViewer): ListQuery {
   const ranges = [
@@ -114,9 +122,8 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   if (filter.whose === 'mine') conditions.push(isOwnLead(viewer.profileId));
   if (filter.whose === 'unassigned') conditions.push(sql`p.assigned_agent_id is null`);
   if (filter.answered !== undefined) conditions.push(sql`p.answered_at is not null`);
-  if (filter.reached !== undefined) conditions.push(...hasReached(filter.reached));
-  if (filter.lost_from !== undefined)
-    conditions.push(sql`p.status = 'lost'`, sql`${stageBeforeLost} = ${filter.lost_from}`);
+  if (filter.reached !== undefined) conditions.push(...hasReached(filter.reached, viewer.stages));
+  if (filter.lost_from !== undefined) conditions.push(...wasLostFrom(filter.lost_from, viewer.stages));
   if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](viewer.today));
   return [
     ...conditions,
@@ -132,7 +139,7 @@ function isOwnLead(profileId: string | null): SQL {
     or (p.assigned_agent_id is null and p.created_by = ${profileId}::uuid))`;
 }
 
-const isActive = sql`p.status not in ('closed', 'lost')`;
+const isActive = sql`stage_kind(p.status) = 'open'`;
 
 /** Follow-up conditions by the company's day. */
 const dueConditions: Record<FollowUp, (today: string) => SQL[]> = {
@@ -163,7 +170,7 @@ export const leadCardJoins = sql.raw(`
 
 export const leadList = (viewer: LeadViewer) =>
   recordList<LeadFilter, LeadSorting>({
-    orders: leadOrders,
+    orders: leadOrders(viewer),
     defaultSorting: 'newest',
     queryOf: (filter) => listQueryOf(filter, viewer),
     card: leadCardColumns,

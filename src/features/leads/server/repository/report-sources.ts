@@ -30,13 +30,13 @@ export async function sumSources(
   const parts = isAll
     ? sql`select nullif(split_part(key, '|', 1), '') as source,
         value * (name = 'leads.source')::integer as leads,
-        value * (name = 'leads.source' and key like '%|closed')::integer as closed,
+        value * (name = 'leads.source' and stage_kind(split_part(key, '|', 2)) = 'won')::integer as closed,
         value * (name = 'leads.source_value')::integer / 100.0 as value,
-        value * (name = 'leads.source_value' and key like '%|closed')::integer / 100.0 as closed_value
+        value * (name = 'leads.source_value' and stage_kind(split_part(key, '|', 2)) = 'won')::integer / 100.0 as closed_value
       from (${countsAsRows('leads.source', 'leads.source_value')}) sums`
-    : sql`select p.source, count(*) as leads, count(*) filter (where p.status = 'closed') as closed,
+    : sql`select p.source, count(*) as leads, count(*) filter (where stage_kind(p.status) = 'won') as closed,
         coalesce(sum(p.budget), 0) as value,
-        coalesce(sum(p.budget) filter (where p.status = 'closed'), 0) as closed_value
+        coalesce(sum(p.budget) filter (where stage_kind(p.status) = 'won'), 0) as closed_value
       from leads p where ${sql.join([sql`p.deleted_at is null`, ...onDays(sql`p.created_at`, created_since, created_until)], sql` and `)}
       group by p.source`;
   const statement = sql`

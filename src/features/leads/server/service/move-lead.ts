@@ -4,11 +4,11 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { LeadCard, LeadMove, StageChange } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { isOpen } from '../../rules.ts';
+import { isLost, isOpen } from '../../rules.ts';
 import { findCard, lockColumn, positionBelow, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { findLeadRow, lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
-import { currentLostReason, leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
+import { currentLostReason, currentStage, leadsTopic, lossOf, recordChange, winOf } from './save-lead.ts';
 
 /** 'converted' is no stage: see `convertAsNewClient`. */
 type StageMove = LeadMove & { readonly status: LeadStatus };
@@ -18,9 +18,10 @@ type StageMove = LeadMove & { readonly status: LeadStatus };
  * meanwhile, or closed or lost it for another reason. If the card has left the column, the lead goes on top.
  */
 export async function moveLead(context: StaffContext, move: StageMove): Promise<LeadCard> {
-  const { id, from, status, below = null } = move;
+  const { id, from, below = null } = move;
   const now = context.clock.now();
   return transact(context, async (tx) => {
+    const status = await currentStage(tx, move.status);
     await lockColumn(tx.db, status);
     const before = await lockLeadRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
@@ -35,7 +36,7 @@ export async function moveLead(context: StaffContext, move: StageMove): Promise<
       }
     }
     const reason = await currentLostReason(tx, status, move.lost_reason ?? before.lost_reason);
-    if (status === 'lost' && reason === null) throw invalidField('lost_reason', 'required');
+    if (isLost(status) && reason === null) throw invalidField('lost_reason', 'required');
     const position =
       (below === null || below === id ? null : await positionBelow(tx.db, status, below, id)) ??
       (await positionOnTop(tx.db, status, now));
@@ -61,7 +62,7 @@ export async function moveIfUnmoved(context: StaffContext, id: string, { from, t
 }
 
 function isSameEnd(move: StageMove, before: LeadRow): boolean {
-  return move.status === 'lost'
+  return isLost(move.status)
     ? move.lost_reason === before.lost_reason && (move.lost_note ?? '') === before.lost_note
     : move.won_reason === before.won_reason && (move.won_note ?? '') === before.won_note;
 }

@@ -16,12 +16,14 @@ import type {
   SourcesReport,
   StageStay,
 } from '../../contract.ts';
-import { conversionRate, leadStatuses } from '../../rules.ts';
+import type { LeadSorting } from '../../rules.ts';
+import { conversionRate } from '../../rules.ts';
 import { listStatusSteps } from '../repository/board.ts';
 import { findLead, findLeadRow } from '../repository/lead-rows.ts';
 import type { LeadViewer } from '../repository/list-leads.ts';
-import { findColumn, leadList, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
+import { findColumn, leadList, needsStages, sumColumns, sumFilteredColumns } from '../repository/list-leads.ts';
 import { sumSources } from '../repository/report-sources.ts';
+import { readStageWords } from '../repository/stages.ts';
 
 /** A page as JSON for the response. */
 export async function readLeadPage(context: StaffContext, query: LeadListInput): Promise<ReadyJson<LeadPage>> {
@@ -34,7 +36,8 @@ export async function listLeads(context: StaffContext, query: LeadListInput): Pr
 
 /** A page of one column of the board as JSON for the response. */
 export async function serveColumn(context: StaffContext, query: BoardColumnInput): Promise<ReadyJson<LeadPage>> {
-  return new ReadyJson(await findColumn(context.db, await viewerOf(context, query), query));
+  const { status: _, ...filter } = query;
+  return new ReadyJson(await findColumn(context.db, await viewerOf(context, filter), query));
 }
 
 /** Exact without a filter, capped otherwise. */
@@ -43,13 +46,16 @@ export async function countLeads(context: StaffContext, filter: LeadFilter): Pro
   return { value: (await readCounts(context.db, 'leads')).get('') ?? 0, is_capped: false };
 }
 
-/** Exact count and value of every status, in board order. */
+/** Exact count and value of every status, in board order; a hidden one only if it has leads. */
 export async function readColumns(context: StaffContext, filter: LeadFilter): Promise<ColumnSum[]> {
+  const stages = await readStageWords(context.db);
   const sums = isFiltered(filter)
     ? await sumFilteredColumns(context.db, await viewerOf(context, filter), filter)
     : await sumColumns(context.db);
   const found = new Map(sums.map((sum) => [sum.status, sum]));
-  return leadStatuses.map((status) => found.get(status) ?? { status, count: 0, value: '0.00' });
+  return stages.all
+    .map((status) => found.get(status) ?? { status, count: 0, value: '0.00' })
+    .filter(({ status, count }) => count > 0 || !stages.isHidden(status));
 }
 
 /** One lead; the error says if it was erased, or names the lead that it was merged into. */
@@ -95,8 +101,10 @@ export async function readSources(
 /** Only the follow-up filter depends on the day. */
 export async function viewerOf(
   context: StaffContext,
-  { follow_up }: Pick<LeadFilter, 'follow_up'>,
+  query: LeadFilter & { readonly sort?: LeadSorting | undefined },
 ): Promise<LeadViewer> {
-  const today = follow_up === undefined ? '' : dayOf(context.clock.now(), (await findCompany(context.db)).time_zone);
-  return { profileId: context.actor.profileId, today };
+  const isByDay = query.follow_up !== undefined;
+  const today = isByDay ? dayOf(context.clock.now(), (await findCompany(context.db)).time_zone) : '';
+  const stages = needsStages(query) ? await readStageWords(context.db) : undefined;
+  return { profileId: context.actor.profileId, today, stages };
 }

@@ -20,7 +20,7 @@ import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
 import type { Lead, LeadInput } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { followUpDays, leadOwnership } from '../../rules.ts';
+import { followUpDays, isLost, isWon, leadOwnership } from '../../rules.ts';
 import { positionOnTop, topAt } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import {
@@ -31,6 +31,7 @@ import {
   insertLeadRows,
   updateLeadRow,
 } from '../repository/lead-rows.ts';
+import { readStageWords } from '../repository/stages.ts';
 
 export const leadsTopic = 'leads';
 
@@ -45,7 +46,7 @@ export async function createLead(context: StaffContext, { id, known_ids, ...inpu
   const actorId = context.actor.profileId;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const values = await check(context, tx, { ...input, status: statusFor(input.status, null) }, null);
+    const values = await check(context, tx, { ...input, status: await statusFor(tx, input.status, null) }, null);
     await refuseUnknownPeople(tx, { ...values, id, known_ids });
     const row = {
       ...values,
@@ -99,8 +100,8 @@ export async function updateLead(
   context: StaffContext,
   { id, version, ...input }: LeadInput & { id: string; version: number },
 ): Promise<Lead> {
-  return changeLead(context, id, version, (tx, before) =>
-    check(context, tx, { ...input, status: statusFor(input.status, before) }, before),
+  return changeLead(context, id, version, async (tx, before) =>
+    check(context, tx, { ...input, status: await statusFor(tx, input.status, before) }, before),
   );
 }
 
@@ -227,9 +228,11 @@ async function check(
   if (broken.property) throw invalidField('property_id', 'unknown');
   const phones = phonesOf(input, before);
   const source = await currentWord(tx.db, 'lead_source', { field: 'source', key: input.source });
+  const status = await currentStage(tx, input.status);
   return {
     ...input,
     source,
+    status,
     ...lossOf(input.status, await currentLostReason(tx, input.status, input.lost_reason), input.lost_note),
     ...winOf(input.status, input, before),
     ...phones,
@@ -287,8 +290,18 @@ async function checkFollowUpDay(context: StaffContext, on: string | null, before
 }
 
 /** 'converted' says that the lead became a client, which is no stage: it keeps its own, and a new lead is qualified. */
-function statusFor(requested: LeadInput['status'], before: LeadRow | null): LeadStatus {
-  return requested === 'converted' ? (before?.status ?? 'qualified') : requested;
+async function statusFor(
+  { db }: Transaction,
+  requested: LeadInput['status'],
+  before: LeadRow | null,
+): Promise<LeadStatus> {
+  if (requested !== 'converted') return requested;
+  return before?.status ?? (await readStageWords(db)).usual('qualified');
+}
+
+/** The stage that a lead gets for one that a person or a program names; throws for one that does not exist. */
+export async function currentStage({ db }: Transaction, status: LeadStatus): Promise<LeadStatus> {
+  return currentWord(db, 'lead_stage', { field: 'status', key: status });
 }
 
 /** The reason of a lost lead; throws for one that does not exist. */
@@ -297,12 +310,12 @@ export async function currentLostReason(
   status: LeadStatus,
   reason: LeadRow['lost_reason'],
 ): Promise<LeadRow['lost_reason']> {
-  if (status !== 'lost' || reason === null) return reason;
+  if (!isLost(status) || reason === null) return reason;
   return currentWord(tx.db, 'lost_reason', { field: 'lost_reason', key: reason });
 }
 
 export function lossOf(status: LeadStatus, reason: LeadRow['lost_reason'], note: string) {
-  return status === 'lost' ? { lost_reason: reason, lost_note: note } : { lost_reason: null, lost_note: '' };
+  return isLost(status) ? { lost_reason: reason, lost_note: note } : { lost_reason: null, lost_note: '' };
 }
 
 interface Win {
@@ -315,7 +328,7 @@ interface Win {
  * deal that won it is recorded.
  */
 export function winOf(status: LeadStatus, { won_reason, won_note }: Win, before: LeadRow | null) {
-  if (status !== 'closed') {
+  if (!isWon(status)) {
     if (before?.won_reason === 'deal') throw new Failure('conflict', { reason: 'lead_has_deal' });
     return { won_reason: null, won_note: '' };
   }

@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { isLost, isWon } from '../../rules.ts';
 import { lockColumn, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { lockLeadRow, updateLeadRow, updateLockedLead } from '../repository/lead-rows.ts';
+import { findStageNow, readStageWords } from '../repository/stages.ts';
 import { convertLead } from './convert-lead.ts';
 import { recordChange } from './save-lead.ts';
 
@@ -27,10 +29,10 @@ export async function clientOfWonLead(
   tx: Transaction,
   { leadId, clientId, clientType }: WonLead,
 ): Promise<string | null> {
-  await lockColumn(tx.db, 'closed');
+  await lockColumn(tx.db, (await readStageWords(tx.db)).usual('closed'));
   const lead = await lockLeadRow(tx.db, leadId);
   if (!lead || lead.deleted_at) throw invalidField('lead_id', 'unknown');
-  if (lead.status === 'lost') throw invalidField('lead_id', 'lead_lost');
+  if (isLost(lead.status)) throw invalidField('lead_id', 'lead_lost');
   if (lead.won_reason === 'deal') throw invalidField('lead_id', 'lead_has_deal');
   if (lead.interest_type === 'selling') return clientId;
   const inside = { ...context, db: tx.db };
@@ -48,13 +50,14 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
   const now = context.clock.now();
   const before = await lockLeadRow(tx.db, id);
   if (!before || before.deleted_at) throw invalidField('lead_id', 'unknown');
-  const isClosed = before.status === 'closed';
+  const isClosed = isWon(before.status);
+  const status = isClosed ? before.status : (await readStageWords(tx.db)).usual('closed');
   const after = await updateLeadRow(tx.db, before, {
-    status: 'closed',
+    status,
     // The remark on an earlier reason stays for an undo.
     won_reason: 'deal',
     updated_at: now,
-    ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, 'closed', now) }),
+    ...(isClosed ? {} : { stage_since: now, position: await positionOnTop(tx.db, status, now) }),
   });
   if (!after) throw new Failure('not_found');
   await recordChange(tx, before, after, isClosed ? 'updated' : 'moved');
@@ -64,7 +67,7 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
 /** Restores the stage of a lead, in the trash or not, after its deal was undone. */
 export async function restoreWonLead(context: StaffContext, tx: Transaction, before: LeadBeforeWin): Promise<void> {
   const now = context.clock.now();
-  const { status } = before;
+  const status = await findStageNow(tx.db, before.status);
   await lockColumn(tx.db, status);
   const won = await lockLeadRow(tx.db, before.id);
   if (won?.won_reason !== 'deal') return;
@@ -73,7 +76,7 @@ export async function restoreWonLead(context: StaffContext, tx: Transaction, bef
     stage_since: before.stage_since,
     won_reason: before.won_reason,
     updated_at: now,
-    ...(status === 'closed' ? {} : { position: await positionOnTop(tx.db, status, now) }),
+    ...(isWon(status) ? {} : { position: await positionOnTop(tx.db, status, now) }),
   });
-  await recordChange(tx, won, after, status === 'closed' ? 'updated' : 'moved');
+  await recordChange(tx, won, after, isWon(status) ? 'updated' : 'moved');
 }

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
 import { interestLabels, leadSourceLabel, lostReasonWords } from '../../labels.ts';
-import { isOpen } from '../../rules.ts';
+import { isLost, isOpen } from '../../rules.ts';
 import { OverdueLabel } from '../page/follow-up-label.tsx';
 import { sourceIcon } from '../sources/source-icons.ts';
 import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
@@ -28,7 +28,7 @@ const lineGap = 2;
 
 /** The height of a card; on touch screens its buttons have a row of their own. */
 export function boardCardHeight({ property, lost_reason, status }: LeadCard, isTouch: boolean): number {
-  const lines = Number(property !== null) + Number(status === 'lost' && lost_reason !== null);
+  const lines = Number(property !== null) + Number(isLost(status) && lost_reason !== null);
   return (isTouch ? 129 : 86) + lines * (line + lineGap);
 }
 
@@ -78,7 +78,7 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
         {budget !== null && <b className="font-medium text-ink tabular-nums">{budget}</b>}
       </p>
       {property && <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">{property.title}</p>}
-      {status === 'lost' && lead.lost_reason && (
+      {isLost(status) && lead.lost_reason && (
         <p className="mt-0.5 h-4.5 truncate text-12 leading-4.5 text-ink-2">
           {t(lostReasonWords.labelOf(lead.lost_reason))}
         </p>

@@ -5,9 +5,10 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExt
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
-import { leadStatusLabels } from '../../labels.ts';
+import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import type { LeadMove } from '../lead-moves.ts';
 import { StageMark } from '../page/stage-mark.tsx';
@@ -27,6 +28,8 @@ export interface BoardColumnProps {
   readonly moves: readonly LeadMove[];
   readonly board: BoardState;
   readonly isTouch: boolean;
+  /** Whether the names of the columns need a line of their own. */
+  readonly isTall: boolean;
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
 }
 
@@ -37,7 +40,7 @@ const prefetchRows = 30;
 const none: readonly LeadCard[] = [];
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { status, filter, sum, moves, board, isTouch, onMove } = props;
+  const { status, filter, sum, moves, board, isTouch, isTall, onMove } = props;
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const query = useInfiniteQuery(boardColumnQuery(filter, status));
@@ -74,7 +77,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     if (isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  const name = t(leadStatusLabels[status]);
+  const name = t(leadStageWords.labelOf(status));
   const gap = dropIndex >= 0 && lifted ? boardCardHeight(lifted, isTouch) : 0;
   const entries = others.slice(first, end).map((card, index) => (
     <li key={card.id} className="mb-1.5">
@@ -101,9 +104,16 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const origin = own ? Math.min(Math.max(cards.indexOf(own) - first, 0), entries.length) : 0;
   return (
     <section ref={frame} aria-label={name} className={columnFrame}>
-      <header className="flex h-10 flex-none items-center gap-1.5 px-0.5 text-ink-3 phone:sr-only">
+      <header
+        className={classNames(
+          'flex flex-none items-center gap-x-1.5 px-0.5 text-ink-3 phone:sr-only',
+          isTall ? 'h-17 flex-wrap content-center' : 'h-10',
+        )}
+      >
         <StageMark status={status} />
-        <h2 className="truncate text-13">{name}</h2>
+        <h2 className={classNames('text-13', isTall ? 'w-[calc(100%-1.5rem)] leading-4.5 break-words' : 'truncate')}>
+          {name}
+        </h2>
         {sum && <span className="tabular-nums">{formatCount(sum.count)}</span>}
         {sum && <span className="ml-auto flex-none text-12 tabular-nums">{shortMoney(sum.value)}</span>}
       </header>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useDrag } from '#ui/drag/use-drag.ts';
-import { leadStatusLabels } from '../../labels.ts';
+import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { boardPositionAt, boardPositionFor, cardAt } from './board-position.ts';
 import type { BoardDragState, BoardState } from './board-state.ts';
@@ -36,7 +36,7 @@ export function BoardDrag({ root, board, countOf, say, onDrop, onPutBack, onSwip
     message: (step, { item, by, origin, target }) => {
       const name = item.full_name;
       const { status, index } = step === 'put back' ? origin : target;
-      const stage = t(leadStatusLabels[status]);
+      const stage = t(leadStageWords.labelOf(status));
       const ordinal = index + 1;
       const count = countOf(status) + Number(status !== origin.status);
       if (step === 'over') return t`${name} is over ${stage}, position ${ordinal} of ${count}.`;

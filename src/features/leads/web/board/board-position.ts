@@ -1,6 +1,5 @@
 import type { Point } from '#ui/drag/press-and-drag.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { leadStatuses } from '../../rules.ts';
 import type { BoardDragState, BoardPosition, BoardState, ColumnHandle } from './board-state.ts';
 import { indexAtEdge } from './column-layout.ts';
 
@@ -19,7 +18,7 @@ export function cardAt(target: EventTarget | null): HTMLElement | null {
 export function boardPositionAt(board: BoardState, { x, y }: Point, top: number): BoardPosition | null {
   for (const tab of document.querySelectorAll('[data-stage]')) {
     const { left, right, top: upper, bottom } = tab.getBoundingClientRect();
-    const status = leadStatuses.find((one) => one === tab.getAttribute('data-stage'));
+    const status = tab.getAttribute('data-stage');
     if (status && x >= left && x <= right && y >= upper && y <= bottom) return { status, index: 0 };
   }
   let nearest: { status: LeadStatus; column: ColumnHandle; distance: number } | null = null;
@@ -54,7 +53,10 @@ export function boardPositionFor(key: string, board: BoardState, { target }: Boa
 
 /** The position at the same height of the next column; null beyond the outermost. */
 function positionBeside(board: BoardState, status: LeadStatus, step: -1 | 1): BoardPosition | null {
-  const shown = leadStatuses.filter((one) => board.columns.has(one));
+  const shown = [...board.columns]
+    .map(([one, { frame }]) => ({ one, left: frame.getBoundingClientRect().left }))
+    .toSorted((one, other) => one.left - other.left)
+    .map(({ one }) => one);
   const next = shown[shown.indexOf(status) + step];
   const column = next && board.columns.get(next);
   if (!next || !column) return null;

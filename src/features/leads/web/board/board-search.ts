@@ -1,19 +1,20 @@
 import { isId } from '#platform/is-id.ts';
 import { readEach, readText } from '#platform/lists/address.ts';
 import { isWordKey } from '#platform/words/words.ts';
-import type { LeadFilter } from '../../contract.ts';
-import type { LeadSource, Stage } from '../../rules.ts';
-import { stages } from '../../rules.ts';
+import type { ColumnSum, LeadFilter } from '../../contract.ts';
+import type { LeadSource, LeadStatus } from '../../rules.ts';
+import { isLeadStatus, isLost } from '../../rules.ts';
+import { boardStages, offeredStages } from '../../stages.ts';
 
 export interface BoardSearch {
   search?: string | undefined;
   source?: LeadSource | undefined;
   /** 'mine', 'unassigned', or the id of an agent. */
   whose?: string | undefined;
-  /** Whether the lost column is shown. */
+  /** Whether lost leads are shown. */
   lost?: true | undefined;
   /** The column shown on a phone. */
-  stage?: Stage | 'lost' | undefined;
+  stage?: LeadStatus | undefined;
 }
 
 /** Parses untrusted URL parameters: invalid ones are ignored. */
@@ -23,8 +24,7 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   if (isWordKey(raw.source)) read.source = raw.source;
   if (whose === 'mine' || whose === 'unassigned' || isId(whose)) read.whose = whose;
   if (lost === true) read.lost = true;
-  const stage = ([...stages, 'lost'] as const).find((name) => name === raw.stage);
-  if (stage && stage !== 'new') read.stage = stage;
+  if (isLeadStatus(raw.stage) && raw.stage !== boardStages()[0]) read.stage = raw.stage;
   return read;
 }
 
@@ -37,6 +37,8 @@ export function boardFilter({ search, source, whose }: BoardSearch): LeadFilter 
   };
 }
 
-export function shownColumns({ lost }: BoardSearch): readonly (Stage | 'lost')[] {
-  return lost ? [...stages, 'lost'] : stages;
+/** The columns of the board: the offered stages, and hidden ones that have leads. */
+export function shownColumns({ lost }: Pick<BoardSearch, 'lost'>, sums?: readonly ColumnSum[]): readonly LeadStatus[] {
+  const stages = sums ? sums.map(({ status }) => status) : offeredStages();
+  return lost ? stages : stages.filter((stage) => !isLost(stage));
 }

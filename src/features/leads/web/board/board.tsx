@@ -4,9 +4,9 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { useAnnouncer } from '#ui/use-announcer.tsx';
 import { useFocusAfterRender } from '#ui/use-focus-after-render.ts';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
-import { leadStatusLabels } from '../../labels.ts';
+import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { nextStage } from '../../rules.ts';
+import { nextStage } from '../../stages.ts';
 import type { LeadMove } from '../lead-moves.ts';
 import { endsLead } from '../lead-moves.ts';
 import { useAskForEnd } from '../page/use-ask-for-end.tsx';
@@ -19,6 +19,9 @@ import { StageSwitch } from './stage-switch.tsx';
 import { useMoves } from './use-moves.ts';
 
 const dragging = lazyComponent(() => import('./board-drag.lazy.tsx').then((part) => part.BoardDrag));
+
+/** Longer names get a line of their own, above the figures. */
+const longName = 12;
 
 interface BoardProps {
   readonly filter: LeadFilter;
@@ -46,7 +49,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
     (one: LeadMove) => {
       send(one);
       const name = one.lead.full_name;
-      const next = t(leadStatusLabels[one.to]);
+      const next = t(leadStageWords.labelOf(one.to));
       if (endsLead(one)) say(t`${name} moved to ${next}.`);
     },
     [send, say, t],
@@ -59,7 +62,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
       const to = nextStage(lead.status);
       if (!to) return;
       const name = lead.full_name;
-      const next = t(leadStatusLabels[to]);
+      const next = t(leadStageWords.labelOf(to));
       const step = { lead, to, below: null };
       move(step);
       if (endsLead(step)) return;
@@ -82,6 +85,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
   const shownSums = shownMoves.reduce(moveSums, sums);
   const sumOf = (status: LeadStatus) => shownSums.find((sum) => sum.status === status);
   const shown = isPhone ? [stage] : columns;
+  const isTall = columns.some((status) => t(leadStageWords.labelOf(status)).length > longName);
   return (
     <>
       {isPhone && <StageSwitch columns={columns} stage={stage} sums={shownSums} board={board} onStage={onStage} />}
@@ -99,6 +103,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
             moves={shownMoves}
             board={board}
             isTouch={isTouch}
+            isTall={isTall}
             onMove={moveOn}
           />
         ))}

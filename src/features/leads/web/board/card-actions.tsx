@@ -8,8 +8,8 @@ import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
-import { leadStatusLabels } from '../../labels.ts';
-import { nextStage } from '../../rules.ts';
+import { leadStageWords } from '../../labels.ts';
+import { nextStage } from '../../stages.ts';
 
 interface CardActionsProps {
   readonly lead: LeadCard;
@@ -30,7 +30,7 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
   const { id, full_name: name, phone, email } = lead;
   const refusal = useQuickRefusal({ topic: 'leads', id }, lead.property ? [lead.property.id] : []);
   const stage = nextStage(lead.status);
-  const next = stage && t(leadStatusLabels[stage]);
+  const next = stage && t(leadStageWords.labelOf(stage));
   return (
     <div className={isTouch ? ownRow : overLastLine}>
       {phone && (

@@ -38,12 +38,13 @@ export function PipelineScreen() {
   const isTouch = useMedia('(pointer: coarse), (width < 48rem)');
   const { search: searchText, source, whose, lost } = search;
   const filter = useMemo(() => boardFilter({ search: searchText, source, whose }), [searchText, source, whose]);
-  const columns = useMemo(() => shownColumns({ lost }), [lost]);
   const sums = useQuery(columnsQuery(filter));
+  const columns = useMemo(() => shownColumns({ lost }, sums.data), [lost, sums.data]);
   const change = (changes: Partial<BoardSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readBoardSearch(before), ...changes }), replace: isTyping });
-  const stage: LeadStatus = columns.find((column) => column === search.stage) ?? 'new';
-  const shown = (sums.data ?? []).filter(({ status }) => (columns as readonly LeadStatus[]).includes(status));
+  const [first = 'new'] = columns;
+  const stage: LeadStatus = columns.find((column) => column === search.stage) ?? first;
+  const shown = (sums.data ?? []).filter(({ status }) => columns.includes(status));
   const count = shown.reduce((sum, column) => sum + column.count, 0);
   const isFiltered = Object.keys(filter).length > 0;
   const isEmpty = sums.isSuccess && count === 0 && !sums.isPlaceholderData;
@@ -97,7 +98,7 @@ export function PipelineScreen() {
           stage={stage}
           isPhone={isPhone}
           isTouch={isTouch}
-          onStage={(next) => change({ stage: next === 'new' ? undefined : next }, true)}
+          onStage={(next) => change({ stage: next === first ? undefined : next }, true)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatCount } from '#platform/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { ColumnSum } from '../../contract.ts';
-import { leadStatusLabels } from '../../labels.ts';
+import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import type { BoardState } from './board-state.ts';
 
@@ -33,7 +33,7 @@ export function StageSwitch({ columns, stage, sums, board, onStage }: StageSwitc
     if (!next) return;
     event.preventDefault();
     onStage(next);
-    row.current?.querySelector<HTMLElement>(`#stage-${next}`)?.focus();
+    row.current?.querySelector<HTMLElement>(`[data-stage="${next}"]`)?.focus();
   };
   return (
     <div
@@ -55,7 +55,7 @@ export function StageSwitch({ columns, stage, sums, board, onStage }: StageSwitc
           tabIndex={status === stage ? 0 : -1}
           onClick={() => onStage(status)}
           className={classNames(
-            'grid min-h-13 flex-none content-center justify-items-center border-b-2 px-1.25 text-12 -outline-offset-2',
+            'grid min-h-13 flex-none content-center justify-items-center border-b-2 px-1.25 whitespace-nowrap text-12 -outline-offset-2',
             status === stage
               ? 'border-accent font-medium text-ink'
               : status === target
@@ -71,7 +71,7 @@ export function StageSwitch({ columns, stage, sums, board, onStage }: StageSwitc
           >
             {formatCount(sums.find((sum) => sum.status === status)?.count ?? 0)}
           </b>{' '}
-          {t(leadStatusLabels[status])}
+          {t(leadStageWords.labelOf(status))}
         </button>
       ))}
     </div>

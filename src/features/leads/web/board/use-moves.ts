@@ -5,9 +5,9 @@ import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { LeadCard, LeadFilter } from '../../contract.ts';
-import { leadStatusLabels } from '../../labels.ts';
+import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { leadStatuses } from '../../rules.ts';
+import { isLeadStatus } from '../../rules.ts';
 import type { LeadMove } from '../lead-moves.ts';
 import { usePendingMoves, useSendMove } from '../lead-moves.ts';
 import { boardColumnQuery, columnsQuery } from '../queries.ts';
@@ -48,7 +48,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly LeadMove[]; send
       }
       const who = problem.changedBy ?? t`Someone`;
       const status = statusOf(problem.current);
-      const stage = status && t(leadStatusLabels[status]);
+      const stage = status && t(leadStageWords.labelOf(status));
       toast({
         tone: 'danger',
         title: t`The card was moved back`,
@@ -63,5 +63,5 @@ export function useMoves(filter: LeadFilter): { moves: readonly LeadMove[]; send
 function statusOf(current: unknown): LeadStatus | undefined {
   if (typeof current !== 'object' || current === null || !('status' in current)) return undefined;
   const { status } = current as Pick<LeadCard, 'status'>;
-  return leadStatuses.find((one) => one === status);
+  return isLeadStatus(status) ? status : undefined;
 }

@@ -10,7 +10,7 @@ import { useQueuedAdd } from '#platform/forms/web/use-queued-add.ts';
 import type { RecordPage } from '#platform/forms/web/use-record-page.ts';
 import { firstKey } from '#platform/words/words.ts';
 import { toast } from '#ui/toast.ts';
-import { leadSourceWords } from '../../labels.ts';
+import { leadSourceWords, leadStageWords } from '../../labels.ts';
 import type { NewLead } from './create-lead.ts';
 import { correctLead, createLead } from './create-lead.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -32,7 +32,11 @@ function LeadAddPage({ queued }: { queued: NewLead | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [defaults] = useState(() =>
-    withCustomFormValues('leads', { ...emptyLead, source: firstKey(leadSourceWords, emptyLead.source) }),
+    withCustomFormValues('leads', {
+      ...emptyLead,
+      source: firstKey(leadSourceWords, emptyLead.source),
+      status: firstKey(leadStageWords, emptyLead.status),
+    }),
   );
   const draft = useRecordDraft(leadForm, {
     draftKey: queued ? `lead:${queued.id}` : 'lead:new',

@@ -10,14 +10,14 @@ import { splitOtherPhone } from '#platform/other-phones.ts';
 import type { LeadInput } from '../../contract.ts';
 import { leadInput } from '../../contract.ts';
 import { leadFormFields } from '../../fields.ts';
-import { interests, leadStatuses, typedWonReasons } from '../../rules.ts';
+import { interests, isLost as isLostStage, isWon as isWonStage, typedWonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 
 /** Form values as input; empty optional values are null. */
 export function toInput(typed: LeadFormValues): LeadInput {
   const { bedrooms, ...values } = withoutCustomFormValues(typed);
-  const isLost = values.status === 'lost';
-  const isWon = values.status === 'closed';
+  const isLost = isLostStage(values.status);
+  const isWon = isWonStage(values.status);
   return {
     ...values,
     // A number that was added and left empty is none.
@@ -27,8 +27,6 @@ export function toInput(typed: LeadFormValues): LeadInput {
     bedrooms_max: bedrooms[1] ?? null,
     area_min: areaOf(values.area_min),
     area_max: areaOf(values.area_max),
-    // The selects offer only valid values and 'Choose a source', which is refused.
-    status: [...leadStatuses, 'converted' as const].find((status) => status === values.status) as LeadInput['status'],
     lost_reason: isLost ? values.lost_reason || null : null,
     lost_note: isLost ? values.lost_note.trim() : '',
     won_reason: isWon ? (typedWonReasons.find((reason) => reason === values.won_reason) ?? null) : null,
@@ -41,8 +39,8 @@ export function toInput(typed: LeadFormValues): LeadInput {
 export function check(values: LeadFormValues): readonly FieldProblem[] {
   const missing: FieldProblem[] = [];
   if (values.source === '') missing.push({ path: 'source', code: 'required' });
-  if (values.status === 'lost' && values.lost_reason === '') missing.push({ path: 'lost_reason', code: 'required' });
-  if (values.status === 'closed' && values.won_reason === '') missing.push({ path: 'won_reason', code: 'required' });
+  if (isLostStage(values.status) && values.lost_reason === '') missing.push({ path: 'lost_reason', code: 'required' });
+  if (isWonStage(values.status) && values.won_reason === '') missing.push({ path: 'won_reason', code: 'required' });
   const others = problemsOf(leadInput, toInput(values))
     .map(toFormField)
     .filter(({ path }) => !missing.some((problem) => problem.path === path));

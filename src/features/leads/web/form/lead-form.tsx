@@ -12,8 +12,8 @@ import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Textarea } from '#ui/textarea.tsx';
-import { leadSourceLabel, leadSourceWords, leadStatusLabels, lostReasonWords, wonReasonLabels } from '../../labels.ts';
-import { leadStatuses, typedWonReasons, wonReasons } from '../../rules.ts';
+import { leadSourceLabel, leadSourceWords, leadStageWords, lostReasonWords, wonReasonLabels } from '../../labels.ts';
+import { isLost, isOpen, isWon, typedWonReasons, wonReasons } from '../../rules.ts';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { leadForm } from './lead-record-form.ts';
 
@@ -42,6 +42,8 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
   const { source, lost_reason } = draft.baseline.values;
   const sources = useWordKeys(leadSourceWords, source);
   const lostReasons = useWordKeys(lostReasonWords, lost_reason);
+  const stages = useWordKeys(leadStageWords, draft.baseline.values.status);
+  const option = (value: string) => ({ value, text: t(leadStageWords.labelOf(value)) });
   const More = more.useComponent(true, false);
   const Assignment = assignment.useComponent(true, false);
   const ExistingPeople = known.useComponent(phone !== '' || email !== '' || others.length > 0, false);
@@ -73,13 +75,16 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
           name="status"
           required
           className={half}
-          options={leadStatuses.map((value) =>
-            value === 'closed' && editedId === undefined
-              ? { value: 'converted', text: t`Converted` }
-              : { value, text: t(leadStatusLabels[value]) },
-          )}
+          options={[
+            ...stages.filter(isOpen).map(option),
+            // A new lead is not won at once.
+            ...(editedId === undefined
+              ? [{ value: 'converted', text: t`Converted` }]
+              : stages.filter(isWon).map(option)),
+            ...stages.filter(isLost).map(option),
+          ]}
         />
-        {status === 'lost' && (
+        {isLost(status) && (
           <EndFields
             draft={draft}
             reason="lost_reason"
@@ -87,7 +92,7 @@ export function LeadForm({ draft, editedId, onSubmit }: LeadFormProps) {
             options={lostReasons.map((value) => ({ value, text: t(lostReasonWords.labelOf(value)) }))}
           />
         )}
-        {status === 'closed' && (
+        {isWon(status) && (
           <EndFields
             draft={draft}
             reason="won_reason"

@@ -3,7 +3,7 @@ import type { ImportPreview } from '#features/imports/contract.ts';
 import { Budget } from '#features/requirements/web/budget.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { leadSample } from '../../import/sample.ts';
-import { leadSourceLabel, leadStatusLabels } from '../../labels.ts';
+import { leadSourceLabel, leadStageWords } from '../../labels.ts';
 
 /** The first leads as the list will show them. */
 export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }) {
@@ -28,7 +28,7 @@ export function LeadImportSample({ sample }: { sample: ImportPreview['sample'] }
                 />
               </Cell>
               <Cell phone="topEnd" className="w-32 phone:w-auto">
-                {t(leadStatusLabels[row.status])}
+                {t(leadStageWords.labelOf(row.status))}
               </Cell>
               <Cell phone="middle" className="w-44 phone:w-auto">
                 {t(leadSourceLabel(row.source))}

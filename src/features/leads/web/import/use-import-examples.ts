@@ -20,7 +20,7 @@ import { listOwnWords } from '#platform/words/words.ts';
 import { areaEndOf } from '../../import/area-range.ts';
 import { type LeadImportField, type LeadMapping, leadImportFields } from '../../import/columns.ts';
 import { ownTerms, readLeadStatus, readSource } from '../../import/lead-terms.ts';
-import { leadSourceLabel, leadStatusLabels } from '../../labels.ts';
+import { leadSourceLabel, leadStageWords } from '../../labels.ts';
 
 /** Distinct examples of a field from the first rows, as the import will read them. */
 export function useLeadImportExamples(field: string, mapping: ImportMapping, rows: readonly ImportRow[]): Example[] {
@@ -66,8 +66,8 @@ function readingOf(field: LeadImportField, text: string, mapping: LeadMapping, t
       return reading.kind === 'day' ? { kind: 'day', day: reading.day } : { kind: 'unreadable' };
     }
     case 'status': {
-      const status = readLeadStatus(text);
-      return status && { kind: 'message', message: leadStatusLabels[status] };
+      const status = readLeadStatus(text, ownTerms(listOwnWords()));
+      return status === null ? null : { kind: 'message', message: leadStageWords.labelOf(status) };
     }
     case 'source': {
       const reading = readSource(text, ownTerms(listOwnWords()));

@@ -11,9 +11,9 @@ import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../../contract.ts';
-import { interestLabels, leadSourceLabel, leadStatusLabels } from '../../labels.ts';
-import type { Stage } from '../../rules.ts';
-import { nextStage } from '../../rules.ts';
+import { interestLabels, leadSourceLabel, leadStageWords } from '../../labels.ts';
+import type { LeadStatus } from '../../rules.ts';
+import { nextStage } from '../../stages.ts';
 import { FollowUpMenu } from '../page/follow-up-menu.tsx';
 import { StageLabel } from '../page/stage-label.tsx';
 import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
@@ -21,7 +21,7 @@ import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 interface LeadCardProps {
   readonly lead: Card;
   readonly mayDelete: boolean;
-  onMove(lead: Card, stage: Stage): void;
+  onMove(lead: Card, stage: LeadStatus): void;
   onPlan(lead: Card, day: string | null): void;
   onDelete(lead: Card): void;
 }
@@ -37,7 +37,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
   const { id, phone, email, source, interest_type: interest, property, assigned_agent: agent } = lead;
   const name = lead.full_name;
   const next = nextStage(lead.status);
-  const stage = next && t(leadStatusLabels[next]);
+  const stage = next && t(leadStageWords.labelOf(next));
   const origin = [interest && t(interestLabels[interest]), t(leadSourceLabel(source))];
   return (
     <article data-list-entry className={frame}>

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { dayOf, daysBetween } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
-import { leadStatusLabels } from '../../labels.ts';
+import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { StageMark } from './stage-mark.tsx';
 
@@ -18,7 +18,7 @@ export function StageLabel({ status, since }: StageLabelProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <StageMark status={status} />
-      <span className="truncate font-medium text-ink">{t(leadStatusLabels[status])}</span>
+      <span className="truncate font-medium text-ink">{t(leadStageWords.labelOf(status))}</span>
       {since !== undefined && (
         <span className="flex-none text-ink-3">
           {' · '}

@@ -1,9 +1,12 @@
 import { X } from 'lucide-react';
+import { wordColourClasses } from '#platform/words/web/word-colours.ts';
+import { stageColour } from '#platform/words/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadStatus } from '../../rules.ts';
-import { stages } from '../../rules.ts';
+import { isLost } from '../../rules.ts';
+import { stageQuarters } from '../../stages.ts';
 
-/** Four floor tiles, clockwise from the upper left; each stage fills one more. */
+/** Four floor tiles, clockwise from the upper left; a stage fills them as far as it is from the first one. */
 const tiles = [
   [1.8, 1.8],
   [8, 1.8],
@@ -11,20 +14,11 @@ const tiles = [
   [1.8, 8],
 ] as const;
 
-const colours: Record<LeadStatus, string> = {
-  new: 'text-ink-3',
-  contacted: 'text-info',
-  qualified: 'text-warning',
-  negotiation: 'text-accent',
-  closed: 'text-success',
-  lost: 'text-ink-3',
-};
-
 /** The progress of a lead as a courtyard that fills up; a lost one is crossed out. */
 export function StageMark({ status, className }: { readonly status: LeadStatus; readonly className?: string }) {
-  const filled = (stages as readonly LeadStatus[]).indexOf(status);
-  const look = classNames('size-3.5 flex-none', colours[status], className);
-  if (status === 'lost') return <X aria-hidden="true" className={look} />;
+  const filled = stageQuarters(status);
+  const look = classNames('size-3.5 flex-none', wordColourClasses[stageColour(status)], className);
+  if (isLost(status)) return <X aria-hidden="true" className={look} />;
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true" className={look}>
       {tiles.map(([x, y], index) => (

@@ -3,12 +3,16 @@ import { X } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Lead } from '../../contract.ts';
-import { leadStatusLabels, lostReasonWords, wonReasonLabels } from '../../labels.ts';
-import { stages } from '../../rules.ts';
+import { leadStageWords, lostReasonWords, wonReasonLabels } from '../../labels.ts';
+import { isLost as isLostStage, isWon } from '../../rules.ts';
+import { boardStages, offeredStages } from '../../stages.ts';
 import { useMoveLead } from '../use-move-lead.ts';
 import { TimeBetween } from './stage-label.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { useAskForEnd } from './use-ask-for-end.tsx';
+
+/** Longer names, and more than five stages, get more room. */
+const longName = 14;
 
 interface StageStepperProps {
   readonly lead: Lead;
@@ -21,12 +25,21 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
   const { t } = useLingui();
   const { move, prefetchLost, dialog } = useAskForEnd(useMoveLead());
   const { status, stage_since: since } = lead;
-  const isLost = status === 'lost';
+  const isLost = isLostStage(status);
+  const stages = boardStages(status);
+  const isWide = stages.length > 5 || stages.some((stage) => t(leadStageWords.labelOf(stage)).length > longName);
   const moveTo = (stage: string) => t`Move to ${stage}`;
   return (
     <section aria-label={t`Stage`} className="mb-6 rounded-card border border-line bg-paper p-1.5">
       <div className="flex items-stretch gap-1.5 phone:flex-wrap">
-        <ol className="grid min-w-0 flex-1 grid-cols-5 gap-1 phone:flex phone:basis-full phone:gap-0">
+        <ol
+          className={classNames(
+            'grid min-w-0 flex-1 gap-1',
+            isWide
+              ? 'grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] phone:basis-full phone:grid-cols-2'
+              : 'grid-cols-5 phone:flex phone:basis-full phone:gap-0',
+          )}
+        >
           {stages.map((stage) => {
             const isHere = stage === status;
             return (
@@ -34,9 +47,11 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                 <button
                   type="button"
                   aria-current={isHere ? 'step' : undefined}
-                  data-page-action={isHere ? undefined : moveTo(t(leadStatusLabels[stage]))}
+                  data-page-action={isHere ? undefined : moveTo(t(leadStageWords.labelOf(stage)))}
                   className={classNames(
-                    'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors max-[1100px]:flex-col max-[1100px]:gap-0.5 max-[1100px]:px-1 max-[1100px]:text-center phone:min-h-touch phone:text-11',
+                    'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors phone:min-h-touch',
+                    !isWide &&
+                      'max-[1100px]:flex-col max-[1100px]:gap-0.5 max-[1100px]:px-1 max-[1100px]:text-center phone:text-11',
                     isHere
                       ? 'bg-raised font-medium text-ink ring ring-line'
                       : 'text-ink-2 hover:bg-hover hover:text-ink',
@@ -45,7 +60,9 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                   onClick={() => !isHere && move({ lead, to: stage })}
                 >
                   <StageMark status={stage} className="size-4.5" />
-                  <span className="max-w-full min-w-0 truncate">{t(leadStatusLabels[stage])}</span>
+                  <span className={classNames('max-w-full min-w-0', isWide ? 'break-words' : 'truncate')}>
+                    {t(leadStageWords.labelOf(stage))}
+                  </span>
                   {isHere && (
                     <span className="ml-auto flex-none font-normal text-ink-3 max-[1100px]:ml-0">
                       <TimeBetween since={since} until={null} />
@@ -57,24 +74,31 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
           })}
         </ol>
         {!isLost && !isGone && (
-          <Button
-            variant="ghost"
-            className="self-center phone:flex-1"
-            aria-haspopup="dialog"
-            data-page-action={moveTo(t(leadStatusLabels.lost))}
-            onPointerEnter={prefetchLost}
-            onFocus={prefetchLost}
-            onClick={() => move({ lead, to: 'lost' })}
-          >
-            <X aria-hidden="true" />
-            {t(leadStatusLabels.lost)}
-          </Button>
+          <div className="flex flex-wrap items-center phone:basis-full">
+            {offeredStages()
+              .filter(isLostStage)
+              .map((stage) => (
+                <Button
+                  key={stage}
+                  variant="ghost"
+                  className="self-center phone:flex-1"
+                  aria-haspopup="dialog"
+                  data-page-action={moveTo(t(leadStageWords.labelOf(stage)))}
+                  onPointerEnter={prefetchLost}
+                  onFocus={prefetchLost}
+                  onClick={() => move({ lead, to: stage })}
+                >
+                  <X aria-hidden="true" />
+                  {t(leadStageWords.labelOf(stage))}
+                </Button>
+              ))}
+          </div>
         )}
       </div>
       {isLost && (
         <p className="flex flex-wrap items-center gap-x-2 px-3 pt-2.5 pb-1.5 text-ink-2">
-          <StageMark status="lost" />
-          <span className="font-medium text-ink">{t(leadStatusLabels.lost)}</span>
+          <StageMark status={status} />
+          <span className="font-medium text-ink">{t(leadStageWords.labelOf(status))}</span>
           {lead.lost_reason && <span>{t(lostReasonWords.labelOf(lead.lost_reason))}</span>}
           <span className="text-ink-3">
             <TimeBetween since={since} until={null} />
@@ -85,9 +109,9 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
           </span>
         </p>
       )}
-      {status === 'closed' && lead.won_reason && lead.won_reason !== 'unknown' && (
+      {isWon(status) && lead.won_reason && lead.won_reason !== 'unknown' && (
         <p className="flex flex-wrap items-center gap-x-2 px-3 pt-2.5 pb-1.5 text-ink-2">
-          <StageMark status="closed" />
+          <StageMark status={status} />
           <span>{t(wonReasonLabels[lead.won_reason])}</span>
           {lead.won_note !== '' && <span className="basis-full">{lead.won_note}</span>}
         </p>

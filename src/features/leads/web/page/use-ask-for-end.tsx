@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { isLost, isWon } from '../../rules.ts';
 import type { LeadMove } from '../lead-moves.ts';
 import { endsLead } from '../lead-moves.ts';
 
@@ -23,8 +24,9 @@ export function useAskForEnd(send: (move: LeadMove) => void, onAnswered?: (move:
     setAsked(null);
     if (asked) onAnswered?.(asked);
   };
-  const LostDialog = lostDialog.useComponent(asked?.to === 'lost', asked?.to === 'lost', close);
-  const WonDialog = wonDialog.useComponent(asked?.to === 'closed', asked?.to === 'closed', close);
+  const [losing, winning] = [asked !== null && isLost(asked.to), asked !== null && isWon(asked.to)];
+  const LostDialog = lostDialog.useComponent(losing, losing, close);
+  const WonDialog = wonDialog.useComponent(winning, winning, close);
   const move = useCallback((one: LeadMove) => (endsLead(one) ? setAsked(one) : send(one)), [send]);
   const answer = (reason: Pick<LeadMove, 'lost' | 'won'>) => {
     close();

@@ -16,6 +16,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { SourcesReport } from '../../contract.ts';
+import { wonStages } from '../../stages.ts';
 import { sourcesQuery } from '../queries.ts';
 import { SourceCard, SourceCardSkeleton } from './source-card.tsx';
 import { readSourcesSearch } from './sources-search.ts';
@@ -148,7 +149,7 @@ function Totals({ report, days }: { report: SourcesReport | undefined; days: Ret
           label: t`Avg Conversion`,
           value: total ? `${rate}%` : bone,
           foot: total && t`${closed} closed`,
-          link: <Link to="/leads" search={{ ...days, status: ['closed'] }} />,
+          link: <Link to="/leads" search={{ ...days, status: wonStages() }} />,
         },
         {
           label: t`Total Value`,

@@ -53,7 +53,7 @@ const counted = sql`
     from deal_shares s where s.agent_id = p.id and s.is_standing
       and s.closed_on >= m.month and s.closed_on < m.next) deals
   cross join lateral (
-    select count(*) filter (where l.status = 'closed')::integer as leads_won, count(*)::integer as leads_created
+    select count(*) filter (where stage_kind(l.status) = 'won')::integer as leads_won, count(*)::integer as leads_created
     from leads l where l.assigned_agent_id = p.id and l.deleted_at is null
       and l.created_at >= m.since and l.created_at < m.until) added
   cross join lateral (

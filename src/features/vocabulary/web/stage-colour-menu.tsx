@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LucideIcon, LucideProps } from 'lucide-react';
+import { Circle } from 'lucide-react';
+import { forwardRef } from 'react';
+import { mapValues } from '#platform/map-values.ts';
+import { wordColourClasses, wordColourLabels } from '#platform/words/web/word-colours.ts';
+import type { WordColour } from '#platform/words/words.ts';
+import { wordColours } from '#platform/words/words.ts';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Menu } from '#ui/menu.tsx';
+
+interface StageColourMenuProps {
+  readonly name: string;
+  readonly colour: WordColour;
+  onChoose(colour: WordColour): void;
+}
+
+/** The colour of a stage, with the others to choose from. */
+export function StageColourMenu({ name, colour, onChoose }: StageColourMenuProps) {
+  const { t } = useLingui();
+  const colourName = t(wordColourLabels[colour]);
+  return (
+    <Menu
+      align="start"
+      trigger={<IconButton icon={swatches[colour]} label={t`Colour of ${name}: ${colourName}`} />}
+      entries={[
+        {
+          kind: 'choices',
+          label: t`Colour`,
+          value: colour,
+          options: wordColours.map((value) => ({
+            value,
+            label: t(wordColourLabels[value]),
+            icon: swatches[value],
+          })),
+          onChange: (value) => {
+            const chosen = wordColours.find((one) => one === value);
+            if (chosen) onChoose(chosen);
+          },
+        },
+      ]}
+    />
+  );
+}
+
+/** A filled circle in place of an icon. */
+function swatchOf(look: string): LucideIcon {
+  return forwardRef<SVGSVGElement, LucideProps>(({ className: _, ...props }, ref) => (
+    <Circle {...props} ref={ref} className={classNames('size-4 flex-none [&&]:fill-current', look)} />
+  ));
+}
+
+const swatches = mapValues(wordColourClasses, swatchOf);
