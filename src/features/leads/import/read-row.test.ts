@@ -324,7 +324,7 @@ it('reads the agency’s own stages, with the reasons that they need', () => {
     own('lost.not_serious', 'Not serious'),
     { ...own('qualified.old', 'Old name'), merged_into: 'qualified.visited' },
   ]);
-  const { mapping } = read('Name,Stage\nA,New\n');
+  const { mapping } = read('Name,Stage\nLata Rane,New\n');
   const stageOf = (Stage: string) => {
     const row = { number: 2, cells: { Name: 'Lata Rane', Stage }, shape: 'whole' } as const;
     const reading = readLeadRow(row, mapping, { ...lookups, words });
