@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Lead } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
-import { leadStatuses } from '#features/leads/rules.ts';
 import type { Sender, Sent } from './sending.ts';
 import { anyAcknowledged, phoneOf, theLast } from './sending.ts';
 
@@ -41,7 +40,7 @@ export function openLeadWorkload(sending: Sender): LeadWorkload {
     const found = await person.send(url, 'GET', `/leads/${id}`);
     if (found.status !== 200) return rest(outcomeOf(found, 'read lead'));
     const { status: from } = found.body as Lead;
-    const status = random.pick(leadStatuses.filter((one) => one !== 'lost'));
+    const status = random.pick(['new', 'contacted', 'qualified', 'negotiation', 'closed']);
     const below = random.chance(0.5) ? (anyAcknowledged(ledger.creates, random)?.input.id ?? null) : null;
     const step = { from, status, below, ...(status === 'closed' && { won_reason: 'other' }) };
     await send(ledger.moves, 'move lead', { id }, () => person.send(url, 'POST', `/leads/${id}/move`, step));
