@@ -1,4 +1,5 @@
-import { isWordKey, stageKind, workingKey } from '#platform/words/words.ts';
+import { stageKind } from '#platform/words/stages.ts';
+import { isWordKey, workingKey } from '#platform/words/words.ts';
 
 /** The stages that Aangan ships, in their order: those of the board, and the lost leads beside them. */
 export const leadStatuses = ['new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost'] as const;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { stageColour, stageKind } from '#platform/words/stages.ts';
 import type { OwnWord } from '#platform/words/words.ts';
-import { setOwnWords, stageColour, stageKind } from '#platform/words/words.ts';
+import { setOwnWords } from '#platform/words/words.ts';
 import { boardStages, newStages, nextStage, openStages, stageQuarters, wonStages } from './stages.ts';
 
 const word = (key: string, more: Partial<OwnWord> = {}): OwnWord => ({

@@ -1,4 +1,5 @@
-import { isNewStage, keysOf } from '#platform/words/words.ts';
+import { isNewStage } from '#platform/words/stages.ts';
+import { keysOf } from '#platform/words/words.ts';
 import { leadStageWords } from './labels.ts';
 import type { LeadStatus } from './rules.ts';
 import { isLost, isOpen, isWon } from './rules.ts';

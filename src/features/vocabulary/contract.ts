@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
-import { wordColours, wordKinds } from '#platform/words/words.ts';
+import { wordColours } from '#platform/words/colours.ts';
+import { wordKinds } from '#platform/words/words.ts';
 import { isWordName, longestWord } from './rules.ts';
 
 const tags = ['Words'];

@@ -1,5 +1,6 @@
+import { stageGroup, stageKind, stageKinds } from '#platform/words/stages.ts';
 import type { WordKind } from '#platform/words/words.ts';
-import { isVisitKey, stageGroup, stageKind, stageKinds } from '#platform/words/words.ts';
+import { isVisitKey } from '#platform/words/words.ts';
 
 export const longestWord = 40;
 /** Words of one kind that are neither merged nor removed. */
@@ -35,6 +36,11 @@ export function newKey(name: string, taken: ReadonlySet<string>, worksLike?: str
     const key = count === 1 ? start : `${start}_${count}`;
     if (isFree(key)) return key;
   }
+}
+
+/** Whether an own word of this kind works like a shipped one, with which its key begins. */
+export function worksLikeShipped(kind: WordKind): boolean {
+  return kind === 'meeting_type' || kind === 'lead_stage';
 }
 
 /** Whether records of one word may get another: a visit stays a visit, and a lead stays new, open, won or lost. */

@@ -1,5 +1,5 @@
-import type { StageKind } from '#platform/words/words.ts';
-import { stageKind } from '#platform/words/words.ts';
+import type { StageKind } from '#platform/words/stages.ts';
+import { stageKind } from '#platform/words/stages.ts';
 
 /** Kinds of records that events are about, each with its topic in the change log and its address in the API. */
 export const eventKinds = {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { WordColour } from './colours.ts';
 
 /** The lists whose words an agency may choose. */
 export const wordKinds = ['lead_stage', 'lead_source', 'lost_reason', 'document_type', 'meeting_type'] as const;
@@ -21,42 +22,6 @@ export function workingKey(key: string): string {
 export function isVisitKey(meetingType: string): boolean {
   return ['showing', 'site_visit'].includes(workingKey(meetingType));
 }
-
-export const stageKinds = ['open', 'won', 'lost'] as const;
-export type StageKind = (typeof stageKinds)[number];
-
-/** What a stage of leads counts as, like `stage_kind` in SQL. */
-export function stageKind(stage: string): StageKind {
-  const like = workingKey(stage);
-  if (like === 'closed') return 'won';
-  return like === 'lost' ? 'lost' : 'open';
-}
-
-/** Whether nobody has contacted the leads of a stage yet. */
-export function isNewStage(stage: string): boolean {
-  return workingKey(stage) === 'new';
-}
-
-/** Stages that may be merged into each other, since their leads are alike: not contacted, in progress, won or lost. */
-export function stageGroup(stage: string): 'new' | StageKind {
-  return isNewStage(stage) ? 'new' : stageKind(stage);
-}
-
-/** Whether an own word of this kind works like a shipped one, with which its key begins. */
-export function worksLikeShipped(kind: WordKind): boolean {
-  return kind === 'meeting_type' || kind === 'lead_stage';
-}
-
-/** The colours of stages; `web/word-colours.ts` shows them. */
-export const wordColours = ['grey', 'blue', 'amber', 'terracotta', 'green', 'teal', 'indigo', 'pink', 'red'] as const;
-export type WordColour = (typeof wordColours)[number];
-
-const stageColours: Readonly<Record<string, WordColour>> = {
-  contacted: 'blue',
-  qualified: 'amber',
-  negotiation: 'terracotta',
-  closed: 'green',
-};
 
 /** A word as the agency has set it. Words that were merged or removed still name values in the history. */
 export interface OwnWord {
@@ -107,12 +72,6 @@ export function wordList<K extends string>(
 /** A label that reads the same in every language. */
 export function verbatim(text: string): MessageDescriptor {
   return msg({ context: 'a word of the agency', message: `${text}` });
-}
-
-/** The colour of a stage: the agency's, or that of the shipped one that it works like. */
-export function stageColour(key: string): WordColour {
-  const own = ownWords.get('lead_stage')?.find((word) => word.key === key)?.colour;
-  return own ?? stageColours[workingKey(key)] ?? 'grey';
 }
 
 /** The usual key for a new record, or the first one that is offered if that is not. */

@@ -1,7 +1,7 @@
 import { notifyManager, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { clearDraft } from '#platform/forms/web/drafts.ts';
-import { stageKind } from '#platform/words/words.ts';
+import { stageKind } from '#platform/words/stages.ts';
 import type { LeadCard } from '../contract.ts';
 import type { LeadStatus, LostReason, TypedWonReason } from '../rules.ts';
 import { isOpen } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { isNewStage } from '#platform/words/words.ts';
+import { isNewStage } from '#platform/words/stages.ts';
 import type { StageChange } from '../contract.ts';
 import type { LeadStatus } from '../rules.ts';
 import { isOpen } from '../rules.ts';

@@ -9,10 +9,10 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { assertUnlimited } from '#platform/visibility/server/sight.ts';
-import type { WordColour, WordKind, WordList } from '#platform/words/words.ts';
-import { worksLikeShipped } from '#platform/words/words.ts';
+import type { WordColour } from '#platform/words/colours.ts';
+import type { WordKind, WordList } from '#platform/words/words.ts';
 import type { Word, WordChange, WordInput, WordUse } from '../contract.ts';
-import { inListOrder, mayMerge, mostWords, nameFold, neededGroups, newKey } from '../rules.ts';
+import { inListOrder, mayMerge, mostWords, nameFold, neededGroups, newKey, worksLikeShipped } from '../rules.ts';
 import type { WordRow } from './repository.ts';
 import {
   findWordRow,

@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
-import type { WordColour, WordKind } from '#platform/words/words.ts';
+import type { WordColour } from '#platform/words/colours.ts';
+import type { WordKind } from '#platform/words/words.ts';
 
 /** The words of the lists that an agency may name. No row is ever deleted: the history names its values by them. */
 export const words = pgTable(

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WordColour } from '../words.ts';
+import type { WordColour } from '../colours.ts';
 
 /** Each colour as the text colour of a mark. */
 export const wordColourClasses: Readonly<Record<WordColour, string>> = {

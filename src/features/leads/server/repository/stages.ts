@@ -1,6 +1,6 @@
 import { findCurrentKey, listWordsOfKind } from '#features/vocabulary/server/repository.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { stageGroup } from '#platform/words/words.ts';
+import { stageGroup } from '#platform/words/stages.ts';
 import type { LeadStatus, ShippedStatus } from '../../rules.ts';
 import { isLost, isOpen, isWon } from '../../rules.ts';
 

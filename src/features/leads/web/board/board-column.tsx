@@ -107,7 +107,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       <header
         className={classNames(
           'flex flex-none items-center gap-x-1.5 px-0.5 text-ink-3 phone:sr-only',
-          isTall ? 'h-17 flex-wrap content-center' : 'h-10',
+          isTall ? 'h-17 flex-wrap content-end pb-2' : 'h-10',
         )}
       >
         <StageMark status={status} />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
+import { stageColour } from '#platform/words/stages.ts';
 import { wordColourClasses } from '#platform/words/web/word-colours.ts';
-import { stageColour } from '#platform/words/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { isLost } from '../../rules.ts';
