@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogForFile } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
-import { forgetSentences, linguiConfig, readSentences, sentenceCatalogs } from './lingui-sentences.ts';
+import { forgetSentences, linguiConfig, readCatalog, readSentences, sentenceCatalogs } from './lingui-sentences.ts';
 import type { TextParts } from './text-parts.ts';
 import { first } from './text-parts.ts';
 
@@ -53,6 +53,7 @@ export function linguiCatalogs(
     load: {
       filter: { id: /\.po(\?|$)/ },
       async handler(id) {
+        if (!isFinal) forgetSentences();
         const [file = '', part = first] = id.split('?part=');
         const found = getCatalogForFile(path.relative(root, file), await sentenceCatalogs);
         if (!found?.catalog.name) throw new Error(`${file} is not a catalog of config/lingui.ts.`);
@@ -113,11 +114,9 @@ async function carriedBy(
 }
 
 async function sentencesOf(name: string, locale: string, isFinal: boolean, isWanted: (file: string) => boolean) {
-  const catalog = (await sentenceCatalogs).find((one) => one.name === name);
-  if (!catalog) throw new Error(`There is no catalog "${name}" in config/lingui.ts.`);
-  const english = isFinal ? (await readSentences()).sentences.get(name) : await catalog.read('en');
-  const translated = await catalog.read(locale);
+  const english = isFinal ? (await readSentences()).sentences.get(name) : await readCatalog(name, 'en');
+  const translated = await readCatalog(name, locale);
   return Object.entries(english ?? {})
     .filter(([, { origin }]) => origin?.some(([file]) => isWanted(file)))
-    .map(([id, { message }]) => [id, translated?.[id]?.translation || message || id] as const);
+    .map(([id, { message }]) => [id, translated[id]?.translation || message || id] as const);
 }

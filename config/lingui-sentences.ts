@@ -1,5 +1,5 @@
 import { getCatalogs } from '@lingui/cli/api';
-import type { ExtractedCatalogType } from '@lingui/conf';
+import type { CatalogType, ExtractedCatalogType } from '@lingui/conf';
 import { makeConfig } from '@lingui/conf';
 import linguiSettings from './lingui.ts';
 
@@ -18,9 +18,26 @@ export function readSentences() {
   return reading;
 }
 
+const catalogs = new Map<string, Promise<CatalogType>>();
+
+/** A catalog of one language, which every part of every screen asks for: parsing it takes half a second. */
+export function readCatalog(name: string, locale: string): Promise<CatalogType> {
+  const key = `${name} ${locale}`;
+  const found = catalogs.get(key) ?? parseCatalog(name, locale);
+  catalogs.set(key, found);
+  return found;
+}
+
+async function parseCatalog(name: string, locale: string): Promise<CatalogType> {
+  const catalog = (await sentenceCatalogs).find((one) => one.name === name);
+  if (!catalog) throw new Error(`There is no catalog "${name}" in config/lingui.ts.`);
+  return (await catalog.read(locale)) ?? {};
+}
+
 /** Resets the cache before a build: source files may have changed. */
 export function forgetSentences(): void {
   reading = undefined;
+  catalogs.clear();
 }
 
 async function collect() {

@@ -61,10 +61,12 @@ function settings(texts?: ReturnType<typeof textParts>, groups: ReturnType<typeo
         },
         output: {
           // The browser identifies a service worker by its URL, so it never changes; it is at the root because that is its scope.
-          entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash].js'),
+          entryFileNames: ({ name }) => (name === worker ? '[name].js' : 'assets/[name]-[hash:7].js'),
           codeSplitting: { groups },
-          // The numbers differ between builds even if the content does not.
-          chunkFileNames: ({ name }) => `assets/${name.replace(/-\d+$/, '')}-[hash].js`,
+          // The numbers differ between builds even if the content does not. Hashes are as short as the bundler allows: they do
+          // not compress, and the start of a page lists them all.
+          chunkFileNames: ({ name }) => `assets/${name.replace(/-\d+$/, '')}-[hash:7].js`,
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
         },
       },
     },
