@@ -1,7 +1,8 @@
 import { documentTypeWords } from '#features/documents/labels.ts';
 import { documentWordPlace } from '#features/documents/server/repository/word-places.ts';
 import { intakeWordPlaces } from '#features/intake/server/repository-word-places.ts';
-import { leadSourceWords, leadStageWords, lostReasonWords } from '#features/leads/labels.ts';
+import { lostReasonWords } from '#features/leads/end-labels.ts';
+import { leadSourceWords, leadStageWords } from '#features/leads/labels.ts';
 import { leadWordPlaces } from '#features/leads/server/repository/word-places.ts';
 import { meetingTypeWords } from '#features/meetings/labels.ts';
 import { meetingWordPlace } from '#features/meetings/server/repository/word-places.ts';

@@ -34,7 +34,7 @@ import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#feat
 import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { mapValues } from '#platform/map-values.ts';
-import { wordColourLabels } from '#platform/words/web/word-colours.ts';
+import { wordColourLabels } from '#platform/words/web/colour-labels.ts';
 
 const rows = { label: msg`Rows`, kind: 'number' } as const;
 const name = { label: msg`Name`, kind: 'text' } as const;

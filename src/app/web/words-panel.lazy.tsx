@@ -1,5 +1,6 @@
 import { documentTypeWords } from '#features/documents/labels.ts';
-import { leadSourceWords, leadStageWords, lostReasonWords } from '#features/leads/labels.ts';
+import { lostReasonWords } from '#features/leads/end-labels.ts';
+import { leadSourceWords, leadStageWords } from '#features/leads/labels.ts';
 import { meetingTypeWords } from '#features/meetings/labels.ts';
 import { SettingsWordsPanel } from '#features/vocabulary/web/settings-words-panel.tsx';
 

@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { requirementFields } from '#features/requirements/fields.ts';
 import { criterionLabels } from '#features/requirements/labels.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
-import { interestLabels, leadSourceWords, leadStageWords, lostReasonWords, wonReasonLabels } from './labels.ts';
+import { lostReasonWords, wonReasonLabels } from './end-labels.ts';
+import { interestLabels, leadSourceWords, leadStageWords } from './labels.ts';
 
 const { preferred_locations, budget_min, budget_max, property_type_ids, bedrooms_min, bedrooms_max } =
   requirementFields;

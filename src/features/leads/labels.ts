@@ -1,15 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordList } from '#platform/words/words.ts';
-import type {
-  Interest,
-  LeadSorting,
-  LeadSource,
-  ShippedLostReason,
-  ShippedSource,
-  ShippedStatus,
-  WonReason,
-} from './rules.ts';
+import type { Interest, LeadSource, ShippedSource, ShippedStatus } from './rules.ts';
 
 const statusLabels: Record<ShippedStatus, MessageDescriptor> = {
   new: msg({ context: 'stage of a lead', message: 'New' }),
@@ -48,37 +40,4 @@ export const interestLabels: Record<Interest, MessageDescriptor> = {
   buying: msg`Buying`,
   selling: msg`Selling`,
   renting: msg`Renting`,
-};
-
-const lostReasonLabels: Record<ShippedLostReason, MessageDescriptor> = {
-  budget: msg`Too expensive`,
-  location: msg`Location didn’t suit`,
-  bought_elsewhere: msg`Chose another agency`,
-  not_reachable: msg`Unreachable`,
-  not_interested: msg`No longer interested`,
-  duplicate: msg`Duplicate`,
-  other: msg`Other reason`,
-};
-
-export const lostReasonWords = wordList('lost_reason', lostReasonLabels);
-
-export const wonReasonLabels: Record<WonReason, MessageDescriptor> = {
-  deal: msg`Deal recorded`,
-  listing_signed: msg`Listing agreement signed`,
-  deal_elsewhere: msg`Deal recorded elsewhere`,
-  other: msg`Other reason`,
-  unknown: msg`Not specified`,
-};
-
-export const leadSortingLabels: Record<LeadSorting, MessageDescriptor> = {
-  newest: msg`Newest first`,
-  oldest: msg`Oldest first`,
-  name: msg`By name`,
-  name_down: msg`By name, Z to A`,
-  follow_up: msg`Next follow-up first`,
-  follow_up_down: msg`Latest follow-up first`,
-  budget: msg`Highest budget first`,
-  budget_up: msg`Lowest budget first`,
-  stage: msg`First stage first`,
-  stage_down: msg`Last stage first`,
 };

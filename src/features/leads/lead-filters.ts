@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
@@ -15,9 +16,23 @@ import {
   setByLinks,
 } from '#platform/lists/filters.ts';
 import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
-import { interestLabels, leadSortingLabels, leadSourceWords, leadStageWords, unknownSourceLabel } from './labels.ts';
+import { interestLabels, leadSourceWords, leadStageWords, unknownSourceLabel } from './labels.ts';
 import { leadColumns } from './lead-columns.ts';
+import type { LeadSorting } from './rules.ts';
 import { followUps, interests, isLeadStatus, isOpen, leadSortings } from './rules.ts';
+
+const sortingLabels: Record<LeadSorting, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  oldest: msg`Oldest first`,
+  name: msg`By name`,
+  name_down: msg`By name, Z to A`,
+  follow_up: msg`Next follow-up first`,
+  follow_up_down: msg`Latest follow-up first`,
+  budget: msg`Highest budget first`,
+  budget_up: msg`Lowest budget first`,
+  stage: msg`First stage first`,
+  stage_down: msg`Last stage first`,
+};
 
 const isOpenStage = (value: unknown) => isLeadStatus(value) && isOpen(value);
 
@@ -58,7 +73,7 @@ export const leadFilters = filterTable(
   },
   {
     custom: 'leads',
-    sort: { values: leadSortings, labels: leadSortingLabels },
+    sort: { values: leadSortings, labels: sortingLabels },
     show: msg`Show leads`,
     chipOrder: [
       ...(['interest', 'budget', 'whose', 'agent', 'property', 'client', 'follow_up', 'created', 'stage'] as const),

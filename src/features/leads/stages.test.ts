@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { stageColour, stageKind } from '#platform/words/stages.ts';
+import { stageColour } from '#platform/words/stage-colour.ts';
+import { stageKind } from '#platform/words/stages.ts';
 import type { OwnWord } from '#platform/words/words.ts';
 import { setOwnWords } from '#platform/words/words.ts';
 import { boardStages, newStages, nextStage, openStages, stageQuarters, wonStages } from './stages.ts';

@@ -1,5 +1,4 @@
-import type { WordColour } from './colours.ts';
-import { listOwnWords, workingKey } from './words.ts';
+import { workingKey } from './words.ts';
 
 export const stageKinds = ['open', 'won', 'lost'] as const;
 export type StageKind = (typeof stageKinds)[number];
@@ -19,17 +18,4 @@ export function isNewStage(stage: string): boolean {
 /** Stages that may be merged into each other, since their leads are alike: not contacted, in progress, won or lost. */
 export function stageGroup(stage: string): 'new' | StageKind {
   return isNewStage(stage) ? 'new' : stageKind(stage);
-}
-
-const stageColours: Readonly<Record<string, WordColour>> = {
-  contacted: 'blue',
-  qualified: 'amber',
-  negotiation: 'terracotta',
-  closed: 'green',
-};
-
-/** The colour of a stage: the agency's, or that of the shipped one that it works like. */
-export function stageColour(key: string): WordColour {
-  const own = listOwnWords().find((word) => word.kind === 'lead_stage' && word.key === key)?.colour;
-  return own ?? stageColours[workingKey(key)] ?? 'grey';
 }

@@ -5,7 +5,7 @@ import { wonStages } from '#features/leads/stages.ts';
 import { StageMark } from '#features/leads/web/page/stage-mark.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
-import { stageColour } from '#platform/words/stages.ts';
+import { stageColour } from '#platform/words/stage-colour.ts';
 import { wordColourClasses } from '#platform/words/web/word-colours.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead } from '#ui/table.tsx';

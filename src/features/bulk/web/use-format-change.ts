@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { leadStageWords, lostReasonWords } from '#features/leads/labels.ts';
+import { lostReasonWords } from '#features/leads/end-labels.ts';
+import { leadStageWords } from '#features/leads/labels.ts';
 import { statusLabels } from '#features/properties/labels.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { BulkRun } from '../contract.ts';

@@ -27,6 +27,7 @@ export const columnsQuery = (filter: LeadFilter) =>
     queryKey: ['leads', 'columns', filter],
     queryFn: () => leadsApi.columns(filter),
     placeholderData: keepPreviousData,
+    meta: { topics: ['words'] },
   });
 
 export const boardColumnQuery = (filter: LeadFilter, status: LeadStatus) =>
@@ -64,6 +65,7 @@ export const funnelQuery = (days: AddedDays) =>
     queryKey: ['leads', 'funnel', days],
     queryFn: () => leadsApi.funnel(days),
     placeholderData: keepPreviousData,
+    meta: { topics: ['words'] },
   });
 
 export const responseMonthsQuery = (days: AddedDays) =>

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { WordColour } from '../colours.ts';
 
 /** Each colour as the text colour of a mark. */
@@ -13,16 +11,4 @@ export const wordColourClasses: Readonly<Record<WordColour, string>> = {
   indigo: 'text-chart-2',
   pink: 'text-chart-5',
   red: 'text-danger',
-};
-
-export const wordColourLabels: Readonly<Record<WordColour, MessageDescriptor>> = {
-  grey: msg`Grey`,
-  blue: msg`Blue`,
-  amber: msg`Amber`,
-  terracotta: msg`Terracotta`,
-  green: msg`Green`,
-  teal: msg`Teal`,
-  indigo: msg`Indigo`,
-  pink: msg`Pink`,
-  red: msg`Red`,
 };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import type { LeadCard } from '../../contract.ts';
-import { lostReasonWords } from '../../labels.ts';
+import { lostReasonWords } from '../../end-labels.ts';
 import type { LostReason } from '../../rules.ts';
 import { lostDraftKey } from './draft-keys.ts';
 import { EndDialog } from './end-dialog.tsx';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { stageColour } from '#platform/words/stages.ts';
+import { stageColour } from '#platform/words/stage-colour.ts';
 import { wordColourClasses } from '#platform/words/web/word-colours.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadStatus } from '../../rules.ts';

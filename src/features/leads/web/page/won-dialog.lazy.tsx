@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { Button } from '#ui/button.tsx';
 import type { LeadCard } from '../../contract.ts';
-import { wonReasonLabels } from '../../labels.ts';
+import { wonReasonLabels } from '../../end-labels.ts';
 import type { TypedWonReason } from '../../rules.ts';
 import { typedWonReasons } from '../../rules.ts';
 import { wonDraftKey } from './draft-keys.ts';

@@ -1,0 +1,15 @@
+import type { WordColour } from './colours.ts';
+import { listOwnWords, workingKey } from './words.ts';
+
+const stageColours: Readonly<Record<string, WordColour>> = {
+  contacted: 'blue',
+  qualified: 'amber',
+  negotiation: 'terracotta',
+  closed: 'green',
+};
+
+/** The colour of a stage: the agency's, or that of the shipped one that it works like. */
+export function stageColour(key: string): WordColour {
+  const own = listOwnWords().find((word) => word.kind === 'lead_stage' && word.key === key)?.colour;
+  return own ?? stageColours[workingKey(key)] ?? 'grey';
+}
