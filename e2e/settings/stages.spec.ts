@@ -41,7 +41,7 @@ test('a manager adds, colours, orders and merges stages, which the board follows
   const column = (name: string) => board.getByRole('region', { name, exact: true });
   await expect(column(visited)).toBeVisible();
   const card = board.locator(`[data-lead="${lead.id}"]`);
-  await card.getByRole('link', { name: `Stagey ${tag}` }).focus();
+  await card.getByRole('link', { name: `Stagey ${tag}`, exact: true }).focus();
   await card.getByRole('button', { name: `Move Stagey ${tag} to ${visited}` }).press('Enter');
   await expect(column(visited).locator(`[data-lead="${lead.id}"]`)).toBeVisible();
   await board.goto(`/leads/${lead.id}`);
