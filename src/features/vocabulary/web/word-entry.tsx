@@ -88,22 +88,24 @@ export function WordEntry(props: WordEntryProps) {
         <RenameForm word={word} name={name} onClose={() => onRename(false)} />
       ) : (
         <>
-          <div className="grid min-w-0 flex-1 gap-0.5 py-0.5">
-            <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-              <span
-                className={classNames('min-w-0 font-medium break-words', word.is_hidden ? 'text-ink-3' : 'text-ink')}
-              >
-                {name}
-              </span>
-              {word.is_hidden && <Badge tone="neutral">{t({ context: 'a word', message: 'Hidden' })}</Badge>}
-            </p>
-            {facts.length > 0 && <p className="text-12 break-words text-ink-3">{facts.join(' · ')}</p>}
-          </div>
-          <span className="flex-none text-12 text-ink-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-0.5">
+            <div className="grid min-w-0 flex-1 gap-0.5 phone:basis-full">
+              <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+                <span
+                  className={classNames('min-w-0 font-medium break-words', word.is_hidden ? 'text-ink-3' : 'text-ink')}
+                >
+                  {name}
+                </span>
+                {word.is_hidden && <Badge tone="neutral">{t({ context: 'a word', message: 'Hidden' })}</Badge>}
+              </p>
+              {facts.length > 0 && <p className="text-12 break-words text-ink-3">{facts.join(' · ')}</p>}
+            </div>
             {used !== undefined && used > 0 && (
-              <Plural value={used} one={`${count} record`} other={`${count} records`} />
+              <span className="flex-none text-12 text-ink-3">
+                <Plural value={used} one={`${count} record`} other={`${count} records`} />
+              </span>
             )}
-          </span>
+          </div>
           <IconButton icon={Pencil} label={t`Rename ${name}`} onClick={() => onRename(true)} />
           <Menu trigger={<IconButton icon={EllipsisVertical} label={t`More for ${name}`} />} entries={entries} />
         </>
