@@ -28,7 +28,7 @@ export function RowChart({ rows, textures, ...area }: Drawing & { readonly rows:
           let left = 0;
           return (
             <div key={key} className="col-span-full grid grid-cols-subgrid items-center pt-2">
-              <span className="max-w-40 truncate text-ink">{name}</span>
+              <span className="max-w-40 break-words text-ink">{name}</span>
               <svg role="presentation" className="h-6 w-full overflow-visible">
                 {parts.map((part, place) => {
                   const x = left;

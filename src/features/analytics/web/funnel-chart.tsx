@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { LeadFunnel } from '#features/leads/contract.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
-import { isOpen } from '#features/leads/rules.ts';
+import { isWon } from '#features/leads/rules.ts';
 import { StageMark } from '#features/leads/web/page/stage-mark.tsx';
 import { funnelQuery } from '#features/leads/web/queries.ts';
 import { formatCount, formatMeasure } from '#platform/money.ts';
@@ -45,7 +45,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
   const steps = funnel.map((step, index) => {
     const name = t(leadStageWords.labelOf(step.stage));
     const next = funnel[index + 1]?.stage;
-    return { ...step, name, next, wentOn: step.reached - step.waiting - step.lost };
+    return { ...step, name, next, isWon: isWon(step.stage), wentOn: step.reached - step.waiting - step.lost };
   });
   const to = {
     reached: (stage: LeadStatus) => <Link to="/leads" search={{ ...days, reached: stage }} />,
@@ -59,10 +59,10 @@ function Funnel({ title, funnel, days }: FunnelProps) {
         {formatCount(count)}
       </Link>
     );
-  const rows: ChartRow[] = steps.map(({ stage, name, next, reached, waiting, lost, wentOn, days: median }) => ({
+  const rows: ChartRow[] = steps.map(({ stage, name, next, isWon, reached, waiting, lost, wentOn, days: median }) => ({
     key: stage,
     name: (
-      <span className="inline-flex items-center gap-2">
+      <span className="flex items-center gap-2">
         <StageMark status={stage} />
         {name}
       </span>
@@ -84,13 +84,13 @@ function Funnel({ title, funnel, days }: FunnelProps) {
             {
               key: `${stage} here`,
               value: waiting,
-              look: next ? (4 as const) : (1 as const),
+              look: isWon ? (1 as const) : (4 as const),
               label: t`${name}: ${formatCount(waiting)} are in this stage now`,
               link: to.waiting(stage),
             },
           ]
         : []),
-      ...(isOpen(stage) && lost > 0
+      ...(lost > 0
         ? [
             {
               key: `${stage} lost`,
@@ -104,7 +104,7 @@ function Funnel({ title, funnel, days }: FunnelProps) {
     ],
     figure: `${formatCount(reached)} · ${percentageOf(reached, all)}%`,
     detail: detailOf(
-      next && reached > 0 ? t`${percentageOf(wentOn, reached)}% went on` : null,
+      !isWon && reached > 0 ? t`${percentageOf(wentOn, reached)}% went on` : null,
       median === null ? null : t`median stay ${formatMeasure(median)} days`,
     ),
   }));
@@ -121,12 +121,12 @@ function Funnel({ title, funnel, days }: FunnelProps) {
       height={height}
       table={{
         columns: [t`Stage`, t`Reached`, t`Went on`, t`In this stage`, t`Lost`, t`Median stay`],
-        rows: steps.map(({ stage, name, next, reached, waiting, lost, wentOn, days: median }) => ({
+        rows: steps.map(({ stage, name, next, isWon, reached, waiting, lost, wentOn, days: median }) => ({
           key: stage,
           cells: [
             name,
             linked(reached, { reached: stage }),
-            next ? linked(wentOn, { reached: next }) : '–',
+            next && !isWon ? linked(wentOn, { reached: next }) : '–',
             linked(waiting, { status: [stage] }),
             linked(lost, { lost_from: stage }),
             stay(median),

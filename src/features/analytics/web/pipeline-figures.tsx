@@ -62,7 +62,7 @@ export function PipelineFigures({ found }: { found: Analytics }) {
                 <Link
                   to="/leads"
                   search={{ ...leadDays(found), status: [status] }}
-                  className="stretched inline-flex items-center gap-2 font-medium whitespace-nowrap text-ink"
+                  className="stretched inline-flex items-center gap-2 font-medium text-ink"
                 >
                   <StageMark status={status} />
                   {t(leadStageWords.labelOf(status))}
@@ -77,7 +77,7 @@ export function PipelineFigures({ found }: { found: Analytics }) {
               <Cell phone="topEnd" end strong className="not-phone:h-11">
                 {formatCount(count)}
               </Cell>
-              <Cell phone="middleEnd" end className="not-phone:h-11">
+              <Cell phone="middleEnd" end className="whitespace-nowrap not-phone:h-11">
                 {shortMoney(budgets)}
               </Cell>
             </Row>
