@@ -97,12 +97,12 @@ export async function makeDemo(
   }
   await step(makeDemoAgents(context, people));
   await step(makeEarlierDeals(people, { arePictured, signal: ending }));
+  await step(makeDemoWords(people, wordServices));
   await step(makeDemoCustomFields(people));
   const owners = await step(makeDemoClients(people));
   await step(makeDemoLeads(people, { haveProperty: false }));
   await step(makeDemoRegistrations(people));
   await step(makeDemoLocalities(people));
-  await step(makeDemoWords(people, wordServices));
   await makeDemoProperties(people, owners, {
     arePictured,
     onMade: (done, of) => {

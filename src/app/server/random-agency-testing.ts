@@ -239,7 +239,9 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         await add('text', []),
       ];
       await removeCustomField(by, gone.id);
-      return { [line.key]: text('Text').trim(), [several.key]: several.choices.map(({ key }) => key) };
+      const tag = { id: uuid(), kind: 'tag' as const, name: `Tag ${uuid().slice(-8)}` };
+      const { key } = await createWord(by, tag, wordServices);
+      return { tags: [key], [line.key]: text('Text').trim(), [several.key]: several.choices.map(({ key }) => key) };
     };
     return {
       properties: await valuesOf('properties'),

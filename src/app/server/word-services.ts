@@ -1,3 +1,4 @@
+import { tagWordPlaces } from '#features/custom-fields/server/repository-tag-words.ts';
 import { documentTypeWords } from '#features/documents/labels.ts';
 import { documentWordPlace } from '#features/documents/server/repository/word-places.ts';
 import { intakeWordPlaces } from '#features/intake/server/repository-word-places.ts';
@@ -9,6 +10,7 @@ import { meetingWordPlace } from '#features/meetings/server/repository/word-plac
 import { routingWordPlace } from '#features/routing/server/repository-word-places.ts';
 import { sourceCostWordPlaces } from '#features/source-costs/server/repository-word-places.ts';
 import type { WordServices } from '#features/vocabulary/server/service.ts';
+import { tagWords } from '#platform/custom-fields/tag-words.ts';
 
 /** The words that features ship, and where their records have them. */
 export const wordServices: WordServices = {
@@ -18,6 +20,7 @@ export const wordServices: WordServices = {
     lost_reason: lostReasonWords,
     document_type: documentTypeWords,
     meeting_type: meetingTypeWords,
+    tag: tagWords,
   },
   places: [
     ...leadWordPlaces,
@@ -26,5 +29,6 @@ export const wordServices: WordServices = {
     routingWordPlace,
     documentWordPlace,
     meetingWordPlace,
+    ...tagWordPlaces,
   ],
 };

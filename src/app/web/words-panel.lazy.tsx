@@ -3,6 +3,7 @@ import { lostReasonWords } from '#features/leads/end-labels.ts';
 import { leadSourceWords, leadStageWords } from '#features/leads/labels.ts';
 import { meetingTypeWords } from '#features/meetings/labels.ts';
 import { SettingsWordsPanel } from '#features/vocabulary/web/settings-words-panel.tsx';
+import { tagWords } from '#platform/custom-fields/tag-words.ts';
 
 const lists = {
   lead_stage: leadStageWords,
@@ -10,6 +11,7 @@ const lists = {
   lost_reason: lostReasonWords,
   document_type: documentTypeWords,
   meeting_type: meetingTypeWords,
+  tag: tagWords,
 };
 
 /** The words of the agency, with what features ship. */

@@ -7,7 +7,7 @@ import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
-import { lostReasonKey } from '#platform/words/word-fields.ts';
+import { lostReasonKey, tagKey } from '#platform/words/word-fields.ts';
 import { bulkKinds, bulkOutcomes, bulkReasons, bulkStates, mostSelected } from './rules.ts';
 
 const tags = ['Bulk changes'];
@@ -31,6 +31,11 @@ const stage = z
       path: ['lost_reason'],
     }),
   );
+const tagKeys = z.array(tagKey).check(z.maxLength(40));
+const tag = z.object({ act: z.literal('tag'), add: tagKeys, remove: tagKeys }).check(
+  z.refine(({ add, remove }) => add.length + remove.length > 0, { error: 'required', path: ['add'] }),
+  z.refine(({ add, remove }) => !add.some((key) => remove.includes(key)), { error: 'not_valid', path: ['remove'] }),
+);
 const followUp = z.object({
   act: z.literal('follow_up'),
   /** A day in the company's time zone, and a time of day or null. */
@@ -47,7 +52,7 @@ const message = z.object({
 const trash = z.object({ act: z.literal('trash') });
 
 /** What a run does to each record. */
-export const bulkChange = z.discriminatedUnion('act', [assign, status, stage, followUp, message, trash]);
+export const bulkChange = z.discriminatedUnion('act', [assign, status, stage, tag, followUp, message, trash]);
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** Either the records themselves, or all that a filter of their list finds at this moment. */
@@ -64,7 +69,7 @@ export const previewInput = z.discriminatedUnion('kind', [
       ...chosen,
       kind: z.literal('properties'),
       filter: z.optional(propertyFilter),
-      change: z.discriminatedUnion('act', [assign, status, trash]),
+      change: z.discriminatedUnion('act', [assign, status, tag, trash]),
     })
     .check(oneChoice),
   z
@@ -72,7 +77,7 @@ export const previewInput = z.discriminatedUnion('kind', [
       ...chosen,
       kind: z.literal('clients'),
       filter: z.optional(clientFilter),
-      change: z.discriminatedUnion('act', [assign, followUp, message, trash]),
+      change: z.discriminatedUnion('act', [assign, tag, followUp, message, trash]),
     })
     .check(oneChoice),
   z
@@ -80,7 +85,7 @@ export const previewInput = z.discriminatedUnion('kind', [
       ...chosen,
       kind: z.literal('leads'),
       filter: z.optional(leadFilter),
-      change: z.discriminatedUnion('act', [assign, stage, followUp, message, trash]),
+      change: z.discriminatedUnion('act', [assign, stage, tag, followUp, message, trash]),
     })
     .check(oneChoice),
 ]);

@@ -7,6 +7,7 @@ export const bulkActLabels: Record<BulkAct, MessageDescriptor> = {
   assign: msg`Assign to an agent`,
   stage: msg`Move to a stage`,
   status: msg`Set the status`,
+  tag: msg`Add or remove tags`,
   follow_up: msg`Plan a follow-up`,
   message: msg`Send an email`,
   trash: msg`Move to the trash`,

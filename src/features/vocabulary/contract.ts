@@ -68,7 +68,7 @@ export const vocabularyContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/words',
-    summary: 'Lead stages, lead sources, lost reasons, document types and meeting types, in the agency’s order',
+    summary: 'Lead stages, lead sources, lost reasons, document types, meeting types and tags, in the agency’s order',
     tags,
   }).output(z.array(wordSchema)),
   uses: procedure('manage_words', {

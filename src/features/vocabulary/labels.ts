@@ -8,4 +8,5 @@ export const wordKindLabels: Readonly<Record<WordKind, MessageDescriptor>> = {
   lost_reason: msg`Lost reasons`,
   document_type: msg`Document types`,
   meeting_type: msg`Meeting types`,
+  tag: msg`Tags`,
 };

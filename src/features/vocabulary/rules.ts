@@ -51,6 +51,7 @@ export function mayMerge(kind: WordKind, from: string, into: string): boolean {
 
 /** The words of a kind of which new records need at least one. */
 export function neededGroups(kind: WordKind): ReadonlyArray<(key: string) => boolean> {
+  if (kind === 'tag') return [];
   if (kind !== 'lead_stage') return [() => true];
   return (['new', 'won', 'lost'] as const).map((group) => (key) => stageGroup(key) === group);
 }

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { verbatim } from '#platform/words/words.ts';
+import { msg } from '@lingui/core/macro';
+import type { OwnWord } from '#platform/words/words.ts';
+import { listOwnWords, verbatim } from '#platform/words/words.ts';
 
 /** The records to which an agency may add fields of its own. Each is also the topic of its records. */
 export const customFieldKinds = ['properties', 'clients', 'leads', 'deals'] as const;
@@ -13,6 +15,8 @@ export interface CustomChoice {
   readonly key: string;
   readonly name: string;
   readonly is_removed: boolean;
+  /** Of a tag: the one that its records got. */
+  readonly merged_into?: string | null;
 }
 
 export interface CustomField {
@@ -69,23 +73,51 @@ export function setCustomFields(fields: readonly CustomField[]): void {
   shown = fields;
 }
 
+/** Also removed fields, for the history. */
+export function allCustomFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
+  const tags = tagsField(kind, listOwnWords());
+  return [...(tags ? [tags] : []), ...shown.filter((field) => field.kind === kind)];
+}
+
 /** The fields of a kind of record, without removed ones. */
 export function customFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
-  return shown.filter((field) => field.kind === kind && !field.is_removed);
+  return allCustomFieldsOf(kind).filter((field) => !field.is_removed);
 }
 
 /** The name of a field under a key that may be no field any more. */
 export function customLabel(kind: CustomFieldKind, name: CustomFieldName): MessageDescriptor {
-  const field = shown.find((one) => one.kind === kind && customFieldName(one) === name);
-  return verbatim(field?.name ?? customKeyOf(name));
+  const key = customKeyOf(name);
+  return customFieldLabel(allCustomFieldsOf(kind).find((field) => field.key === key) ?? { key, name: key });
+}
+
+export function customFieldLabel({ key, name }: Pick<CustomField, 'key' | 'name'>): MessageDescriptor {
+  return key === tagsKey ? msg`Tags` : verbatim(name);
+}
+
+/** Where a record has its tags among the values of custom fields. No custom field has this key. */
+export const tagsKey = 'tags';
+
+/** The keys of the tags of a record. */
+export function tagsOf({ [tagsKey]: tags = [] }: CustomValues): readonly string[] {
+  return Array.isArray(tags) ? tags : [];
+}
+
+/** Tags as a field of a kind of record, whose choices are words of the agency; none before the first tag. */
+export function tagsField(kind: CustomFieldKind, words: readonly OwnWord[]): CustomField | null {
+  const tags = words.filter((word) => word.kind === 'tag');
+  if (tags.length === 0) return null;
+  const choices = tags.map(({ key, name, is_hidden, is_removed, merged_into }) => ({
+    key,
+    name: name ?? key,
+    is_removed: is_hidden || is_removed || merged_into !== null,
+    merged_into,
+  }));
+  const is_removed = tags.every((tag) => tag.is_removed || tag.merged_into !== null);
+  const settings = { is_required: false, property_type_ids: null, is_removed };
+  return { kind, key: tagsKey, name: 'Tags', type: 'choices', choices, ...settings };
 }
 
 /** Whether the record of a property type has the field; other records have all. */
 export function isFieldOfType({ property_type_ids: types }: CustomField, propertyTypeId: string | null): boolean {
   return types === null || (propertyTypeId !== null && types.includes(propertyTypeId));
-}
-
-/** Also removed fields, for the history. */
-export function allCustomFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
-  return shown.filter((field) => field.kind === kind);
 }

@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro';
 import type { RecordField, RecordFields } from '#platform/fields/fields.ts';
 import { verbatim } from '#platform/words/words.ts';
 import type { CustomField, CustomFieldKind, CustomFieldName } from './custom-fields.ts';
-import { allCustomFieldsOf, customFieldName } from './custom-fields.ts';
+import { allCustomFieldsOf, customFieldLabel, customFieldName } from './custom-fields.ts';
 
 /** By the text of a boolean. */
 const flagLabels = { true: msg`Yes`, false: msg`No` };
 
 /** How a custom field reads, as the fields of Aangan do. */
 export function toRecordField(field: CustomField): RecordField {
-  const label = verbatim(field.name);
+  const label = customFieldLabel(field);
   const labels = Object.fromEntries(field.choices.map(({ key, name }) => [key, verbatim(name)]));
   switch (field.type) {
     case 'choice':

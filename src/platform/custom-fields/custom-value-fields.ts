@@ -6,14 +6,14 @@ const key = z.string().check(z.minLength(1), z.maxLength(60), readable());
 const text = z.string().check(z.maxLength(5000), readable());
 
 /**
- * Values for fields that the agency added, by the key of the field as `GET /custom-fields` lists them; null empties a field,
- * a missing one stays.
+ * Values for fields that the agency added, by the key of the field as `GET /custom-fields` lists them, and under `tags` the
+ * keys of tags as `GET /words` lists them; null empties a field, a missing one stays.
  */
 export const customInput = z.optional(
   z.record(key, z.nullable(z.union([text, z.number(), z.boolean(), z.array(text).check(z.maxLength(100))]))),
 );
 
-/** The values of the fields that the agency added, by key; fields without a value are missing. */
+/** The values of the fields that the agency added, by key, and under `tags` its tags; fields without a value are missing. */
 export const customOutput = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
 
 const filterText = z.string().check(z.maxLength(200), readable());

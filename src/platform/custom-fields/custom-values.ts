@@ -77,7 +77,8 @@ function readValue(field: CustomField, sent: Exclude<SentValue, null>, before: C
       return typeof text === 'boolean' ? { value: text } : { code: 'wrong_type' };
     case 'choices': {
       if (typeof text === 'boolean') return { code: 'wrong_type' };
-      const keys = [...new Set([text].flat())];
+      const intoOf = (key: string) => field.choices.find((choice) => choice.key === key)?.merged_into ?? key;
+      const keys = [...new Set([text].flat().map(intoOf))];
       return keys.every(isOffered) ? { value: keys } : { code: 'unknown' };
     }
     case 'choice':

@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldName, customFieldsOf, isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
-import { verbatim } from '#platform/words/words.ts';
+import {
+  customFieldLabel,
+  customFieldName,
+  customFieldsOf,
+  isCustomFieldName,
+} from '#platform/custom-fields/custom-fields.ts';
 import { readId } from './address.ts';
 import type { OtherParameter } from './filters.ts';
 import { otherParameter } from './filters.ts';
@@ -35,7 +39,7 @@ export function withCustomColumns<S extends string>(
   if (!kind) return columns;
   const added = customFieldsOf(kind).map((field) => {
     const isEnd = field.type === 'number' || field.type === 'money';
-    const label = verbatim(field.name);
+    const label = customFieldLabel(field);
     return [customFieldName(field), { label, width: customWidths[field.type], isEnd, isHidden: true }] as const;
   });
   return { ...columns, ...Object.fromEntries(added) };

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { WordColour } from './colours.ts';
 
 /** The lists whose words an agency may choose. */
-export const wordKinds = ['lead_stage', 'lead_source', 'lost_reason', 'document_type', 'meeting_type'] as const;
+export const wordKinds = ['lead_stage', 'lead_source', 'lost_reason', 'document_type', 'meeting_type', 'tag'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
 const keyPattern = /^[a-z][a-z0-9_]{0,39}(\.[a-z0-9_]{1,40})?$/u;

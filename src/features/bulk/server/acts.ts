@@ -1,11 +1,13 @@
 import { v5 as derivedId } from 'uuid';
 import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
-import { assignClient } from '#features/clients/server/service/save-client.ts';
+import { assignClient, tagClient } from '#features/clients/server/service/save-client.ts';
 import { textFor } from '#features/communications/rules.ts';
 import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import { findCorrespondent } from '#features/communications/server/repository-people.ts';
 import { readTemplate } from '#features/communications/server/templates.ts';
 import { listContactRefusalsOf } from '#features/consents/server/may-contact.ts';
+import type { TagChange } from '#features/custom-fields/server/retag.ts';
+import { currentTags } from '#features/custom-fields/server/retag.ts';
 import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
 import { deleteFollowUp, dueOf, planFollowUpOf } from '#features/follow-ups/server/service.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
@@ -13,9 +15,9 @@ import { isLeadStatus, isOpen, isWon } from '#features/leads/rules.ts';
 import { findStageNow } from '#features/leads/server/repository/stages.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
-import { assignLead } from '#features/leads/server/service/save-lead.ts';
+import { assignLead, tagLead } from '#features/leads/server/service/save-lead.ts';
 import { deleteProperty, restoreProperty } from '#features/properties/server/service/delete-property.ts';
-import { assignProperty, offerProperty } from '#features/properties/server/service/save-property.ts';
+import { assignProperty, offerProperty, tagProperty } from '#features/properties/server/service/save-property.ts';
 import { mayAssign, mayDelete } from '#platform/access/ownership.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -82,6 +84,11 @@ async function judgeOf(
         if (status === change.status) return same;
         return status !== null && isWon(status) ? refused('closed') : ready;
       };
+    case 'tag': {
+      const { add, remove } = await currentTagsOf(context, change);
+      return ({ tags }) =>
+        add.every((key) => tags.includes(key)) && !remove.some((key) => tags.includes(key)) ? same : ready;
+    }
     case 'follow_up': {
       const { due_at, has_time } = await dueOf(context, change);
       const ids = records.map(({ id }) => id);
@@ -128,6 +135,9 @@ export async function changeRecord(context: Context<Staff>, planned: Planned, re
         lost_reason: change.lost_reason,
         lost_note: '',
       });
+      return;
+    case 'tag':
+      await tagRecord[kind](context, { id, version, ...(await currentTagsOf(context, change)) });
       return;
     case 'follow_up': {
       const { on, time, note } = change;
@@ -216,6 +226,13 @@ export async function undoRecord(
       });
       return null;
     }
+    case 'tag': {
+      const [before, after] = (difference?.custom_tags ?? []).map(listOf);
+      if (!before || !after || after.join() !== record.tags.join()) return 'edited';
+      const remove = after.filter((key) => !before.includes(key));
+      await tagRecord[kind](context, { id, version, add: before, remove });
+      return null;
+    }
     case 'follow_up': {
       const planned = await findFollowUpRow(context.db, derivedId(id, runId));
       if (!planned || planned.done_at !== null || planned.version > 1) return 'edited';
@@ -238,6 +255,7 @@ function assignRecord(context: Context<Staff | Program>, kind: BulkKind, assignm
   return kind === 'clients' ? assignClient(context, assignment) : assignProperty(context, assignment);
 }
 
+const tagRecord = { properties: tagProperty, clients: tagClient, leads: tagLead };
 const deleteRecord = { properties: deleteProperty, clients: deleteClient, leads: deleteLead };
 const restoreRecord = { properties: restoreProperty, clients: restoreClient, leads: restoreLead };
 
@@ -251,4 +269,10 @@ function statusOf({ status }: BulkRecord): LeadStatus {
   return status;
 }
 
+/** Tags that were merged since the run was planned are what they were merged into. */
+async function currentTagsOf({ db }: Pick<Context<Staff>, 'db'>, { add, remove }: TagChange): Promise<TagChange> {
+  return { add: await currentTags(db, add, 'change.add'), remove: await currentTags(db, remove, 'change.remove') };
+}
+
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,5 +1,6 @@
 import { isAgent, profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { isTemplate, templateNames } from '#features/communications/server/repository-templates.ts';
+import { currentTags } from '#features/custom-fields/server/retag.ts';
 import { dueOf } from '#features/follow-ups/server/service.ts';
 import { viewerOf } from '#features/leads/server/service/read-leads.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -63,6 +64,8 @@ async function checkChange(context: StaffContext, change: BulkChange): Promise<v
     throw invalidField('change.agent_id', 'unknown');
   if (change.act === 'message' && !(await isTemplate(context.db, change.template_id)))
     throw invalidField('change.template_id', 'unknown');
+  if (change.act === 'tag')
+    for (const field of ['add', 'remove'] as const) await currentTags(context.db, change[field], `change.${field}`);
   if (change.act === 'follow_up') await dueOf(context, change, 'change.');
 }
 

@@ -30,7 +30,7 @@ export const bulkRuns = pgTable(
     check('bulk_runs_kind_known', sql`${table.kind} in ('properties', 'clients', 'leads')`),
     check(
       'bulk_runs_act_known',
-      sql`${table.act} in ('assign', 'trash') or (${table.act} = 'status' and ${table.kind} = 'properties') or (${table.act} = 'stage' and ${table.kind} = 'leads') or (${table.act} in ('follow_up', 'message') and ${table.kind} <> 'properties')`,
+      sql`${table.act} in ('assign', 'tag', 'trash') or (${table.act} = 'status' and ${table.kind} = 'properties') or (${table.act} = 'stage' and ${table.kind} = 'leads') or (${table.act} in ('follow_up', 'message') and ${table.kind} <> 'properties')`,
     ),
     check(
       'bulk_runs_state_known',

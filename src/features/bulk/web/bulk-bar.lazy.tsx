@@ -2,10 +2,12 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { tagWords } from '#platform/custom-fields/tag-words.ts';
 import { mostExported } from '#platform/lists/list-contract.ts';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import type { SelectionActionsProps } from '#platform/lists/web/selectable-list.tsx';
 import { formatCount } from '#platform/money.ts';
+import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { SelectionBar } from '#ui/selection-bar.tsx';
@@ -28,7 +30,9 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   const mayExport = useMe().permissions.includes('export');
   const actNames = useBulkActNames();
   const { ids, isAll } = selection;
+  const hasTags = useWordKeys(tagWords).length > 0;
   const isExportOnly = kind === 'deals' || kind === 'invoices';
+  const acts = isExportOnly ? [] : actsOf[kind].filter((one) => one !== 'tag' || hasTags);
   const tooMany = ids.length > mostSelected;
   const isExportable = isAll || ids.length <= mostExported;
   const exportLabel = isExportable ? t`Export` : t`Export up to ${mostExported} by hand, or select all that match`;
@@ -39,27 +43,24 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
         more={<SelectMore {...{ selection, shown, count }} />}
         clear={<IconButton icon={X} size="sm" label={t`Clear`} onClick={selection.clear} />}
       >
-        {!isExportOnly &&
-          actsOf[kind].map((one) => {
-            const Icon = bulkActIcons[one];
-            return (
-              <Button
-                key={one}
-                size="sm"
-                aria-haspopup="dialog"
-                aria-label={actNames[one]}
-                data-tip={
-                  tooMany ? t`Select at most ${formatCount(mostSelected)} by hand, or all that match` : undefined
-                }
-                disabled={tooMany}
-                onPointerEnter={dialog.prefetch}
-                onClick={() => setAct(one)}
-              >
-                <Icon aria-hidden="true" />
-                <span className="max-[1100px]:sr-only">{actNames[one]}</span>
-              </Button>
-            );
-          })}
+        {acts.map((one) => {
+          const Icon = bulkActIcons[one];
+          return (
+            <Button
+              key={one}
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={actNames[one]}
+              data-tip={tooMany ? t`Select at most ${formatCount(mostSelected)} by hand, or all that match` : undefined}
+              disabled={tooMany}
+              onPointerEnter={dialog.prefetch}
+              onClick={() => setAct(one)}
+            >
+              <Icon aria-hidden="true" />
+              <span className="max-[1100px]:sr-only">{actNames[one]}</span>
+            </Button>
+          );
+        })}
         {!mayExport ? null : isExportable ? (
           <Button asChild size="sm" aria-label={exportLabel}>
             <a href={exportUrl(kind, isAll ? filter : { ids })} download>

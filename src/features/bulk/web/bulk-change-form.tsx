@@ -11,10 +11,12 @@ import { leadStageWords } from '#features/leads/labels.ts';
 import type { LeadStatus, LostReason } from '#features/leads/rules.ts';
 import { isLost, isWon } from '#features/leads/rules.ts';
 import { statusLabels } from '#features/properties/labels.ts';
+import { tagWords } from '#platform/custom-fields/tag-words.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { isDay } from '#platform/is-day.ts';
 import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -144,6 +146,48 @@ function StagePart({ isTried, onChange }: PartProps) {
   );
 }
 
+function TagPart({ isTried, onChange }: PartProps) {
+  const { t } = useLingui();
+  const tags = useWordKeys(tagWords);
+  const [act, setAct] = useState<'add' | 'remove'>('add');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const tell = (next: typeof act, keys: readonly string[]) => {
+    setAct(next);
+    setChosen(keys);
+    const none = { add: [], remove: [] };
+    onChange(keys.length === 0 ? null : { act: 'tag', ...none, [next]: [...keys] });
+  };
+  return (
+    <>
+      <RadioGroup
+        label={t`Change`}
+        value={act}
+        onChange={(value) => tell(value, chosen)}
+        options={[
+          { value: 'add', label: t`Add tags` },
+          { value: 'remove', label: t`Remove tags` },
+        ]}
+      />
+      <Field label={t`Tags`} required group error={isTried && chosen.length === 0 && t`Choose a tag`}>
+        {({ required: _, ...control }) => (
+          <fieldset {...control} className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
+            {tags.map((key) => (
+              <Checkbox
+                key={key}
+                label={t(tagWords.labelOf(key))}
+                checked={chosen.includes(key)}
+                onChange={({ target }) =>
+                  tell(act, target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+      </Field>
+    </>
+  );
+}
+
 function FollowUpPart({ isTried, onChange }: PartProps) {
   const { t } = useLingui();
   const { today } = useFormats();
@@ -250,6 +294,7 @@ const parts = {
   assign: AssignPart,
   status: StatusPart,
   stage: StagePart,
+  tag: TagPart,
   follow_up: FollowUpPart,
   message: MessagePart,
 } as const;

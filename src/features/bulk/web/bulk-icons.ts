@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { AlarmClock, CircleDot, Mail, SquareKanban, Trash2, UserRound } from 'lucide-react';
+import { AlarmClock, CircleDot, Mail, SquareKanban, Tag, Trash2, UserRound } from 'lucide-react';
 import type { BulkAct } from '../rules.ts';
 
 export const bulkActIcons: Record<BulkAct, LucideIcon> = {
   assign: UserRound,
   stage: SquareKanban,
   status: CircleDot,
+  tag: Tag,
   follow_up: AlarmClock,
   message: Mail,
   trash: Trash2,

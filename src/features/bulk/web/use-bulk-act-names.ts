@@ -8,6 +8,7 @@ export function useBulkActNames(): Record<BulkAct, string> {
     assign: t`Assign`,
     stage: t`Stage`,
     status: t`Status`,
+    tag: t`Tags`,
     follow_up: t`Follow-up`,
     message: t`Email`,
     trash: t`Delete`,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lostReasonWords } from '#features/leads/end-labels.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import { statusLabels } from '#features/properties/labels.ts';
+import { tagWords } from '#platform/custom-fields/tag-words.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { BulkRun } from '../contract.ts';
 
@@ -19,6 +20,12 @@ export function useFormatChange(): (run: Pick<BulkRun, 'change' | 'target'>) => 
       }
       case 'status':
         return t(statusLabels[change.status]);
+      case 'tag': {
+        const nameOf = (key: string) => t(tagWords.labelOf(key));
+        return [...change.add.map((key) => `+ ${nameOf(key)}`), ...change.remove.map((key) => `− ${nameOf(key)}`)].join(
+          ', ',
+        );
+      }
       case 'follow_up':
         return change.time === null ? day(change.on) : `${day(change.on)}, ${change.time}`;
       case 'message':

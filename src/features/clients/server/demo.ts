@@ -22,7 +22,10 @@ export async function makeDemoClients(people: ReadonlyArray<Context<Staff>>): Pr
     const created = await createClient(at(agent, addedAt), {
       id: uuid(),
       ...toInput(client),
-      custom: { birthday: index % 4 === 0 ? `19${70 + index}-0${1 + (index % 9)}-14` : null },
+      custom: {
+        birthday: index % 4 === 0 ? `19${70 + index}-0${1 + (index % 9)}-14` : null,
+        tags: [['nri'], [], ['investor'], []][index % 4] ?? [],
+      },
     });
     // As if asked on the phone a little later.
     await addPreferences(at(agent, addedAt + 20 * 60_000), created, client, typeIds);

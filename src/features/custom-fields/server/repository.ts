@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldKinds } from '#platform/custom-fields/custom-fields.ts';
+import { listOwnNames } from '#features/vocabulary/server/repository.ts';
+import type { CustomField, CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldKinds, tagsField } from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
 import type { CustomFieldRecord } from '../contract.ts';
@@ -22,14 +23,15 @@ export async function listCustomFields(db: Queryable): Promise<CustomFieldRecord
   return rows.map(presentField);
 }
 
-/** The fields of a kind of record, also removed ones, in order. */
-export async function listFieldsOf(db: Queryable, kind: CustomFieldKind): Promise<CustomFieldRecord[]> {
+/** The fields of a kind of record, tags first; also removed ones, in order. */
+export async function listFieldsOf(db: Queryable, kind: CustomFieldKind): Promise<CustomField[]> {
+  const tags = tagsField(kind, await listOwnNames(db, ['tag']));
   const rows = await db
     .select()
     .from(customFields)
     .where(eq(customFields.kind, kind))
     .orderBy(...inOrder);
-  return rows.map(presentField);
+  return [...(tags ? [tags] : []), ...rows.map(presentField)];
 }
 
 /**

@@ -6,6 +6,7 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import type { CustomChoice, CustomFieldKind, CustomFieldType } from '#platform/custom-fields/custom-fields.ts';
+import { tagsKey } from '#platform/custom-fields/custom-fields.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CustomFieldChange, CustomFieldRecord, CustomFieldUse, NewCustomField } from '../contract.ts';
@@ -43,7 +44,7 @@ export async function createCustomField(context: StaffContext, input: NewCustomF
       const row = await insertFieldRow(tx.db, {
         id,
         kind,
-        key: newKey(name, new Set(rows.map(({ key }) => key))),
+        key: newKey(name, new Set([tagsKey, ...rows.map(({ key }) => key)])),
         name,
         type,
         choices: choicesOf(type, input.choices, []),

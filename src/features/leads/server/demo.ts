@@ -33,7 +33,10 @@ export async function makeDemoLeads(
     await createLead(at(by, now - lead.daysAgo * dayMs), {
       id,
       ...toInput(lead, today),
-      custom: { home_loan: ['approved', null, 'applied', 'not_needed'][index % 4] ?? null },
+      custom: {
+        home_loan: ['approved', null, 'applied', 'not_needed'][index % 4] ?? null,
+        tags: [['urgent'], [], ['nri', 'investor'], [], []][index % 5] ?? [],
+      },
       assigned_agent_id: agent?.actor.profileId ?? null,
       property_id: lead.property === undefined ? null : await findMatchProperty(first, lead.property),
     });

@@ -73,7 +73,8 @@ export async function makeDemoProperties(
 /** Who has the keys, and whether pets are allowed, of some of the properties. */
 function customOf(index: number): NonNullable<PropertyInput['custom']> {
   const keysWith = ['office', 'owner', null, 'watchman', 'tenant'][index % 5];
-  return { ...(keysWith && { keys_with: keysWith }), ...(index % 3 === 0 && { pets_allowed: index % 2 === 0 }) };
+  const tags = [['corner_plot'], [], ['sea_view', 'urgent'], []][index % 7] ?? [];
+  return { tags, ...(keysWith && { keys_with: keysWith }), ...(index % 3 === 0 && { pets_allowed: index % 2 === 0 }) };
 }
 
 /** Finds a demo property by its exact title: the search also matches the names of owners. */

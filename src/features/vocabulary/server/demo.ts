@@ -10,6 +10,7 @@ const own: ReadonlyArray<Omit<WordInput, 'id'>> = [
   { kind: 'lost_reason', name: 'Home loan refused' },
   { kind: 'document_type', name: 'Token receipt' },
   { kind: 'meeting_type', name: 'Bank visit', works_like: 'consultation' },
+  ...['NRI', 'Investor', 'Corner plot', 'Sea view', 'Urgent'].map((name) => ({ kind: 'tag' as const, name })),
 ];
 
 /** Words that the demo agency added to the shipped ones. */

@@ -56,6 +56,50 @@ export function wordColumn({ kind, topic, table, column, isLogged }: WordColumn)
   };
 }
 
+interface SavedViewWord {
+  readonly kind: WordKind;
+  readonly list: 'properties' | 'clients' | 'leads' | 'deals';
+  /** The parameter of the filter. */
+  readonly parameter: string;
+}
+
+/** Saved views of a list whose filter names a word, alone or among others. */
+export function wordInSavedViews({ kind, list, parameter }: SavedViewWord): WordPlace {
+  const value = sql`query -> ${parameter}::text`;
+  const values = sql`case jsonb_typeof(${value}) when 'array' then ${value} when 'string' then jsonb_build_array(${value})
+    else '[]' end`;
+  return {
+    kind,
+    topic: 'saved_views',
+    count: (db) =>
+      countWords(
+        db,
+        sql`select named.key, count(*)::int as count from saved_views cross join jsonb_array_elements_text(${values}) as named (key)
+          where list = ${list} and deleted_at is null group by 1`,
+      ),
+    async move(tx, { from, into, at }) {
+      const { rows } = await tx.db.execute<{ id: string; before: string[]; after: string[] }>(sql`
+        with changed as (
+          select id, ${value} as before, case jsonb_typeof(${value}) when 'string' then to_jsonb(${into}::text) else (
+            select jsonb_agg(distinct case key when ${from} then ${into} else key end)
+            from jsonb_array_elements_text(${values}) as named (key)) end as after
+          from saved_views where list = ${list} and (${values}) ? ${from})
+        update saved_views v set query = jsonb_set(v.query, ${`{${parameter}}`}, changed.after), version = v.version + 1,
+          updated_at = ${at.toISOString()}::timestamptz
+        from changed where changed.id = v.id returning v.id, changed.before, changed.after`);
+      await recordMoves(
+        tx,
+        rows.map(({ id, before, after }) => ({
+          topic: 'saved_views',
+          entityId: id,
+          difference: { [parameter]: [before, after] as const },
+        })),
+      );
+      return rows.length;
+    },
+  };
+}
+
 type MoveEntry = Omit<ChangeEntry, 'action'>;
 
 /** One change log row for each record, so that its timeline tells of the merge. */

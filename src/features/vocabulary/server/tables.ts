@@ -44,7 +44,7 @@ export const words = pgTable(
       .where(sql`name is not null and removed_at is null and merged_into_id is null`),
     check(
       'words_kind_known',
-      sql`${table.kind} in ('lead_stage', 'lead_source', 'lost_reason', 'document_type', 'meeting_type')`,
+      sql`${table.kind} in ('lead_stage', 'lead_source', 'lost_reason', 'document_type', 'meeting_type', 'tag')`,
     ),
     check(
       'words_colour_known',

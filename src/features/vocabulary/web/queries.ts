@@ -13,5 +13,17 @@ export const wordsQuery = queryOptions({
 export const wordUsesQuery = queryOptions({
   queryKey: ['words', 'uses'],
   queryFn: () => vocabularyApi.uses(),
-  meta: { topics: ['leads', 'documents', 'meetings', 'source_costs', 'routing', 'intake_connections'] },
+  meta: {
+    topics: [
+      'leads',
+      'documents',
+      'meetings',
+      'source_costs',
+      'routing',
+      'intake_connections',
+      'properties',
+      'clients',
+      'deals',
+    ],
+  },
 });

@@ -1,5 +1,7 @@
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
+import type { Tagging } from '#features/custom-fields/server/retag.ts';
+import { retagged } from '#features/custom-fields/server/retag.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
@@ -27,7 +29,7 @@ export const clientsTopic = 'clients';
 /** Adds a client; idempotent by id. Assigned to the person who adds it unless the input says otherwise. */
 export async function createClient(
   context: StaffContext,
-  { id, ...input }: ClientInput & { id: string },
+  { id, tags = [], ...input }: ClientInput & { readonly id: string; readonly tags?: readonly string[] },
 ): Promise<Client> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -35,6 +37,7 @@ export async function createClient(
     const values = await check(context, tx, input, null);
     const row = {
       ...values,
+      custom: retagged(values.custom, { add: tags, remove: [] }),
       id,
       agent_id: values.agent_id ?? actorId,
       created_by: actorId,
@@ -105,6 +108,11 @@ export function assignClient(
     await checkAgent(context, tx, agent_id, before);
     return { agent_id };
   });
+}
+
+/** Adds and removes tags; part of a change of many clients. */
+export function tagClient(context: StaffContext, { id, version, ...tags }: Tagging): Promise<Client> {
+  return save(context, id, version, async (_, before) => ({ custom: retagged(before.custom, tags) }));
 }
 
 interface ContactData {

@@ -7,6 +7,7 @@ import { addContactData, createClient, noteAbove } from '#features/clients/serve
 import { carryRequirements } from '#features/requirements/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { tagsOf } from '#platform/custom-fields/custom-fields.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { ConvertedLead, Lead } from '../../contract.ts';
 import { clientTypeFor } from '../../rules.ts';
@@ -51,7 +52,7 @@ export async function convertLead(
       const { notes, noted, left } = noteAbove(before.notes, unplaced);
       contacts = { added_contacts: [], noted_contacts: noted, left_contacts: left };
       const input = { ...toInput(before), notes, language, client_type, agent_id: keepsAgent ? agent.id : null };
-      await createClient({ ...context, db: tx.db }, { id: client_id, ...input });
+      await createClient({ ...context, db: tx.db }, { id: client_id, tags: tagsOf(before.custom), ...input });
     }
     const after = await updateLeadRow(tx.db, before, { client_id, updated_at: now });
     if (!after) throw new Failure('not_found');

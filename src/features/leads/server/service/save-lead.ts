@@ -2,6 +2,8 @@ import type { ExistingPerson } from '#features/clients/contract.ts';
 import { findExisting } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
+import type { Tagging } from '#features/custom-fields/server/retag.ts';
+import { retagged } from '#features/custom-fields/server/retag.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { anyRequirement } from '#features/requirements/contract.ts';
@@ -139,6 +141,11 @@ export async function assignLead(
     await checkAgent(context, tx, agent_id, before);
     return { assigned_agent_id: agent_id };
   });
+}
+
+/** Adds and removes tags; part of a change of many leads. */
+export async function tagLead(context: StaffContext, { id, version, ...tags }: Tagging): Promise<Lead> {
+  return changeLead(context, id, version, async (_, before) => ({ custom: retagged(before.custom, tags) }));
 }
 
 async function changeLead(

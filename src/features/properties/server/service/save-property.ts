@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
+import type { Tagging } from '#features/custom-fields/server/retag.ts';
+import { retagged } from '#features/custom-fields/server/retag.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
@@ -92,6 +94,11 @@ export function assignProperty(
     if (!mayAssign(context.actor, before, agent_id)) throw forbiddenField('agent_id', 'not_yours');
     return { agent_id };
   });
+}
+
+/** Adds and removes tags; part of a change of many properties. */
+export function tagProperty(context: StaffContext, { id, version, ...tags }: Tagging): Promise<Property> {
+  return saveProperty(context, id, version, async (_, before) => ({ custom: retagged(before.custom, tags) }));
 }
 
 /** Makes a property available or pending; one that a deal has closed is refused. */

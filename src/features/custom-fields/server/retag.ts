@@ -1,0 +1,30 @@
+import { currentWord } from '#features/vocabulary/server/current-word.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
+import { tagsKey, tagsOf } from '#platform/custom-fields/custom-fields.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+
+/** Keys of tags. */
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** A change of the tags of a record that was read at `version`. */
+export interface Tagging extends TagChange {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The tags that records get, which others may have been merged into; throws for one that does not exist. */
+export async function currentTags(db: Queryable, keys: readonly string[], field: string): Promise<string[]> {
+  const tags: string[] = [];
+  for (const key of keys) tags.push(await currentWord(db, 'tag', { field, key }));
+  return [...new Set(tags)];
+}
+
+/** The values of a record with some tags more or less. */
+export function retagged(custom: CustomValues, { add, remove }: TagChange): CustomValues {
+  const { [tagsKey]: _, ...others } = custom;
+  const tags = [...new Set([...tagsOf(custom), ...add])].filter((key) => !remove.includes(key));
+  return tags.length === 0 ? others : { ...others, [tagsKey]: tags };
+}
