@@ -51,6 +51,12 @@ test('tags mark records in forms, lists and many at once, and are merged @long',
   await agent.goto(`/leads/${om.id}`);
   await expect(agent.getByText(abroad)).toBeVisible();
 
+  // One record, from its page.
+  await agent.getByRole('button', { name: 'Edit tags' }).click();
+  await agent.getByRole('dialog', { name: 'Tags' }).getByLabel(nri).check();
+  await agent.getByRole('dialog', { name: 'Tags' }).getByRole('button', { name: 'Save' }).click();
+  await expect(agent.getByText(`${abroad}, ${nri}`)).toBeVisible();
+
   // Merged: the page of the colleague follows.
   await page.getByRole('button', { name: `More for ${abroad}` }).click();
   await page.getByRole('menuitem', { name: 'Merge into…' }).click();
@@ -58,6 +64,7 @@ test('tags mark records in forms, lists and many at once, and are merged @long',
   await merging.getByLabel('New word for these records').selectOption(nri);
   await merging.getByRole('button', { name: 'Merge' }).click();
   await expect(toastWith(page, `“${abroad}” merged into “${nri}”`)).toBeVisible();
+  await expect(agent.getByText(abroad)).toHaveCount(0);
   await expect(agent.getByText(nri)).toBeVisible();
   await checkWithAxe(page, { name: 'tags', path: '/settings?tab=words' });
 });

@@ -124,10 +124,14 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     );
     return { name: `Word ${uuid().slice(-12)}` };
   };
-  const addWord = async () => {
+  const addWord = async (kind = 'document_type') => {
     const name = `Word ${uuid().slice(-12)}`;
-    const { id } = await call('vocabulary.create', { id: uuid(), kind: 'document_type', name });
-    return { id: String(id), kind: 'document_type' };
+    const { id, key } = await call('vocabulary.create', { id: uuid(), kind, name });
+    return { id: String(id), kind, key: String(key) };
+  };
+  const newTag = async () => {
+    await freeWordName();
+    return { add: [(await addWord('tag')).key], remove: [] };
   };
 
   /** The number of fields is limited, and their names are unique. */
@@ -448,6 +452,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     ...change,
     ...(change.act === 'assign' && { agent_id: change.agent_id && admin.id }),
     ...(change.act === 'follow_up' && { on: plannedOn }),
+    ...(change.act === 'tag' && (await newTag())),
     ...(change.act === 'message' && { template_id: (await records.addTemplate()).id }),
   });
   /** The preview of a change that one new lead is ready for. */
@@ -935,6 +940,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('customFields.remove', { id });
       return id;
     }),
+    'customFields.tag': async (input) => ({ ...input, id: notedIds[String(input.kind)], ...(await newTag()) }),
     'vocabulary.create': async (input) => ({
       ...input,
       ...(await freeWordName()),

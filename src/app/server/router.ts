@@ -77,6 +77,7 @@ import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-ha
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
+import { tagServices } from './tag-services.ts';
 import { wordServices } from './word-services.ts';
 
 export interface RouterServices {
@@ -119,7 +120,7 @@ export function buildRouter({
       },
     }),
     vocabulary: vocabularyHandlers(wordServices),
-    customFields: customFieldsHandlers,
+    customFields: customFieldsHandlers(tagServices),
     localities: localityHandlers,
     clients: clientHandlers({ erasureHandlers: erasureHandlersForClients, findOtherExisting: [findExistingLeads] }),
     registrations: registrationHandlers,

@@ -9,6 +9,7 @@ import { aClient } from '#features/clients/client-testing.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import { tagRecord } from '#features/custom-fields/server/retag.ts';
 import { createCustomField } from '#features/custom-fields/server/service.ts';
 import { mergePeople } from '#features/duplicates/server/service/merge.ts';
 import { undoMerge } from '#features/duplicates/server/service/undo-merge.ts';
@@ -25,6 +26,7 @@ import { createWord, listWords, mergeWord, removeWord, updateWord } from '#featu
 import { words } from '#features/vocabulary/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
+import { tagServices } from './tag-services.ts';
 import { wordServices } from './word-services.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
@@ -80,6 +82,22 @@ describe('the tags of a record', () => {
     const [heading, ...rows] = content.split('\n');
     expect(heading).toMatch(/,Tags\s*$/u);
     expect(rows.find((row) => row.includes('Lata'))).toMatch(/,Investor\s*$/u);
+  });
+
+  it('are added and removed one by one, whatever the record has by now', async () => {
+    const { id } = await addLead(['nri']);
+    const tag = (change: { add: string[]; remove: string[] }) =>
+      tagRecord(meera, { kind: 'leads', id, ...change }, tagServices);
+    expect(await tag({ add: ['investor'], remove: [] })).toEqual({ tags: ['nri', 'investor'] });
+    expect(await tag({ add: ['investor'], remove: ['nri'] })).toEqual({ tags: ['investor'] });
+    expect(await lastChange(id)).toMatchObject({ difference: { custom_tags: [['nri', 'investor'], ['investor']] } });
+    await expect(tag({ add: ['vip'], remove: [] })).rejects.toMatchObject(refusal('add', 'unknown'));
+    const client = await createClient(meera, aClient({ id: uuid() }));
+    const ofClient = { kind: 'clients' as const, id: client.id, add: ['nri'], remove: [] };
+    expect(await tagRecord(meera, ofClient, tagServices)).toEqual({ tags: ['nri'] });
+    await expect(tagRecord(meera, { ...ofClient, kind: 'properties' }, tagServices)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('stay where they are hidden, and are not offered any more', async () => {

@@ -4,7 +4,8 @@ import { choiceSeparator } from '#platform/custom-fields/custom-cells.ts';
 import { customFieldKinds, customFieldTypes } from '#platform/custom-fields/custom-fields.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
-import { longestChoiceName, longestFieldName, mostChoices, mostCustomFields } from './rules.ts';
+import { tagKey } from '#platform/words/word-fields.ts';
+import { longestChoiceName, longestFieldName, mostChoices, mostCustomFields, taggedKinds } from './rules.ts';
 
 const tags = ['Custom fields'];
 
@@ -37,6 +38,9 @@ export const customFieldSchema = z.strictObject({
   version: z.int(),
 });
 export type CustomFieldRecord = z.infer<typeof customFieldSchema>;
+
+/** As many as an agency may have. */
+const tagKeys = z.array(tagKey).check(z.maxLength(40));
 
 const settings = {
   name,
@@ -115,4 +119,12 @@ export const customFieldsContract = {
   })
     .input(z.object({ id }))
     .output(customFieldSchema),
+  tag: procedure('write', {
+    method: 'POST',
+    path: '/tags',
+    summary: 'Add tags to a record and remove others; what it has of them already makes no difference',
+    tags,
+  })
+    .input(z.object({ kind: z.enum(taggedKinds), id, add: tagKeys, remove: tagKeys }))
+    .output(z.strictObject({ tags: z.array(z.string()) })),
 };

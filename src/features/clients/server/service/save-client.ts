@@ -208,15 +208,19 @@ export function noteAbove(
 async function save(
   context: StaffContext,
   id: string,
-  version: number,
+  version: number | null,
   valuesFor: (tx: Transaction, before: ClientRow) => Promise<Partial<ClientRow>>,
 ): Promise<Client> {
   return transact(context, async (tx) => {
     const before = await findClientRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    if (before.version !== version) throw await conflictOf(tx, id);
+    if (version !== null && before.version !== version) throw await conflictOf(tx, id);
     const values = await valuesFor(tx, before);
-    const after = await updateClientRow(tx.db, { id, version }, { ...values, updated_at: context.clock.now() });
+    const after = await updateClientRow(
+      tx.db,
+      { id, version: before.version },
+      { ...values, updated_at: context.clock.now() },
+    );
     if (!after) throw await conflictOf(tx, id);
     const difference = {
       ...differenceOf<object>(comparable(before), comparable(after)),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
-import { CustomFacts } from '#platform/custom-fields/web/custom-facts.tsx';
+import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
@@ -40,7 +40,7 @@ export function ClientFacts({ client }: { client: Client }) {
     <section aria-labelledby="client-information">
       <SectionHead id="client-information" title={t`Client information`} />
       <Facts facts={[...facts, ...taxed]}>
-        <CustomFacts kind="clients" values={client.custom} />
+        <CustomFacts kind="clients" id={client.id} values={client.custom} />
       </Facts>
     </section>
   );

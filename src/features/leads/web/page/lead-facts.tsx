@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { phoneLinks } from '#features/clients/web/phone-links.tsx';
-import { CustomFacts } from '#platform/custom-fields/web/custom-facts.tsx';
+import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -38,7 +38,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     <section aria-labelledby="lead-information">
       <SectionHead id="lead-information" title={t`Lead Information`} />
       <Facts facts={facts}>
-        <CustomFacts kind="leads" values={lead.custom} />
+        <CustomFacts kind="leads" id={lead.id} values={lead.custom} />
       </Facts>
     </section>
   );

@@ -131,7 +131,7 @@ export async function closeProperty(context: StaffContext, { id, version, status
 async function saveProperty(
   context: StaffContext,
   id: string,
-  version: number,
+  version: number | null,
   valuesFor: (tx: Transaction, before: PropertyRow) => Promise<Changes>,
 ): Promise<Property> {
   const now = context.clock.now();
@@ -140,11 +140,11 @@ async function saveProperty(
     if (!found || found.row.deleted_at) throw new Failure('not_found');
     const { row: before, images: oldImages, floorPlans: oldPlans } = found;
     // Report a conflict first: it may be the only reason why the values are invalid.
-    if (before.version !== version) throw await conflictOf(tx, id);
+    if (version !== null && before.version !== version) throw await conflictOf(tx, id);
     const { image_ids = oldImages, floor_plan_ids = oldPlans, listing_date, ...values } = await valuesFor(tx, before);
     const after = await updatePropertyRow(
       tx.db,
-      { id, version },
+      { id, version: before.version },
       {
         ...values,
         listing_date: listing_date ?? before.listing_date,

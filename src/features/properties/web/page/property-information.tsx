@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
-import { CustomFacts } from '#platform/custom-fields/web/custom-facts.tsx';
 import type { OptionalFieldOf, RecordField } from '#platform/fields/fields.ts';
 import { namesOf } from '#platform/fields/fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
@@ -66,7 +66,7 @@ export function PropertyInformation({ property }: { property: Property }) {
     <section aria-labelledby="property-information">
       <SectionHead id="property-information" title={t`Property Information`} />
       <Facts facts={[...facts, ...known]}>
-        <CustomFacts kind="properties" values={property.custom} />
+        <CustomFacts kind="properties" id={property.id} values={property.custom} />
       </Facts>
     </section>
   );

@@ -1,3 +1,4 @@
+import { customFieldsOf, tagsKey } from '#platform/custom-fields/custom-fields.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import type { CustomFactsProps } from './custom-facts.lazy.tsx';
 
@@ -5,6 +6,7 @@ const list = lazyComponent(() => import('./custom-facts.lazy.tsx').then((part) =
 
 /** The agency's fields at the end of the facts of a record. Most agencies have none, so that their code loads on demand. */
 export function CustomFacts(props: CustomFactsProps) {
-  const List = list.useComponent(Object.keys(props.values).length > 0, false);
+  const isTaggable = props.id !== undefined && customFieldsOf(props.kind).some(({ key }) => key === tagsKey);
+  const List = list.useComponent(isTaggable || Object.keys(props.values).length > 0, false);
   return List && <List {...props} />;
 }
