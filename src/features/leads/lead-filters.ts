@@ -39,11 +39,11 @@ const isOpenStage = (value: unknown) => isLeadStatus(value) && isOpen(value);
 export const leadFilters = filterTable(
   {
     search: searchText({ label: msg`Search leads`, placeholder: msg`Name, email or phone` }),
-    status: chosenWords(leadStageWords, { label: msg`Stage`, all: msg`All stages` }),
+    status: chosenWords(leadStageWords, { label: msg`Stage`, all: msg`All stages` }, { isKey: isLeadStatus }),
     source: chosenWords(
       leadSourceWords,
       { label: msg`Source`, all: msg`All sources`, seldom: ['unknown'] },
-      { unknown: unknownSourceLabel },
+      { further: { unknown: unknownSourceLabel } },
     ),
     interest: choices(interests, interestLabels, { label: msg`Interest type` }),
     follow_up: choice(followUps, followUpLabels, { label: msg`Next follow-up` }),

@@ -129,11 +129,19 @@ export function choices<T extends string>(
   return { kind: 'choices', options: optionsOf(values, labels), read: readChoices(values), ...settings };
 }
 
-/** Several words of the agency, after which come `further` values. Which words exist, only the server knows. */
+interface WordFilterOptions<T extends string> {
+  readonly further?: Partial<Labels<T>>;
+  readonly isKey?: (value: unknown) => value is string;
+}
+
+/**
+ * Several words of the agency, whose form `isKey` knows, after which come `further` values. Which words exist, only the
+ * server knows.
+ */
 export function chosenWords<T extends string = never>(
   list: WordList,
   settings: FilterSettings<ChoicesFilter>,
-  further: Partial<Labels<T>> = {},
+  { further = {}, isKey = isWordKey }: WordFilterOptions<T> = {},
 ): ChoicesFilter<string> {
   const options = () => [
     ...keysOf(list, { withHidden: true }).map((value) => ({ value, label: list.labelOf(value) })),
@@ -141,7 +149,13 @@ export function chosenWords<T extends string = never>(
       label ? { value, label } : [],
     ),
   ];
-  return { kind: 'choices', options, labelOf: list.labelOf, read: readWordKeys, ...settings };
+  // As many as the contract allows.
+  const read = (value: unknown) => {
+    const values: readonly unknown[] = [value].flat();
+    const keys = values.filter(isKey).slice(0, 60);
+    return keys.length > 0 ? keys : undefined;
+  };
+  return { kind: 'choices', options, labelOf: list.labelOf, read, ...settings };
 }
 
 /** One word of the agency, whose form `isKey` knows. */
@@ -153,13 +167,6 @@ export function chosenWord(
   const options = () => keysOf(list, { withHidden: true }).map((value) => ({ value, label: list.labelOf(value) }));
   const read = (value: unknown) => (typeof value === 'string' && isKey(value) ? value : undefined);
   return { kind: 'choice', options, labelOf: list.labelOf, read, ...settings };
-}
-
-/** As many as the contract allows. */
-function readWordKeys(value: unknown): string[] | undefined {
-  const values: readonly unknown[] = [value].flat();
-  const keys = values.filter(isWordKey).slice(0, 60);
-  return keys.length > 0 ? keys : undefined;
 }
 
 /** The options of a filter at this moment. */
