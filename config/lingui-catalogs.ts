@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createCompiledCatalog, getCatalogForFile } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
@@ -33,8 +34,8 @@ const borrows: Readonly<Record<string, (file: string) => boolean>> = {
  * Compiles each .po file to a module that exports `messages`; an untranslated message stays English.
  * `entries` maps an entry of the build (by its file name) to its catalog. A production build fails when that catalog
  * lacks a message of a file that the entry reaches, since production code no longer contains the text.
- * With `partsOf` an entry, the catalog keeps only the messages of the first load; `parts` of the module then has those
- * of each screen or lazy part.
+ * With `partsOf` an entry, the catalog keeps only the messages of the first load; `openPart` of the module then loads those
+ * of a screen or lazy part.
  */
 export function linguiCatalogs(
   entries: Readonly<Record<string, string>>,
@@ -57,17 +58,27 @@ export function linguiCatalogs(
         const [file = '', part = first] = id.split('?part=');
         const found = getCatalogForFile(path.relative(root, file), await sentenceCatalogs);
         if (!found?.catalog.name) throw new Error(`${file} is not a catalog of config/lingui.ts.`);
-        const { shortIds } = isFinal ? await readSentences() : { shortIds: new Map<string, string>() };
-        const parts = partsOfCatalog.get(found.catalog.name);
-        const sentences = await carriedBy(found.catalog.name, found.locale, isFinal, parts?.get(part));
-        const messages = Object.fromEntries([...sentences].map(([id, text]) => [shortIds.get(id) ?? id, text]));
-        const { source: code, errors } = createCompiledCatalog(found.locale, messages, { namespace: 'es' });
-        const wrong = errors[0];
-        if (wrong) throw new Error(`${file}: "${wrong.source}" is not a valid message: ${wrong.error.message}`);
+        const { name, locale } = { name: found.catalog.name, locale: found.locale };
+        const parts = partsOfCatalog.get(name);
         this.addWatchFile(file);
-        const screens = part === first ? [...(parts?.keys() ?? [])].filter((name) => name !== first) : [];
-        const lines = screens.map((name) => `  '${name}': () => import('./${path.basename(file)}?part=${name}'),\n`);
-        return { code: `${code}\nexport const parts = {\n${lines.join('')}};`, map: null };
+        const code = await compile({ name, locale, isFinal, files: parts?.get(part) });
+        if (!parts || part !== first) return { code, map: null };
+        const names = [...parts.keys()].filter((other) => other !== first);
+        const hash = createHash('sha256');
+        for (const other of names) hash.update(await compile({ name, locale, isFinal, files: parts.get(other) }));
+        // One hash for all parts of a language: the first load has no list of their files.
+        const folder = `${name}-${locale}-${hash.digest('hex').slice(0, 8)}`;
+        for (const other of names)
+          this.emitFile({
+            type: 'chunk',
+            id: `${file}?part=${other}`,
+            fileName: `assets/${folder}/${other}.js`,
+            preserveSignature: 'strict',
+          });
+        return {
+          code: `${code}\nexport const openPart = (name) => import(/* @vite-ignore */ \`./${folder}/\${name}.js\`);`,
+          map: null,
+        };
       },
     },
     async buildEnd(failure) {
@@ -96,6 +107,25 @@ export function linguiCatalogs(
       }
     },
   };
+}
+
+interface CompiledPart {
+  readonly name: string;
+  readonly locale: string;
+  readonly isFinal: boolean;
+  /** The source files of the part; all without it. */
+  readonly files: ReadonlySet<string> | undefined;
+}
+
+/** The code of a module with the messages of a catalog, or of a part of it. */
+async function compile({ name, locale, isFinal, files }: CompiledPart): Promise<string> {
+  const { shortIds } = isFinal ? await readSentences() : { shortIds: new Map<string, string>() };
+  const sentences = await carriedBy(name, locale, isFinal, files);
+  const messages = Object.fromEntries([...sentences].map(([id, text]) => [shortIds.get(id) ?? id, text]));
+  const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+  const wrong = errors[0];
+  if (wrong) throw new Error(`${name} (${locale}): "${wrong.source}" is not a valid message: ${wrong.error.message}`);
+  return source;
 }
 
 /** The messages of a catalog and those it borrows, by id; only those of certain files, if given. */

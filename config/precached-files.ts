@@ -26,12 +26,22 @@ export function precachedFiles(worker: string): Plugin {
         if (shared)
           this.error(`The worker is one file; it shares ${shared} with the pages, which no browser loads for it.`);
         const groups = groupFiles(bundle);
+        for (const ending of ['.js', '.css', '.woff2'])
+          if (![...(groups.get(always) ?? [])].some((file) => file.endsWith(ending)))
+            this.error(`No ${ending} file is named as expected, so the application would lack it offline.`);
         const list = [...groups].map(([language, files]) => `${language}=${[...files].sort().join(' ')}`).join(';');
         const version = createHash('sha256').update(list).digest('hex').slice(0, 12);
         own.code = own.code.replace('%PRECACHED_FILES%', `version=${version};${list}`);
       },
     },
   };
+}
+
+/** The texts of screens and lazy parts, which nothing imports by their name. */
+function textsOf(chunks: Chunks): string[] {
+  return [...chunks.values()]
+    .filter(({ facadeModuleId }) => facadeModuleId?.includes('/app.po?part='))
+    .map(({ fileName }) => fileName);
 }
 
 function groupFiles(bundle: Rolldown.OutputBundle): Map<string, Set<string>> {
@@ -44,7 +54,11 @@ function groupFiles(bundle: Rolldown.OutputBundle): Map<string, Set<string>> {
   const add = (language: string, file: string) => groups.set(language, (groups.get(language) ?? new Set()).add(file));
   if (!entry) return groups;
   const start = closureOf(chunks, [entry.fileName]);
-  const needed = closureOf(chunks, [...start, ...lazyChunksOf(chunks, start).map(({ fileName }) => fileName)]);
+  const needed = closureOf(chunks, [
+    ...textsOf(chunks),
+    ...start,
+    ...lazyChunksOf(chunks, start).map(({ fileName }) => fileName),
+  ]);
   for (const name of needed) {
     const chunk = chunks.get(name);
     if (!chunk || chunk.code.length > largest) continue;
@@ -53,7 +67,7 @@ function groupFiles(bundle: Rolldown.OutputBundle): Map<string, Set<string>> {
     for (const style of chunk.viteMetadata?.importedCss ?? []) add(always, style);
   }
   for (const { fileName } of all) {
-    const font = /^assets\/(.+)-[\w-]{8}\.woff2$/u.exec(path.posix.normalize(fileName))?.[1];
+    const font = /^assets\/(.+)-[\w-]{7}\.woff2$/u.exec(path.posix.normalize(fileName))?.[1];
     if (font) for (const language of scriptsOf[font] ?? [always]) add(language, fileName);
   }
   return groups;

@@ -24,7 +24,7 @@ test('tags mark records in forms, lists and many at once, and are merged @long',
   const agent = (await signIn('Agent')).page;
   await agent.goto(`/leads/${asha.id}/edit`);
   await agent.getByRole('group', { name: 'Tags' }).getByLabel(nri).check();
-  await agent.getByRole('button', { name: 'Save' }).click();
+  await agent.getByRole('button', { name: 'Update lead' }).click();
   await expect(agent.getByText(nri)).toBeVisible();
   await agent.goto(`/leads?search=${tag}`);
   await expect(agent.getByText(`Om ${tag}`).first()).toBeVisible();

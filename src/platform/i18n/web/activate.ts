@@ -10,8 +10,8 @@ interface Texts {
 }
 
 interface Catalog extends Texts {
-  /** Texts that are loaded on demand, by the name of their screen or lazy part. */
-  readonly parts?: Readonly<Record<string, () => Promise<Texts>>>;
+  /** Loads the texts of a screen or lazy part; missing where all texts are `messages`, as in development. */
+  readonly openPart?: ((name: string) => Promise<Texts>) | undefined;
 }
 
 /** One chunk per language, loaded on demand. */
@@ -52,8 +52,8 @@ export async function withTexts<T>(part: string, code: Promise<T>): Promise<T> {
 /** Always the same object for a language, so that texts of lazy parts are added to the active catalog. */
 async function fetchTexts(language: Language): Promise<Messages> {
   if (!catalogs) throw new Error('startTexts must be called before any other text is used');
-  const { messages, parts = {} } = await catalogs[language]();
-  const later = await Promise.all([...openedParts].map((name) => parts[name] && importAgain(parts[name]())));
+  const { messages, openPart } = await catalogs[language]();
+  const later = await Promise.all([...openedParts].map((name) => openPart && importAgain(openPart(name))));
   texts[language] ??= {};
   return Object.assign(texts[language], messages, ...later.map((part) => part?.messages));
 }

@@ -1,5 +1,5 @@
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;
-  /** Texts that the built catalogs load on demand, by the name of their screen. */
-  export const parts: Readonly<Record<string, () => Promise<{ messages: import('@lingui/core').Messages }>>>;
+  /** Loads the texts of a screen or lazy part; only in built catalogs. */
+  export const openPart: undefined | ((name: string) => Promise<{ messages: import('@lingui/core').Messages }>);
 }
