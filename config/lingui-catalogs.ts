@@ -42,6 +42,8 @@ export function linguiCatalogs(
   partsOf: ReadonlyMap<string, TextParts> = new Map(),
 ): Plugin {
   const partsOfCatalog = new Map([...partsOf].map(([entry, parts]) => [entries[entry], parts] as const));
+  /** The code of the parts of a build, which their common hash needs before they load. */
+  const partCodes = new Map<string, string>();
   let isFinal = false;
   return {
     name: 'aangan:lingui-catalogs',
@@ -50,6 +52,7 @@ export function linguiCatalogs(
     },
     buildStart() {
       forgetSentences();
+      partCodes.clear();
     },
     load: {
       filter: { id: /\.po(\?|$)/ },
@@ -58,21 +61,27 @@ export function linguiCatalogs(
         const [file = '', part = first] = id.split('?part=');
         const found = getCatalogForFile(path.relative(root, file), await sentenceCatalogs);
         if (!found?.catalog.name) throw new Error(`${file} is not a catalog of config/lingui.ts.`);
-        const { name, locale } = { name: found.catalog.name, locale: found.locale };
-        const parts = partsOfCatalog.get(name);
+        const { catalog, locale } = found;
+        const parts = partsOfCatalog.get(catalog.name);
+        const codeOf = (one: string) => compile({ name: catalog.name ?? '', locale, isFinal, files: parts?.get(one) });
         this.addWatchFile(file);
-        const code = await compile({ name, locale, isFinal, files: parts?.get(part) });
+        const code = await (partCodes.get(id) ?? codeOf(part));
         if (!parts || part !== first) return { code, map: null };
         const names = [...parts.keys()].filter((other) => other !== first);
         const hash = createHash('sha256');
-        for (const other of names) hash.update(await compile({ name, locale, isFinal, files: parts.get(other) }));
+        for (const other of names) {
+          const partCode = await codeOf(other);
+          partCodes.set(`${file}?part=${other}`, partCode);
+          hash.update(partCode);
+        }
         // One hash for all parts of a language: the first load has no list of their files.
-        const folder = `${name}-${locale}-${hash.digest('hex').slice(0, 8)}`;
+        const folder = `${catalog.name}-${locale}-${hash.digest('hex').slice(0, 8)}`;
         for (const other of names)
           this.emitFile({
             type: 'chunk',
             id: `${file}?part=${other}`,
             fileName: `assets/${folder}/${other}.js`,
+            // Otherwise nothing would be exported, since no module imports it by name.
             preserveSignature: 'strict',
           });
         return {

@@ -6,6 +6,7 @@ import { apiKeyHandlers } from '#features/api-keys/server/handlers.ts';
 import { openArchiveAddresses } from '#features/archives/server/addresses.ts';
 import { archiveHandlers } from '#features/archives/server/handlers.ts';
 import { bulkHandlers } from '#features/bulk/server/handlers.ts';
+import { tagServices } from '#features/bulk/server/tag-records.ts';
 import { clientHandlers } from '#features/clients/server/handlers.ts';
 import { replacePropertyTypeInPreferences } from '#features/clients/server/service/delete-client.ts';
 import { outboxHandlers } from '#features/communications/server/handlers.ts';
@@ -77,7 +78,6 @@ import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-ha
 import { importKinds } from './import-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
-import { tagServices } from './tag-services.ts';
 import { wordServices } from './word-services.ts';
 
 export interface RouterServices {

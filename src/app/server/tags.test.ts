@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import type { BulkChange, PreviewInput } from '#features/bulk/contract.ts';
 import { previewBulkRun, readBulkRun, startBulkRun, undoBulkRun } from '#features/bulk/server/service.ts';
+import { tagServices } from '#features/bulk/server/tag-records.ts';
 import { workOnBulkRun } from '#features/bulk/server/work.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
@@ -26,7 +27,6 @@ import { createWord, listWords, mergeWord, removeWord, updateWord } from '#featu
 import { words } from '#features/vocabulary/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
-import { tagServices } from './tag-services.ts';
 import { wordServices } from './word-services.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;

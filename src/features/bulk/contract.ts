@@ -7,7 +7,7 @@ import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
-import { lostReasonKey, tagKey } from '#platform/words/word-fields.ts';
+import { lostReasonKey, tagKeys } from '#platform/words/word-fields.ts';
 import { bulkKinds, bulkOutcomes, bulkReasons, bulkStates, mostSelected } from './rules.ts';
 
 const tags = ['Bulk changes'];
@@ -31,7 +31,6 @@ const stage = z
       path: ['lost_reason'],
     }),
   );
-const tagKeys = z.array(tagKey).check(z.maxLength(40));
 const tag = z.object({ act: z.literal('tag'), add: tagKeys, remove: tagKeys }).check(
   z.refine(({ add, remove }) => add.length + remove.length > 0, { error: 'required', path: ['add'] }),
   z.refine(({ add, remove }) => !add.some((key) => remove.includes(key)), { error: 'not_valid', path: ['remove'] }),

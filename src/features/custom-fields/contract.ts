@@ -4,7 +4,7 @@ import { choiceSeparator } from '#platform/custom-fields/custom-cells.ts';
 import { customFieldKinds, customFieldTypes } from '#platform/custom-fields/custom-fields.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
-import { tagKey } from '#platform/words/word-fields.ts';
+import { tagKeys } from '#platform/words/word-fields.ts';
 import { longestChoiceName, longestFieldName, mostChoices, mostCustomFields, taggedKinds } from './rules.ts';
 
 const tags = ['Custom fields'];
@@ -38,9 +38,6 @@ export const customFieldSchema = z.strictObject({
   version: z.int(),
 });
 export type CustomFieldRecord = z.infer<typeof customFieldSchema>;
-
-/** As many as an agency may have. */
-const tagKeys = z.array(tagKey).check(z.maxLength(40));
 
 const settings = {
   name,

@@ -6,7 +6,8 @@ export const leadSourceKey = z.string().check(z.refine(isWordKey, 'unknown_sourc
 export const lostReasonKey = z.string().check(z.refine(isWordKey, 'unknown_lost_reason'));
 export const documentTypeKey = z.string().check(z.refine(isWordKey, 'unknown_document_type'));
 export const meetingTypeKey = z.string().check(z.refine(isWordKey, 'unknown_meeting_type'));
-export const tagKey = z.string().check(z.refine(isWordKey, 'unknown_tag'));
+/** Keys of tags, as many as an agency may have. */
+export const tagKeys = z.array(z.string().check(z.refine(isWordKey, 'unknown_tag'))).check(z.maxLength(40));
 
 /** At most as many as an agency may have of one kind. */
 export const severalWords = (key: typeof leadSourceKey) => z.array(key).check(z.maxLength(60));

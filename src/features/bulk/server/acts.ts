@@ -1,6 +1,6 @@
 import { v5 as derivedId } from 'uuid';
 import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
-import { assignClient, tagClient } from '#features/clients/server/service/save-client.ts';
+import { assignClient } from '#features/clients/server/service/save-client.ts';
 import { textFor } from '#features/communications/rules.ts';
 import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import { findCorrespondent } from '#features/communications/server/repository-people.ts';
@@ -15,9 +15,9 @@ import { isLeadStatus, isOpen, isWon } from '#features/leads/rules.ts';
 import { findStageNow } from '#features/leads/server/repository/stages.ts';
 import { deleteLead, restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
-import { assignLead, tagLead } from '#features/leads/server/service/save-lead.ts';
+import { assignLead } from '#features/leads/server/service/save-lead.ts';
 import { deleteProperty, restoreProperty } from '#features/properties/server/service/delete-property.ts';
-import { assignProperty, offerProperty, tagProperty } from '#features/properties/server/service/save-property.ts';
+import { assignProperty, offerProperty } from '#features/properties/server/service/save-property.ts';
 import { mayAssign, mayDelete } from '#platform/access/ownership.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -28,6 +28,7 @@ import type { BulkKind, BulkOutcome, BulkReason } from '../rules.ts';
 import { bulkReasons } from '../rules.ts';
 import type { BulkRecord } from './repository.ts';
 import { findPeopleDueAt } from './repository.ts';
+import { tagServices } from './tag-records.ts';
 
 export interface Verdict {
   readonly outcome: Extract<BulkOutcome, 'ready' | 'same' | 'refused'>;
@@ -137,7 +138,7 @@ export async function changeRecord(context: Context<Staff>, planned: Planned, re
       });
       return;
     case 'tag':
-      await tagRecord[kind](context, { id, version, ...(await currentTagsOf(context, change)) });
+      await tagServices[kind](context, { id, version, ...(await currentTagsOf(context, change)) });
       return;
     case 'follow_up': {
       const { on, time, note } = change;
@@ -230,7 +231,7 @@ export async function undoRecord(
       const [before, after] = (difference?.custom_tags ?? []).map(listOf);
       if (!before || !after || after.join() !== record.tags.join()) return 'edited';
       const remove = after.filter((key) => !before.includes(key));
-      await tagRecord[kind](context, { id, version, add: before, remove });
+      await tagServices[kind](context, { id, version, add: before, remove });
       return null;
     }
     case 'follow_up': {
@@ -255,7 +256,6 @@ function assignRecord(context: Context<Staff | Program>, kind: BulkKind, assignm
   return kind === 'clients' ? assignClient(context, assignment) : assignProperty(context, assignment);
 }
 
-const tagRecord = { properties: tagProperty, clients: tagClient, leads: tagLead };
 const deleteRecord = { properties: deleteProperty, clients: deleteClient, leads: deleteLead };
 const restoreRecord = { properties: restoreProperty, clients: restoreClient, leads: restoreLead };
 

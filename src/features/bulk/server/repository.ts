@@ -136,12 +136,14 @@ export interface BulkRecord extends Record<string, unknown> {
 
 const recordColumns: Record<BulkKind, SQL> = {
   properties: sql.raw(`select p.id, p.title, p.version, p.agent_id, p.created_by, p.status, null as client_id,
-    coalesce(p.custom -> 'tags', '[]') as tags, false as has_email, p.deleted_at is not null as is_deleted, p.deleted_by from properties p`),
+    coalesce(p.custom -> 'tags', '[]') as tags, false as has_email, p.deleted_at is not null as is_deleted,
+    p.deleted_by from properties p`),
   clients: sql.raw(`select p.id, p.full_name as title, p.version, p.agent_id, p.created_by, null as status,
     null as client_id, coalesce(p.custom -> 'tags', '[]') as tags, p.email is not null as has_email,
     p.deleted_at is not null as is_deleted, p.deleted_by from clients p`),
   leads: sql.raw(`select p.id, p.full_name as title, p.version, p.assigned_agent_id as agent_id, p.created_by, p.status,
-    p.client_id, coalesce(p.custom -> 'tags', '[]') as tags, p.email is not null as has_email, p.deleted_at is not null as is_deleted, p.deleted_by from leads p`),
+    p.client_id, coalesce(p.custom -> 'tags', '[]') as tags, p.email is not null as has_email,
+    p.deleted_at is not null as is_deleted, p.deleted_by from leads p`),
 };
 
 /** The records that still exist, in the trash or not. */

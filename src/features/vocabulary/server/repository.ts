@@ -14,12 +14,6 @@ export async function listWordRows(db: Queryable): Promise<WordRow[]> {
   return db.select().from(words).orderBy(asc(words.kind), asc(words.position), asc(words.id));
 }
 
-/** The words of one kind in the agency's order, also merged and removed ones. */
-export async function listWordsOfKind(db: Queryable, kind: WordKind): Promise<Word[]> {
-  const rows = await db.select().from(words).where(eq(words.kind, kind)).orderBy(asc(words.position), asc(words.id));
-  return presentWords(rows);
-}
-
 /** The words of a kind, locked: records that get one of them wait. */
 export async function lockWordRows(db: Queryable, kind: WordKind): Promise<WordRow[]> {
   return db.select().from(words).where(eq(words.kind, kind)).orderBy(asc(words.position), asc(words.id)).for('update');
@@ -51,7 +45,7 @@ export async function findCurrentKey(db: Queryable, kind: WordKind, key: string)
   return rows[0]?.key ?? null;
 }
 
-/** The agency's names for the keys of some kinds, without shipped names. */
+/** The words of some kinds in the agency's order, also merged and removed ones; shipped words without an own name have none. */
 export async function listOwnNames(db: Queryable, kinds: readonly WordKind[]): Promise<OwnWord[]> {
   const rows = await db
     .select()

@@ -1,6 +1,7 @@
-import { findCurrentKey, listWordsOfKind } from '#features/vocabulary/server/repository.ts';
+import { findCurrentKey, listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { stageGroup } from '#platform/words/stages.ts';
+import type { OwnWord } from '#platform/words/words.ts';
 import type { LeadStatus, ShippedStatus } from '../../rules.ts';
 import { isLost, isOpen, isWon } from '../../rules.ts';
 
@@ -12,7 +13,7 @@ export class Stages {
   /** Each word that a lead or the change log may name, with the stage that it is now. */
   readonly #now: ReadonlyMap<string, LeadStatus>;
 
-  constructor(words: Awaited<ReturnType<typeof listWordsOfKind>>) {
+  constructor(words: readonly OwnWord[]) {
     const current = words.filter((word) => !word.is_removed && word.merged_into === null);
     this.all = current.map(({ key }) => key);
     this.#hidden = new Set(current.filter((word) => word.is_hidden).map(({ key }) => key));
@@ -66,7 +67,7 @@ export class Stages {
 }
 
 export async function readStageWords(db: Queryable): Promise<Stages> {
-  return new Stages(await listWordsOfKind(db, 'lead_stage'));
+  return new Stages(await listOwnNames(db, ['lead_stage']));
 }
 
 /** The stage that a lead gets back, which may have been merged or removed since. It stays until the transaction ends. */
