@@ -623,6 +623,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       const { people: _, ...routing } = await call('routing.read');
       return { ...routing, holds_off_hours: input.holds_off_hours, routes_imports: input.routes_imports };
     },
+    'visibility.reveal': async () => ({ kind: 'clients', id: records.clientId }),
     'visibility.saveTeam': async ({ name, ...input }) => ({
       ...input,
       id: uuid(),

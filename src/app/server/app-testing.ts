@@ -21,6 +21,7 @@ import { openStorage } from '#platform/files/server/open-storage.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import { openLog } from '#platform/log/server/log.ts';
 import { accessOf, definitionOf } from '#platform/rpc/server/procedure-definition.ts';
+import type { RenderPage } from './pages.ts';
 import { buildApp } from './serve.ts';
 import type { Services } from './services.ts';
 
@@ -40,7 +41,9 @@ export async function createTestApp(options: { log?: Log; settings?: NodeJS.Proc
     database: openDatabase({ url: own.url, maxConnections: 8 }),
     files: await openStorage(environment),
   };
-  const built = await buildApp(services, { webFolder: folder, render: () => '<html></html>' });
+  // A page is the answers that it carries.
+  const render: RenderPage = (_, { first }) => `<html>${first?.answers ?? ''}</html>`;
+  const built = await buildApp(services, { webFolder: folder, render });
   await built.app.ready();
   const { db } = services.database;
 

@@ -61,6 +61,7 @@ import { importKinds } from './import-kinds.ts';
 import { openUploadInspection } from './inspect-in-worker.ts';
 import { openIntakeServices } from './intake-services.ts';
 import { buildTasks, crons, notifyMatchesJob } from './jobs.ts';
+import { maskCalls } from './mask-answers.ts';
 import { onceDatabaseAnswers } from './once-database-answers.ts';
 import { servePages } from './page-routes.ts';
 import type { RenderPage } from './pages.ts';
@@ -160,7 +161,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
     acceptRawBodies(scope);
     for (const route of enquiryRoutes) servePlainRoute(scope, route, contextOf);
   });
-  const answerCall = serveContract(app, router, contextOf);
+  const answerCall = maskCalls(serveContract(app, router, contextOf), database);
   await servePages(app, { auth, portal, ...pages, contextOf, answerCall, position: live.position });
   return { app, routes, router, auth, portal, live, metrics };
 }

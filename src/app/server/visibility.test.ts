@@ -314,6 +314,6 @@ describe('the choice', () => {
     const wide = { kind: 'leads', read: 'own', write: 'all', delete: 'team', export: 'all' };
     const saved = await done(admin, 'visibility.save', { role: 'Manager', kinds: [wide] });
     const ofManagers = saved.roles.find(({ role }: { role: string }) => role === 'Manager');
-    expect(ofManagers.kinds[0]).toEqual({ kind: 'leads', ...own });
+    expect(ofManagers.kinds[0]).toEqual({ kind: 'leads', ...own, hides_contacts: false });
   });
 });

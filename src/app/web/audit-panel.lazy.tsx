@@ -28,7 +28,7 @@ import { usePropertyTimelineFormatters } from '#features/properties/web/page/use
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { publicSiteFields } from '#features/public-site/fields.ts';
 import { registrationFields } from '#features/registrations/fields.ts';
-import { limitedKindLabels, reachLabels } from '#features/visibility/labels.ts';
+import { limitedKindLabels, loggedReachLabels } from '#features/visibility/labels.ts';
 import { wordKindLabels } from '#features/vocabulary/labels.ts';
 import { stopReasonLabels, webhookEventLabels, webhookStatusLabels } from '#features/webhooks/labels.ts';
 import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
@@ -93,7 +93,7 @@ const fieldsOf = {
   },
   visibility: {
     role: { label: msg`Role`, kind: 'choice', labels: roleNames },
-    ...mapValues(limitedKindLabels, (label) => ({ label, kind: 'choice', labels: reachLabels }) as const),
+    ...mapValues(limitedKindLabels, (label) => ({ label, kind: 'choice', labels: loggedReachLabels }) as const),
   },
   teams: {
     name,

@@ -13,9 +13,9 @@ import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import {
+  contactEmail,
   cursor,
   day,
-  emailAddress,
   id,
   instant,
   otherPhones,
@@ -33,7 +33,7 @@ const gstin = z.string().check(z.trim(), z.toUpperCase(), z.refine(isGstin, 'not
 const clientFields = z.object({
   full_name: requiredText(120),
   client_type: z.enum(clientTypes),
-  email: z.nullable(emailAddress),
+  email: z.nullable(contactEmail),
   phone: z.nullable(text(40)),
   /** Omitted: unchanged, and none for a new record. */
   other_phones: z.optional(otherPhones),

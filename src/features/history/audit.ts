@@ -68,7 +68,7 @@ export const auditActs = {
   deleted: ['deleted', 'follow_up_deleted', 'purged', 'refused', 'undone'],
   restored: ['restored'],
   erased: ['erased'],
-  read: ['previewed', 'downloaded', 'downloaded_by_client', 'exported', 'made'],
+  read: ['previewed', 'downloaded', 'downloaded_by_client', 'exported', 'made', 'contact_revealed'],
   security: [
     'signed_in',
     'password_changed',

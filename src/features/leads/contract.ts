@@ -15,9 +15,9 @@ import { customFilter, customInput, customOutput } from '#platform/custom-fields
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import {
+  contactEmail,
   cursor,
   day,
-  emailAddress,
   id,
   instant,
   money,
@@ -77,7 +77,7 @@ const isInOrder = [
 /** A user's input for a lead. Empty optional values are null. */
 const leadFields = z.object({
   full_name: requiredText(120),
-  email: z.nullable(emailAddress),
+  email: z.nullable(contactEmail),
   phone: z.nullable(text(40)),
   /** Omitted: unchanged, and none for a new record. */
   other_phones: z.optional(otherPhones),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#platform/access/rights.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
-import { limitedKinds, reaches } from '#platform/visibility/visibility.ts';
+import { isMaskedKind, limitedKinds, reaches } from '#platform/visibility/visibility.ts';
 import { limitedRoles, longestTeamName, mostTeamMembers } from './rules.ts';
 
 const tags = ['Visibility'];
@@ -12,8 +12,20 @@ const eachOnce = (members: readonly { readonly profile_id: string }[]) =>
 
 const reach = z.enum(reaches);
 
-const rule = z.object({ kind: z.enum(limitedKinds), read: reach, write: reach, delete: reach, export: reach });
-export type VisibilityRule = z.infer<typeof rule>;
+const reachFields = { kind: z.enum(limitedKinds), read: reach, write: reach, delete: reach, export: reach };
+const rule = z.object({ ...reachFields, hides_contacts: z.optional(z.boolean()) }).check(
+  z.refine(({ kind, hides_contacts }) => !hides_contacts || isMaskedKind(kind), {
+    error: 'no_contacts',
+    path: ['hides_contacts'],
+  }),
+);
+
+const ruleSchema = z.strictObject({
+  ...reachFields,
+  /** Phone numbers and email addresses of records that are not theirs are masked. */
+  hides_contacts: z.boolean(),
+});
+export type VisibilityRule = z.infer<typeof ruleSchema>;
 
 const member = z.object({ profile_id: id, is_head: z.boolean() });
 
@@ -32,13 +44,33 @@ export const visibilitySchema = z.strictObject({
   /** Everybody who can be in a team, by name. */
   people: z.array(z.strictObject({ id, full_name: z.string(), role: z.enum(roles) })),
   /** One entry for each role that can be limited, with all kinds. */
-  roles: z.array(z.strictObject({ role: z.enum(limitedRoles), kinds: z.array(z.strictObject(rule.shape)) })),
+  roles: z.array(z.strictObject({ role: z.enum(limitedRoles), kinds: z.array(ruleSchema) })),
 });
 export type Visibility = z.infer<typeof visibilitySchema>;
 
-const eachKindOnce = (rules: readonly VisibilityRule[]) => new Set(rules.map(({ kind }) => kind)).size === rules.length;
+const eachKindOnce = (rules: ReadonlyArray<Pick<VisibilityRule, 'kind'>>) =>
+  new Set(rules.map(({ kind }) => kind)).size === rules.length;
+
+const revealedKinds = ['leads', 'clients', 'property_contacts'] as const;
+export type RevealedKind = (typeof revealedKinds)[number];
+
+const revealedSchema = z.strictObject({
+  phone: z.nullable(z.string()),
+  /** With their kinds: 'home:98220 41736'. */
+  other_phones: z.array(z.string()),
+  email: z.nullable(z.string()),
+});
+export type RevealedContact = z.infer<typeof revealedSchema>;
 
 export const visibilityContract = {
+  reveal: procedure('read', {
+    method: 'POST',
+    path: '/contacts/{kind}/{id}/reveal',
+    summary: 'Show masked contact details of a record; it is logged, and limited per day',
+    tags,
+  })
+    .input(z.object({ kind: z.enum(revealedKinds), id }))
+    .output(revealedSchema),
   read: procedure('set_visibility', {
     method: 'GET',
     path: '/visibility',

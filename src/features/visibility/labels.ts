@@ -17,6 +17,12 @@ export const reachLabels: Readonly<Record<Reach, MessageDescriptor>> = {
   all: msg({ message: 'All', context: 'reach' }),
 };
 
+/** What the audit trail shows of a rule: its reaches, and whether it hides contact details. */
+export const loggedReachLabels: Readonly<Record<Reach | 'masked', MessageDescriptor>> = {
+  ...reachLabels,
+  masked: msg`Contact details hidden`,
+};
+
 export const limitedActLabels: Readonly<Record<LimitedAct, MessageDescriptor>> = {
   read: msg`See`,
   write: msg({ message: 'Change', context: 'visibility' }),

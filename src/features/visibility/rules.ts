@@ -20,5 +20,11 @@ export function withinReading(given: Reaches): Reaches {
   };
 }
 
-export const isUnlimited = ({ read, write, delete: removal, export: taking }: Reaches): boolean =>
+export const reachesAll = ({ read, write, delete: removal, export: taking }: Reaches): boolean =>
   [read, write, removal, taking].every((reach) => reach === 'all');
+
+export const isUnlimited = (rule: Reaches & { readonly hides_contacts: boolean }): boolean =>
+  reachesAll(rule) && !rule.hides_contacts;
+
+/** How many records a person may show the contact details of in a day. */
+export const mostRevealed = 30;

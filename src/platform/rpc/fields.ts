@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { largestAmount } from '../money.ts';
 import { isOtherPhone, mostOtherPhones } from '../other-phones.ts';
+import { maskedEmailPattern } from '../visibility/contact-mask.ts';
 
 /**
  * Refuses what PostgreSQL cannot store or nobody can see: control characters other than tabs and line breaks, lone
@@ -63,6 +64,13 @@ const firstTooLate = Date.parse('9999-12-31T00:00:00Z');
 export const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+const emailOrMask = new RegExp(`${z.regexes.email.source}|${maskedEmailPattern}`);
+
+/** The email address of a record that may be masked: the server keeps the stored one for an unchanged mask. */
+export const contactEmail = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ pattern: emailOrMask }));
 
 /**
  * The cursor of a keyset list, created by the server and opaque to the browser. The longest is that of a name:

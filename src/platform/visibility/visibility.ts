@@ -11,6 +11,11 @@ export type Reach = (typeof reaches)[number];
 export const limitedActs = ['read', 'write', 'delete', 'export'] as const;
 export type LimitedAct = (typeof limitedActs)[number];
 
+/** Kinds whose records have phone numbers and email addresses, which may be hidden of records that are not a person's own. */
+export const maskedKinds = ['leads', 'clients', 'properties'] as const satisfies readonly LimitedKind[];
+export type MaskedKind = (typeof maskedKinds)[number];
+export const isMaskedKind = (kind: LimitedKind): kind is MaskedKind => maskedKinds.some((one) => one === kind);
+
 /** How far a role reaches with each act. Nobody reaches further with another act than with reading. */
 export type Reaches = Readonly<Record<LimitedAct, Reach>>;
 

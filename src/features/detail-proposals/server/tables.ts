@@ -31,6 +31,7 @@ export const detailProposals = pgTable(
     uniqueIndex('detail_proposals_one_of_lead')
       .on(table.lead_id)
       .where(sql`state = 'open' and lead_id is not null and client_id is null`),
+    index('detail_proposals_contacts').using('gin', sql`contact_keys(fields)`),
     index('detail_proposals_open').on(table.proposed_at, table.id).where(sql`state = 'open'`),
     index('detail_proposals_client').on(table.client_id, table.proposed_at).where(sql`client_id is not null`),
     index('detail_proposals_lead').on(table.lead_id, table.proposed_at).where(sql`lead_id is not null`),

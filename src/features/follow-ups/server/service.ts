@@ -9,6 +9,7 @@ import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import { keptText } from '#platform/visibility/server/contacts-in-text.ts';
 import type { FollowUp, FollowUpChange, FollowUpFilter, FollowUpListInput, PlanInput } from '../contract.ts';
 import { usualDueTime } from '../rules.ts';
 import type { FollowUpRow, FollowUpViewer } from './repository.ts';
@@ -108,7 +109,8 @@ export async function setNextFollowUp(
 /** Snoozes a follow-up or changes its note; refused when it is done, or changed since `version`. */
 export async function changeFollowUp(context: StaffContext, change: FollowUpChange): Promise<FollowUp> {
   return changeLocked(context, change.id, async (tx, before) => {
-    const { on, time, note = before.note } = change;
+    const { on, time } = change;
+    const note = keptText(change.note ?? before.note, before.note);
     const isSame = await isDueOn(context, before, change);
     const due = isSame ? { due_at: before.due_at, has_time: before.has_time } : await dueOf(context, { on, time });
     if (before.done_at) throw await refusal(tx, before.id, 'follow_up_done');

@@ -199,6 +199,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   requested: msg`Full export requested`,
   made: msg`Full export created`,
   previewed: msg`Viewed`,
+  contact_revealed: msg`Contact details shown`,
   downloaded: msg`Downloaded`,
   removed: msg`File removed`,
   setup_hidden: msg`Checklist hidden`,

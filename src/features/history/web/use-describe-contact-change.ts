@@ -31,6 +31,8 @@ export function useDescribeContactChange(): (entry: HistoryEntry) => { title: st
       }
       case 'link_revoked':
         return { title: t`Portal link revoked` };
+      case 'contact_revealed':
+        return { title: t`Contact details shown` };
       case 'consent_given':
       case 'consent_withdrawn':
       case 'contact_refused':

@@ -3,6 +3,8 @@ import { findFile } from '#features/files/server/repository.ts';
 import { keyOf, tableKeyOf } from '#features/files/server/service.ts';
 import type { Context, StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import { masksContacts } from '#platform/visibility/server/hidden-contacts.ts';
+import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import { readCsv } from '../csv/parse-csv.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportMapping } from '../mapping.ts';
@@ -60,9 +62,12 @@ function lengthOf({ cells, further = [] }: ImportRow): number {
   return [...Object.values(cells), ...further].reduce((sum, cell) => sum + cell.length, 0);
 }
 
-/** The file of an import as uploaded, for users who may see it. */
+/** The file of an import as uploaded, for users who may see it. Contact details in it cannot be masked. */
 export async function readOriginal(context: StaffContext, id: string) {
-  const fileId = importFileId(await findOwnRun(context, id));
+  const run = await findOwnRun(context, id);
+  if (run.created_by !== context.actor.profileId && masksContacts(sightOfActor(context)))
+    throw new Failure('forbidden', { reason: 'limited' });
+  const fileId = importFileId(run);
   const file = await findFile(context.db, fileId);
   const stored = await context.files.get(keyOf(fileId, null));
   if (!file || !stored) throw withoutFile();

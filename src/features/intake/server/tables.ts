@@ -200,6 +200,7 @@ export const leadTouches = pgTable(
   (table) => [
     /** A delivery makes one touch, however often it is read. */
     unique('lead_touches_delivery').on(table.delivery_id),
+    index('lead_touches_contacts').using('gin', sql`contact_keys(array[phone, email])`),
     index('lead_touches_lead').on(table.lead_id, table.at).where(sql`lead_id is not null`),
     index('lead_touches_client').on(table.client_id, table.at).where(sql`client_id is not null`),
     check('lead_touches_of_somebody', sql`${table.lead_id} is not null or ${table.client_id} is not null`),

@@ -11,6 +11,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import { writtenAt } from '#platform/offline-queue/written-at.ts';
 import { eraseDifferences } from '#platform/personal-data/server/erase-records.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
+import { keptText } from '#platform/visibility/server/contacts-in-text.ts';
 import type { Note, NoteInput } from '../contract.ts';
 import type { NotedTopic, NotePart } from '../rules.ts';
 import { noteOwnership } from '../rules.ts';
@@ -97,13 +98,14 @@ export async function addNote(context: StaffContext, input: NoteInput): Promise<
 /** Rewrites a note that was read at `version`; a newer version is refused with the current note. */
 export async function rewriteNote(
   context: StaffContext,
-  { id, version, body }: { id: string; version: number; body: string },
+  { id, version, ...typed }: { id: string; version: number; body: string },
 ): Promise<Note> {
   return transact(context, async (tx) => {
     const before = await lockNoteRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
     if (!mayDelete(context.actor, noteOwnership(before))) throw new Failure('forbidden');
     if (before.version !== version) throw await conflictOf(tx, id);
+    const body = keptText(typed.body, before.body);
     if (before.body !== body) {
       await updateBody(tx.db, id, body, context.clock.now());
       await tx.record({

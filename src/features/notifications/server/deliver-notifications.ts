@@ -11,6 +11,7 @@ import { mostBytes } from '#platform/push/server/encrypt.ts';
 import type { PushRoute } from '#platform/push/server/send-push.ts';
 import { sendPush } from '#platform/push/server/send-push.ts';
 import type { ServerKey } from '#platform/push/server/server-key.ts';
+import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
 import { seesRecord } from '#platform/visibility/server/visible-messages.ts';
 import type { NotificationItem } from '../contract.ts';
 import { isSaidByValues } from '../notification-subject.ts';
@@ -92,7 +93,8 @@ async function pushNotification(
     sessionId: session_id,
   });
   if (!device || !(await isSeenBy(context, device.profile_id, notification))) return;
-  const pushed = pushOf(await present(context, notification, kinds), device.language);
+  const shown = await maskFor(context.database, device.profile_id, await present(context, notification, kinds));
+  const pushed = pushOf(shown, device.language);
   const isReminder = notification.kind === 'meeting_reminder';
   const outcome = await sendPush(
     serverKey,
@@ -122,7 +124,7 @@ async function emailNotification(context: Context<Program>, id: number, { kinds 
     if (!(await isSeenBy(context, to.id, notification))) return;
     const { choices, muted, seenAt } = await findReader(tx.db, to.id);
     if (!choices.by_email || muted.includes(notification.kind) || notification.at <= seenAt) return;
-    const shown = await present({ ...context, db: tx.db }, notification, kinds);
+    const shown = await maskFor(context.database, to.id, await present({ ...context, db: tx.db }, notification, kinds));
     // The record was deleted for good or erased.
     if (shown.topic !== 'profiles' && !shown.title && !isSaidByValues(shown.kind)) return;
     const email = notificationEmail({ to, notification: shown, publicUrl: context.publicUrl });

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { limitedKinds } from '#platform/visibility/visibility.ts';
-import type { Team, Visibility, VisibilityRule } from '../contract.ts';
+import type { RevealedContact, RevealedKind, Team, Visibility, VisibilityRule } from '../contract.ts';
 import type { LimitedRole } from '../rules.ts';
 import { limitedRoles } from '../rules.ts';
 import { teamMembers, teams, visibilityRules } from './tables.ts';
@@ -12,9 +12,9 @@ export async function readRules(db: Queryable): Promise<Visibility['roles']> {
   const rows = await db.select().from(visibilityRules);
   const ruleOf = (role: LimitedRole, kind: VisibilityRule['kind']): VisibilityRule => {
     const found = rows.find((row) => row.role === role && row.kind === kind);
-    if (!found) return { kind, read: 'all', write: 'all', delete: 'all', export: 'all' };
-    const { reading, writing, deleting, exporting } = found;
-    return { kind, read: reading, write: writing, delete: deleting, export: exporting };
+    if (!found) return { kind, read: 'all', write: 'all', delete: 'all', export: 'all', hides_contacts: false };
+    const { reading, writing, deleting, exporting, hides_contacts } = found;
+    return { kind, read: reading, write: writing, delete: deleting, export: exporting, hides_contacts };
   };
   return limitedRoles.map((role) => ({ role, kinds: limitedKinds.map((kind) => ruleOf(role, kind)) }));
 }
@@ -23,13 +23,14 @@ export async function replaceRules(db: Queryable, role: LimitedRole, rules: read
   await db.delete(visibilityRules).where(eq(visibilityRules.role, role));
   if (rules.length === 0) return;
   await db.insert(visibilityRules).values(
-    rules.map(({ kind, read, write, delete: deleting, export: exporting }) => ({
+    rules.map(({ kind, read, write, delete: deleting, export: exporting, hides_contacts }) => ({
       role,
       kind,
       reading: read,
       writing: write,
       deleting,
       exporting,
+      hides_contacts,
     })),
   );
 }
@@ -74,4 +75,32 @@ export async function writeTeam(db: Queryable, { id, name, members, version }: T
 
 export async function deleteTeamRow(db: Queryable, id: string): Promise<void> {
   await db.delete(teams).where(eq(teams.id, id));
+}
+
+/** `record_id`: the record whose timeline shows a reveal. */
+type ContactDetails = RevealedContact & { readonly record_id: string };
+
+/** The contact details of a record that is not in the trash. */
+export async function findContactDetails(
+  db: Queryable,
+  kind: RevealedKind,
+  id: string,
+): Promise<ContactDetails | null> {
+  const columns = {
+    leads: sql`t.phone, t.other_phones, t.email, t.id as record_id from leads t where t.deleted_at is null`,
+    clients: sql`t.phone, t.other_phones, t.email, t.id as record_id from clients t where t.deleted_at is null`,
+    property_contacts: sql`t.phone, '{}'::text[] as other_phones, null as email, t.property_id as record_id
+      from property_contacts t join properties p on p.id = t.property_id and p.deleted_at is null where true`,
+  }[kind];
+  const { rows } = await db.execute<ContactDetails>(sql`select ${columns} and t.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** Waits for other reveals of the person, and counts those since an instant. */
+export async function countRevealed(db: Queryable, profileId: string, since: Date): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reveal.${profileId}`}, 0))`);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from public.changes
+    where actor_id = ${profileId} and action = 'contact_revealed' and at >= ${since.toISOString()}::timestamptz`);
+  return rows[0]?.count ?? 0;
 }

@@ -1,3 +1,4 @@
+import { findCompany } from '#features/company/server/repository.ts';
 import { companyId } from '#features/company/server/service.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import type { Difference } from '#platform/changes/change.ts';
@@ -6,13 +7,18 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { violates } from '#platform/database/server/database.ts';
+import { dayOf, instantAt } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
-import type { Team, Visibility, VisibilityRule } from '../contract.ts';
+import { maskJson, masksContacts } from '#platform/visibility/server/hidden-contacts.ts';
+import { sightOfActor } from '#platform/visibility/server/sight.ts';
+import type { RevealedContact, RevealedKind, Team, Visibility, VisibilityRule } from '../contract.ts';
 import type { LimitedRole } from '../rules.ts';
-import { isUnlimited, mostTeams, withinReading } from '../rules.ts';
+import { isUnlimited, mostRevealed, mostTeams, withinReading } from '../rules.ts';
 import {
+  countRevealed,
   countTeams,
   deleteTeamRow,
+  findContactDetails,
   listTeamPeople,
   listTeams,
   lockTeam,
@@ -31,9 +37,11 @@ export function readVisibility({ db }: StaffContext): Promise<Visibility> {
 /** Sets what a role reaches. It takes effect with the next request of its people, and on their open pages. */
 export async function saveVisibility(
   context: StaffContext,
-  { role, kinds }: { role: LimitedRole; kinds: readonly VisibilityRule[] },
+  { role, kinds }: { role: LimitedRole; kinds: readonly RuleInput[] },
 ): Promise<Visibility> {
-  const rules = kinds.map((rule) => ({ kind: rule.kind, ...withinReading(rule) })).filter((rule) => !isUnlimited(rule));
+  const rules = kinds
+    .map((rule) => ({ kind: rule.kind, ...withinReading(rule), hides_contacts: rule.hides_contacts ?? false }))
+    .filter((rule) => !isUnlimited(rule));
   return transact(context, async (tx) => {
     const before = await readRules(tx.db);
     await replaceRules(tx.db, role, rules);
@@ -42,6 +50,31 @@ export async function saveVisibility(
       await tx.record({ topic: visibilityTopic, entityId: companyId, action: 'updated', difference });
     return visibilityOf(tx.db);
   });
+}
+
+type RuleInput = Omit<VisibilityRule, 'hides_contacts'> & { readonly hides_contacts?: boolean | undefined };
+
+/** The contact details of a record that the person sees. Showing masked ones is logged, and limited per day. */
+export async function revealContact(
+  context: StaffContext,
+  { kind, id }: { kind: RevealedKind; id: string },
+): Promise<RevealedContact> {
+  const found = await findContactDetails(context.db, kind, id);
+  if (!found) throw new Failure('not_found');
+  const { record_id, ...contact } = found;
+  const sight = sightOfActor(context);
+  if (!masksContacts(sight)) return contact;
+  const whole = JSON.stringify(contact);
+  if ((await maskJson(context.database, sight, whole)) === whole) return contact;
+  await transact(context, async (tx) => {
+    const { time_zone } = await findCompany(tx.db);
+    const since = instantAt(dayOf(context.clock.now(), time_zone), '00:00', time_zone);
+    if ((await countRevealed(tx.db, sight.profileId, since)) >= mostRevealed)
+      throw new Failure('too_many', { reason: 'too_many_reveals' });
+    const topic = kind === 'property_contacts' ? 'properties' : kind;
+    await tx.record({ topic, entityId: record_id, action: 'contact_revealed' });
+  });
+  return contact;
 }
 
 /** Adds a team (`version` null), or changes one. A repeated addition changes nothing. */
@@ -111,12 +144,16 @@ function loggedOf(team: Pick<Team, 'name' | 'members'> | null | undefined) {
   return { name: team.name, heads: ids(true), members: ids(false) };
 }
 
-/** Kind → reaches before and after, in the order read, write, delete, export. */
+/** The reaches in the order read, write, delete, export; then whether contact details are hidden. */
+const loggedRule = (rule: VisibilityRule) => [
+  ...[rule.read, rule.write, rule.delete, rule.export],
+  ...(rule.hides_contacts ? ['masked'] : []),
+];
+
+/** Kind → its rule before and after. */
 function changedReaches(role: LimitedRole, before: Visibility['roles'], after: Visibility['roles']): Difference {
   const said = (roles: Visibility['roles']) =>
-    (roles.find((one) => one.role === role)?.kinds ?? []).map(
-      (rule) => [rule.kind, [rule.read, rule.write, rule.delete, rule.export]] as const,
-    );
+    (roles.find((one) => one.role === role)?.kinds ?? []).map((rule) => [rule.kind, loggedRule(rule)] as const);
   const now = new Map(said(after));
   const changed = said(before).filter(([kind, reaches]) => String(reaches) !== String(now.get(kind)));
   if (changed.length === 0) return {};

@@ -43,6 +43,8 @@ export const visibilityRules = pgTable(
     writing: text('writing').$type<Reach>().notNull(),
     deleting: text('deleting').$type<Reach>().notNull(),
     exporting: text('exporting').$type<Reach>().notNull(),
+    /** Masks phone numbers and email addresses of records that are not the person's own. */
+    hides_contacts: boolean('hides_contacts').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.role, table.kind] }),

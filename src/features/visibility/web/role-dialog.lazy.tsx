@@ -5,14 +5,15 @@ import { roleName } from '#features/accounts/role-name.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import type { LimitedAct, Reach } from '#platform/visibility/visibility.ts';
-import { limitedActs, reaches } from '#platform/visibility/visibility.ts';
+import { isMaskedKind, limitedActs, reaches } from '#platform/visibility/visibility.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { Visibility, VisibilityRule } from '../contract.ts';
 import { limitedActLabels, limitedKindLabels, reachLabels } from '../labels.ts';
-import { withinReading } from '../rules.ts';
+import { mostRevealed, withinReading } from '../rules.ts';
 import { visibilityApi, visibilityQuery } from './queries.ts';
 
 interface RoleDialogProps {
@@ -38,9 +39,9 @@ export function RoleDialog({ role: { role, kinds }, onClose }: RoleDialogProps) 
     onError: (error) => fail(error, t`Your settings could not be saved.`),
   });
   const set = (changed: VisibilityRule, act: LimitedAct, reach: Reach) =>
-    setRules(
-      rules.map((rule) => (rule === changed ? { kind: rule.kind, ...withinReading({ ...rule, [act]: reach }) } : rule)),
-    );
+    setRules(rules.map((rule) => (rule === changed ? { ...rule, ...withinReading({ ...rule, [act]: reach }) } : rule)));
+  const hide = (changed: VisibilityRule, hides_contacts: boolean) =>
+    setRules(rules.map((rule) => (rule === changed ? { ...rule, hides_contacts } : rule)));
   return (
     <FormDialog
       formId="role-visibility"
@@ -85,10 +86,19 @@ export function RoleDialog({ role: { role, kinds }, onClose }: RoleDialogProps) 
                 )}
               </Field>
             ))}
+            {isMaskedKind(rule.kind) && (
+              <Checkbox
+                className="col-span-full"
+                label={t`Hide phone numbers and emails of records that are not theirs`}
+                checked={rule.hides_contacts}
+                onChange={({ target }) => hide(rule, target.checked)}
+              />
+            )}
           </fieldset>
         ))}
         <p className="text-12 text-ink-3">
-          {t`Notes, calls and documents follow their record. Records without an agent need All.`}
+          {t`Notes, calls and documents follow their record. Records without an agent need All.`}{' '}
+          {t`Showing a hidden number is logged, up to ${mostRevealed} a day.`}
         </p>
       </form>
     </FormDialog>

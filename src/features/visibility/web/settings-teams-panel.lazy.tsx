@@ -148,7 +148,10 @@ function RoleEntry({ role: { role, kinds }, prefetch, onEdit }: RoleEntryProps) 
   const { t } = useLingui();
   const name = t(roleName(role));
   const limited = kinds.filter((rule) => !isUnlimited(rule));
-  const parts = limited.map(({ kind, read }) => `${t(limitedKindLabels[kind])}: ${t(reachLabels[read])}`);
+  const masked = t`numbers hidden`;
+  const parts = limited.map(({ kind, read, hides_contacts: isHidden }) =>
+    [`${t(limitedKindLabels[kind])}: ${t(reachLabels[read])}`, ...(isHidden ? [masked] : [])].join(', '),
+  );
   return (
     <li className="flex items-center gap-2 border-b border-line py-2.5">
       <div className="grid min-w-0 flex-1 gap-0.5">

@@ -9,6 +9,7 @@ import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
+import { keptText } from '#platform/visibility/server/contacts-in-text.ts';
 import type { FeedbackInput, Visit } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
 import { lockVisit } from './check-in.ts';
@@ -90,16 +91,15 @@ interface Answered {
 }
 
 async function storeFeedback(context: StaffContext, tx: Transaction, { visit, participant, input }: Answered) {
-  const { stop_id, participant_id, answer, message } = input;
+  const { stop_id, participant_id, answer } = input;
   const stop = visit.stops.find((one) => one.id === stop_id);
   if (!stop) throw new Failure('not_found');
   const now = context.clock.now();
   const before = await findFeedback(tx.db, { stop_id, participant_id });
   const reason = answer === 'not_for_me' ? input.reason : null;
+  const message = keptText(input.message.trim(), before?.message ?? '');
   const isSame =
-    (before?.answer ?? null) === answer &&
-    (before?.reason ?? null) === reason &&
-    (before?.message ?? '') === message.trim();
+    (before?.answer ?? null) === answer && (before?.reason ?? null) === reason && (before?.message ?? '') === message;
   // A retry is answered, also if the visit was cancelled meanwhile.
   if (isSame && before?.answered_by === context.actor.profileId) return;
   if (answer !== null && !mayAnswer(visit, stop_id, now)) await assertBegun(context, visit, true);
@@ -114,7 +114,7 @@ async function storeFeedback(context: StaffContext, tx: Transaction, { visit, pa
       participant_id,
       answer,
       reason,
-      message: message.trim(),
+      message,
       answered_at: now,
       answered_by: context.actor.profileId,
     });

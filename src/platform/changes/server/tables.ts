@@ -38,6 +38,10 @@ export const changes = pgTable(
     index('changes_actor').on(table.actor_id, table.at, table.id),
     index('changes_topic').on(table.topic, table.at, table.id),
     index('changes_action').on(table.action, table.at, table.id),
+    /** The phone numbers and email addresses that a record had, for their masks. */
+    index('changes_contacts')
+      .using('gin', sql`contact_keys(difference)`)
+      .where(sql`topic in ('leads', 'clients') and difference ?| array['phone', 'email', 'other_phones']`),
     index('changes_batch').on(table.batch_id).where(sql`batch_id is not null`),
   ],
 );

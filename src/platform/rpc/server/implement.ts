@@ -15,6 +15,8 @@ export interface HttpEdges {
   readonly address: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   addHeader(name: string, value: string): void;
+  /** The answer may show contact details that are masked elsewhere. */
+  showContacts?(): void;
 }
 
 function rightOf(

@@ -5,6 +5,7 @@ import { transactionsOn } from '#platform/database/server/database.ts';
 import { limitedActs, limitedKinds } from '../visibility.ts';
 import type { Sight } from './sight.ts';
 import { agentsWithin, exportSight } from './sight.ts';
+import { searchedKinds } from './visible-views.ts';
 
 /**
  * The database as a person with a limited role sees it: every statement runs in a transaction whose search path finds
@@ -49,8 +50,18 @@ function settingsOf(sight: Sight): string {
       .map((act) => [`aangan.${kind}_${act}`, agentsWithin(sight, kind, act)?.join(',') ?? ''] as const),
   );
   const limited = limitedKinds.filter((kind) => agentsWithin(sight, kind, 'read') !== null);
-  const path = [...limited.map((kind) => `visible_${kind}`), ...(limited.length > 0 ? ['visible'] : []), 'public'];
-  const all = [['search_path', path.join(', ')], ['aangan.person', sight.profileId], ...settings] as const;
+  const masked = searchedKinds.filter((kind) => sight.kinds[kind]?.hides_contacts === true);
+  const path = [
+    ...masked.map((kind) => `masked_${kind}`),
+    ...limited.map((kind) => `visible_${kind}`),
+    ...(limited.length > 0 ? ['visible'] : []),
+    'public',
+  ];
+  const person = [
+    ['aangan.person', sight.profileId],
+    ['aangan.own', sight.agents.own.join(',')],
+  ] as const;
+  const all = [['search_path', path.join(', ')], ...person, ...settings] as const;
   // Without the views the path would lead to the tables: reading the gate fails then, and keeps the views as they are.
   return `select is_open, ${all.map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`).join(', ')} from visible.gate`;
 }

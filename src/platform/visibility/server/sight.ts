@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { LimitedAct, LimitedKind, Reach, Reaches } from '../visibility.ts';
-import { limitedKinds, nearer } from '../visibility.ts';
+import { limitedActs, limitedKinds, nearer } from '../visibility.ts';
 
 /** What a person with a limited role sees. A person without one sees everything. */
 export interface Sight {
@@ -11,12 +11,15 @@ export interface Sight {
   /** Whose records are within each reach; both lists contain the person. */
   readonly agents: { readonly own: readonly string[]; readonly team: readonly string[] };
   /** Kinds without an entry are not limited. */
-  readonly kinds: Partial<Record<LimitedKind, Reaches>>;
+  readonly kinds: Partial<Record<LimitedKind, KindSight>>;
 }
+
+/** `hides_contacts`: phone numbers and email addresses of others' records are masked. */
+type KindSight = Reaches & { readonly hides_contacts?: boolean };
 
 /** The facts of `sightColumn`. */
 export interface SightFacts {
-  readonly kinds: Partial<Record<LimitedKind, Reaches>>;
+  readonly kinds: Partial<Record<LimitedKind, KindSight>>;
   readonly own: readonly string[] | null;
   readonly team: readonly string[] | null;
 }
@@ -26,7 +29,8 @@ export function sightColumn(profileId: SQL, role: SQL): SQL<SightFacts | null> {
   return sql<SightFacts | null>`(
     select json_build_object(
       'kinds', json_object_agg(rules.kind, json_build_object(
-        'read', rules.reading, 'write', rules.writing, 'delete', rules.deleting, 'export', rules.exporting)),
+        'read', rules.reading, 'write', rules.writing, 'delete', rules.deleting, 'export', rules.exporting,
+        'hides_contacts', rules.hides_contacts)),
       'own', (select json_agg(distinct others.profile_id) from team_members mine
         join team_members others on others.team_id = mine.team_id
         where mine.profile_id = ${profileId} and mine.is_head),
@@ -77,7 +81,9 @@ export function assertWritesAll(context: SightedContext, kind: string): void {
 
 /** Refuses a limited person an act on records that must all be reached, for example to delete a colleague who has some. */
 export function assertUnlimited(context: SightedContext): void {
-  if (sightOfActor(context)) throw new Failure('forbidden', { reason: 'limited' });
+  const sight = sightOfActor(context);
+  const isLimited = (kind: LimitedKind) => limitedActs.some((act) => sight && agentsWithin(sight, kind, act) !== null);
+  if (limitedKinds.some(isLimited)) throw new Failure('forbidden', { reason: 'limited' });
 }
 
 interface SightedContext {

@@ -76,15 +76,43 @@ function isWithin(kind: LimitedKind, row: string): string {
     return `exists (select from public.deal_shares s where s.deal_id = ${row}.id and ${isReached('s.agent_id')})`;
   const isOfAgent = isReached(`${row}.${agentColumns[kind]}`);
   if (kind !== 'leads') return isOfAgent;
-  // Whoever may claim a lead sees it.
-  return `(${isOfAgent} or ${row}.id = any (array(
-    select o.lead_id from public.lead_offers o where o.agent_id = current_setting('aangan.person')::uuid)))`;
+  return `(${isOfAgent} or ${isOffered(row)})`;
 }
+
+/** Whoever may claim a lead sees it. */
+const isOffered = (row: string) => `${row}.id = any (array(
+    select o.lead_id from public.lead_offers o where o.agent_id = current_setting('aangan.person')::uuid))`;
 
 /** Whether the record of a kind with the id in `column` is seen; a missing link hides nothing. */
 const isSeen = (kind: LimitedKind, column: string) =>
   `(${column} is null or ${isUnlimited(kind)}
     or exists (select from public.${kind} k where k.id = ${column} and ${isWithin(kind, 'k')}))`;
+
+/** Kinds whose search finds contact details. */
+export const searchedKinds = ['leads', 'clients'] as const;
+type SearchedKind = (typeof searchedKinds)[number];
+
+/**
+ * The tables as a person sees them from whom contact details are hidden: a search finds others' records by name only, or it
+ * would tell the digits one by one. All other columns may be written.
+ */
+const maskedView = (kind: SearchedKind) => `create schema masked_${kind};
+  do $do$ begin execute (
+    select 'create view masked_${kind}.${kind} as select ' || string_agg(case attname when 'search_text'
+        then $q$case when ${isOwn(kind, 't')} then t.search_text else ${foundByName} end as search_text$q$
+        else 't.' || quote_ident(attname) end, ', ' order by attnum)
+      || $q$ from public.${kind} t where ${isUnlimited(kind)} or ${isWithin(kind, 't')} with check option$q$
+    from pg_attribute where attrelid = 'public.${kind}'::regclass and attnum > 0 and not attisdropped); end $do$;`;
+
+/** Whether a record is the person's own, whatever else it reads. */
+function isOwn(kind: SearchedKind, row: string): string {
+  const agent = `${row}.${agentColumns[kind]} = any (string_to_array(current_setting('aangan.own'), ',')::uuid[])`;
+  return kind === 'leads' ? `(${agent} or ${isOffered(row)})` : agent;
+}
+
+/** Of `search_text` what comes from the name, and how it sounds. An enquiry without a name is called by its number or address. */
+const foundByName = `case when t.full_name like '%@%' then '' else regexp_replace(t.name_key, '[0-9]', '', 'g')
+  || ' ' || substring(t.search_text from '[A-Z ]*$') end`;
 
 /** Written in one statement with their property or deal, which a check could not see yet. */
 const parts: Record<string, Readonly<Record<string, LimitedKind>>> = {
@@ -286,7 +314,11 @@ const scopeTriggers = `
     for each row when (current_setting('aangan.person', true) <> '' and pg_trigger_depth() = 0)
     execute function visible.keep_deal_within_reach();`;
 
-const dropping = ['visible', ...limitedKinds.map((kind) => `visible_${kind}`)]
+const dropping = [
+  'visible',
+  ...limitedKinds.map((kind) => `visible_${kind}`),
+  ...searchedKinds.map((kind) => `masked_${kind}`),
+]
   .map((schema) => `drop schema if exists ${schema} cascade;`)
   .join('\n');
 
@@ -300,6 +332,7 @@ function creating(): string {
   return [
     'create schema visible;',
     ...kinds,
+    ...searchedKinds.map(maskedView),
     ...views,
     otherFollowers,
     seesTopic,

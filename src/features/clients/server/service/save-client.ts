@@ -13,6 +13,8 @@ import { customDifference } from '#platform/custom-fields/server/custom-differen
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
+import { keptContact, keptEmail, keptPhones } from '#platform/visibility/server/contacts-in-text.ts';
 import type { Client, ClientInput, ClientPreferences } from '../../contract.ts';
 import { longestNotes } from '../../rules.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
@@ -258,6 +260,7 @@ async function check(context: StaffContext, tx: Transaction, input: ClientInput,
   const phones = phonesOf(input, before);
   return {
     ...input,
+    email: keptEmail(input.email, before?.email),
     ...phones,
     address: input.address || null,
     preferred_locations: [...new Set(input.preferred_locations)],
@@ -267,11 +270,14 @@ async function check(context: StaffContext, tx: Transaction, input: ClientInput,
 
 /** The phone numbers with their normalized forms. Throws for one that is not a possible number; an unchanged one stays. */
 function phonesOf(input: Partial<Pick<ClientInput, 'phone' | 'other_phones'>>, before: ClientRow | null) {
-  const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
-  if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
+  const phone = input.phone ? keptContact(input.phone, before?.phone) : null;
+  const phone_e164 = phone === null || isMasked(phone) ? null : normalizePhone(phone);
+  if (phone !== null && phone_e164 === null && phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const held = before?.other_phones ?? [];
+  const entries = keptPhones(input.other_phones ?? held, held);
+  const others = entries.some(isMasked) ? null : normalizeOtherPhones(entries, phone_e164);
   if (others === null) throw invalidField('other_phones', 'not_phone');
-  return { phone: input.phone || null, phone_e164, ...others };
+  return { phone, phone_e164, ...others };
 }
 
 function comparable(row: ClientRow): object {

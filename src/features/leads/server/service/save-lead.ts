@@ -20,6 +20,8 @@ import { customDifference } from '#platform/custom-fields/server/custom-differen
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
+import { keptContact, keptEmail, keptPhones } from '#platform/visibility/server/contacts-in-text.ts';
 import type { Lead, LeadInput } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { followUpDays, isLost, isWon, leadOwnership } from '../../rules.ts';
@@ -238,6 +240,7 @@ async function check(
   const status = await currentStage(tx, input.status);
   return {
     ...input,
+    email: keptEmail(input.email, before?.email),
     source,
     status,
     ...lossOf(input.status, await currentLostReason(tx, input.status, input.lost_reason), input.lost_note),
@@ -347,11 +350,14 @@ export function winOf(status: LeadStatus, { won_reason, won_note }: Win, before:
 
 /** The phone numbers with their normalized forms. Throws for one that is not a possible number; an unchanged one stays. */
 function phonesOf(input: Partial<Pick<LeadInput, 'phone' | 'other_phones'>>, before: LeadRow | null) {
-  const phone_e164 = input.phone ? normalizePhone(input.phone) : null;
-  if (input.phone && phone_e164 === null && input.phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const others = normalizeOtherPhones(input.other_phones ?? before?.other_phones ?? [], phone_e164);
+  const phone = input.phone ? keptContact(input.phone, before?.phone) : null;
+  const phone_e164 = phone === null || isMasked(phone) ? null : normalizePhone(phone);
+  if (phone !== null && phone_e164 === null && phone !== before?.phone) throw invalidField('phone', 'not_phone');
+  const held = before?.other_phones ?? [];
+  const entries = keptPhones(input.other_phones ?? held, held);
+  const others = entries.some(isMasked) ? null : normalizeOtherPhones(entries, phone_e164);
   if (others === null) throw invalidField('other_phones', 'not_phone');
-  return { phone: input.phone || null, phone_e164, ...others };
+  return { phone, phone_e164, ...others };
 }
 
 function comparable(row: LeadRow): object {

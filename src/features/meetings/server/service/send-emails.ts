@@ -14,6 +14,7 @@ import { queueEmail } from '#platform/email/server/queue-email.ts';
 import { renderEmail } from '#platform/email/server/render-email.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
+import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
 import type { Meeting } from '../../contract.ts';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { invitationTo } from '../calendar-entry.ts';
@@ -108,14 +109,15 @@ export async function remindAttendee(
 
 /** Reminds the agent in their language. Returns the id of the email; null if they have no address or have left. */
 export async function remindAgent(
-  { publicUrl, clock }: StaffContext,
+  { publicUrl, clock, database }: StaffContext,
   tx: Transaction,
-  meeting: Meeting,
+  found: Meeting,
   agentId: string,
 ): Promise<string | null> {
   const account = await findStillHere(tx.db, agentId);
   if (!account?.email) return null;
   const { time_zone } = await findCompany(tx.db);
+  const meeting = await maskFor(database, agentId, found);
   const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
   const message = reminderForAgent({ to: { ...account, email: account.email }, meeting, timeZone: time_zone, url });
   return queueEmail(tx, { to: account.email, subject: message.subject, at: clock.now(), ...renderEmail(message) });

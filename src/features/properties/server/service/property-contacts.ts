@@ -6,6 +6,8 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { normalizePhone } from '#platform/phones.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
+import { keptContact } from '#platform/visibility/server/contacts-in-text.ts';
 import type { ContactInput, PropertyContact } from '../../contract.ts';
 import { mostContacts } from '../../rules.ts';
 import type { ContactRow } from '../repository/contact-rows.ts';
@@ -119,11 +121,12 @@ async function record(
 
 /** Refuses an unknown client and an impossible number. A contact keeps a client who is in the trash. */
 async function check(tx: Transaction, input: ContactInput, before: ContactRow | null) {
-  const { role, client_id, name, phone } = input;
+  const { role, client_id, name } = input;
+  const phone = input.phone === null ? null : keptContact(input.phone, before?.phone);
   const ownerId = client_id === before?.client_id ? null : client_id;
   const broken = await findBrokenPropertyLinks(tx.db, { ...noLinks, ownerId });
   if (broken.owner) throw invalidField('client_id', 'unknown');
-  const phone_e164 = phone === null ? null : normalizePhone(phone);
+  const phone_e164 = phone === null || isMasked(phone) ? null : normalizePhone(phone);
   if (phone !== null && phone_e164 === null) throw invalidField('phone', 'not_phone');
   return { role, client_id, name, phone, phone_e164 };
 }

@@ -15,6 +15,7 @@ export function useDescribeContactChange(): (
     contact_added: t`Contact added`,
     contact_updated: t`Contact changed`,
     contact_removed: t`Contact removed`,
+    contact_revealed: t`Contact details shown`,
   };
   return ({ action, difference }, names) => {
     const title = titles[action];

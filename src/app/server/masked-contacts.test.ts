@@ -1,0 +1,272 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aClient } from '#features/clients/client-testing.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { mostRevealed } from '#features/visibility/rules.ts';
+import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
+import { maskedKinds } from '#platform/visibility/visibility.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
+
+type Person = Awaited<ReturnType<TestApp['addPerson']>>;
+
+const all = { read: 'all', write: 'all', delete: 'all', export: 'all' } as const;
+
+let testApp: TestApp;
+let admin: Person;
+let asha: Person;
+let ravi: Person;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await testApp.addPerson({ role: 'Admin', full_name: 'Meera Kulkarni' });
+  asha = await testApp.addPerson({ role: 'Manager', full_name: 'Asha Rao' });
+  ravi = await testApp.addPerson({ role: 'Agent', full_name: 'Ravi Joshi' });
+  await hide('Manager', true);
+});
+afterAll(() => testApp.close());
+
+interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the shape of an answer is that of its procedure.
+  readonly json: any;
+}
+
+async function call(by: Person, name: string, input: object = {}): Promise<Answer> {
+  const answer = await testApp.built.app.inject({
+    method: 'POST',
+    url: `/rpc/${name.replace('.', '/')}`,
+    headers: { cookie: by.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    payload: JSON.stringify({ json: input }),
+  });
+  return { status: answer.statusCode, json: JSON.parse(answer.body).json };
+}
+
+async function done(by: Person, name: string, input: object = {}) {
+  const { status, json } = await call(by, name, input);
+  expect([name, status, status < 300 ? '' : JSON.stringify(json)]).toEqual([name, 200, '']);
+  return json;
+}
+
+async function hide(role: string, hides_contacts: boolean): Promise<void> {
+  await done(admin, 'visibility.save', { role, kinds: maskedKinds.map((kind) => ({ kind, ...all, hides_contacts })) });
+  testApp.built.auth.sessions.forgetEverybody();
+}
+
+const query = async (text: string, values: unknown[]) =>
+  (await testApp.services.database.pool.query(text, values)).rows;
+
+let made = 0;
+const contactsOf = () => {
+  made += 1;
+  return { phone: `98220 ${10_000 + made}`, email: `person.${made}@mail.example` };
+};
+
+describe('contact details of records that are not the person’s', () => {
+  it('are masked in a list, on a page, in the timeline and in a note, but not of own records', async () => {
+    const theirs = aLead({ full_name: 'Lead of Ravi', assigned_agent_id: ravi.id, phone: '98111 22222' });
+    const lead = await done(admin, 'leads.create', { ...theirs, email: 'ravis.lead@mail.example' });
+    const { version, id } = await done(admin, 'leads.update', {
+      ...theirs,
+      version: lead.version,
+      phone: '98111 33333',
+    });
+    const written_at = new Date().toISOString();
+    await done(admin, 'notes.add', { id: uuid(), topic: 'leads', record_id: id, body: 'Rang 98111-33333', written_at });
+    const found = await done(asha, 'leads.find', { id });
+    expect([found.phone, found.phone_e164]).toEqual(['981•• •••33', '+91981•••••33']);
+    const [item] = (await done(asha, 'leads.list')).items;
+    expect(item.phone).toBe('981•• •••33');
+    expect(JSON.stringify(await done(asha, 'history.timeline', { topic: 'leads', id }))).not.toMatch(
+      /98111 ?(22222|33333)/u,
+    );
+    expect(JSON.stringify(await done(asha, 'notes.list', { topic: 'leads', record_id: id }))).toContain(
+      'Rang 981••-•••33',
+    );
+    // Her own records, and others for an Admin, are as before.
+    const own = await done(asha, 'leads.create', aLead({ assigned_agent_id: asha.id, ...contactsOf() }));
+    expect((await done(asha, 'leads.find', { id: own.id })).phone).toBe(own.phone);
+    expect((await done(admin, 'leads.find', { id })).phone).toBe('98111 33333');
+    expect(version).toBe(2);
+  });
+
+  it('are those of a client of one’s own property, and of a lead that is offered', async () => {
+    const { id: owner_id, phone } = await done(admin, 'clients.create', aClient(contactsOf()));
+    expect((await done(asha, 'clients.find', { id: owner_id })).phone).toContain('•');
+    const type = { id: uuid(), name: 'Row house', description: '', type_group: 'Residential' };
+    const { id: property_type_id } = await done(admin, 'propertyTypes.create', type);
+    const property = aProperty({ property_type_id, agent_id: asha.id, owner_id });
+    await done(admin, 'properties.create', property);
+    expect((await done(asha, 'properties.find', { id: property.id })).owner.phone).toBe(phone);
+    const lead = await done(admin, 'leads.create', aLead(contactsOf()));
+    expect((await done(asha, 'leads.find', { id: lead.id })).phone).toContain('•');
+    await query('insert into lead_offers (lead_id, agent_id) values ($1, $2)', [lead.id, asha.id]);
+    expect((await done(asha, 'leads.find', { id: lead.id })).phone).toBe(lead.phone);
+  });
+
+  it('are masked in messages to the person, too', async () => {
+    const { id, phone } = await done(admin, 'clients.create', aClient(contactsOf()));
+    const meeting = aMeeting({ client_id: id, agent_id: asha.id, meeting_date: '2031-04-01T05:30:00Z' });
+    await done(admin, 'meetings.create', meeting);
+    const { url } = await done(asha, 'calendarFeed.renew');
+    const feed = await testApp.built.app.inject({ method: 'GET', url: new URL(url).pathname + new URL(url).search });
+    expect(feed.body).toContain('BEGIN:VEVENT');
+    expect(feed.body.replaceAll(/\r\n /gu, '')).not.toContain(phone.replace(' ', ''));
+    const { database } = testApp.services;
+    expect(await maskFor(database, asha.id, { title: phone })).toEqual({ title: expect.stringContaining('•') });
+    expect(await maskFor(database, ravi.id, { title: phone })).toEqual({ title: phone });
+  });
+});
+
+describe('saving a record with masks', () => {
+  it('keeps what is stored, in fields and in texts', async () => {
+    const input = aLead({
+      full_name: 'Kept',
+      phone: '+91 98111 44444',
+      email: 'kept@mail.example',
+      other_phones: ['work:98111 44445'],
+      notes: 'Wife: 98111 44444',
+    });
+    const { id, version } = await done(admin, 'leads.create', input);
+    const shown = await done(asha, 'leads.find', { id });
+    expect([shown.email, shown.notes]).toEqual(['k•••@•••', 'Wife: 981•• •••44']);
+    const { phone, email, other_phones } = shown;
+    const notes = `${shown.notes}. Likes gardens`;
+    await done(asha, 'leads.update', {
+      ...input,
+      id,
+      version,
+      full_name: 'Renamed',
+      phone,
+      email,
+      other_phones,
+      notes,
+    });
+    const stored = await done(admin, 'leads.find', { id });
+    expect(stored).toMatchObject({
+      full_name: 'Renamed',
+      phone: '+91 98111 44444',
+      phone_e164: '+919811144444',
+      email: 'kept@mail.example',
+      other_phones: ['work:98111 44445'],
+      notes: 'Wife: 98111 44444. Likes gardens',
+    });
+    const [{ difference }] = await query(
+      "select difference from changes where topic = 'leads' and entity_id = $1 and action = 'updated'",
+      [id],
+    );
+    expect(Object.keys(difference).toSorted()).toEqual(['full_name', 'notes']);
+  });
+
+  it('keeps what is stored in custom fields and in the note of a follow-up', async () => {
+    const field = { id: uuid(), kind: 'leads', type: 'text', name: 'Family', choices: [], is_required: false };
+    const { key } = await done(admin, 'customFields.create', { ...field, property_type_ids: null });
+    const input = aLead({ phone: '98111 55555', custom: { [key]: 'Wife: 98111 55555' } });
+    const { id, version } = await done(admin, 'leads.create', input);
+    const { custom } = await done(asha, 'leads.find', { id });
+    expect(custom).toEqual({ [key]: 'Wife: 981•• •••55' });
+    const edited = { ...input, id, version, phone: '981•• •••55', custom: { [key]: `${custom[key]}, Pune` } };
+    await done(asha, 'leads.update', edited);
+    expect((await done(admin, 'leads.find', { id })).custom).toEqual({ [key]: 'Wife: 98111 55555, Pune' });
+
+    const due = { on: '2031-04-01', time: null };
+    const plan = { id: uuid(), topic: 'leads', person_id: id, ...due, note: 'Ring 98111 55555' };
+    const planned = await done(admin, 'followUps.plan', plan);
+    const change = { id: plan.id, version: planned.version, ...due, note: 'Ring 981•• •••55 again' };
+    expect((await done(asha, 'followUps.change', change)).note).toBe('Ring 981•• •••55 again');
+    expect(await query('select note from follow_ups where id = $1', [plan.id])).toEqual([
+      { note: 'Ring 98111 55555 again' },
+    ]);
+  });
+
+  it('refuses a mask as a number or an address of a new record', async () => {
+    const phone = await call(asha, 'clients.create', aClient({ phone: '981•• •••44' }));
+    expect(phone.json.data.fields).toEqual([{ path: 'phone', code: 'not_phone' }]);
+    const email = await call(asha, 'clients.create', aClient({ email: 'k•••@•••' }));
+    expect(email.json.data.fields).toEqual([{ path: 'email', code: 'not_email' }]);
+  });
+
+  it('lets the server write to an address that the person does not see', async () => {
+    const { id, email } = await done(admin, 'clients.create', aClient(contactsOf()));
+    const message = { subject: 'Hello', content: '<p>Hello</p>', template_id: null };
+    const sent = { topic: 'clients', person_id: id, id: uuid(), ...message };
+    await done(asha, 'communications.sendEmail', sent);
+    expect(await query('select recipient from mails order by created_at desc limit 1', [])).toEqual([
+      { recipient: email },
+    ]);
+  });
+});
+
+describe('a reveal', () => {
+  const revealed = (id: string) =>
+    query("select actor_id from changes where action = 'contact_revealed' and entity_id = $1", [id]);
+
+  it('shows the details of a record that the person sees, and is logged', async () => {
+    const { id, phone, email } = await done(admin, 'leads.create', aLead(contactsOf()));
+    expect(await done(asha, 'visibility.reveal', { kind: 'leads', id })).toEqual({ phone, email, other_phones: [] });
+    expect(await revealed(id)).toEqual([{ actor_id: asha.id }]);
+    expect((await done(asha, 'leads.find', { id })).phone).toContain('•');
+  });
+
+  it('of what is not masked is not logged', async () => {
+    const { id, phone } = await done(admin, 'leads.create', aLead({ ...contactsOf(), assigned_agent_id: asha.id }));
+    expect((await done(asha, 'visibility.reveal', { kind: 'leads', id })).phone).toBe(phone);
+    expect((await done(admin, 'visibility.reveal', { kind: 'leads', id })).phone).toBe(phone);
+    expect(await revealed(id)).toEqual([]);
+  });
+
+  it('does not tell a hidden record from a missing one', async () => {
+    const { id } = await done(admin, 'leads.create', aLead(contactsOf()));
+    const own = { read: 'own', write: 'own', delete: 'own', export: 'own' };
+    await done(admin, 'visibility.save', { role: 'Agent', kinds: [{ kind: 'leads', ...own, hides_contacts: true }] });
+    testApp.built.auth.sessions.forgetEverybody();
+    const answers = [await call(ravi, 'visibility.reveal', { kind: 'leads', id })];
+    answers.push(await call(ravi, 'visibility.reveal', { kind: 'leads', id: uuid() }));
+    expect(answers.map(({ json }) => json.data.code)).toEqual(['not_found', 'not_found']);
+  });
+
+  it('is limited per day, also for calls at the same time', async () => {
+    const { id } = await done(admin, 'leads.create', aLead(contactsOf()));
+    const zoya = await testApp.addPerson({ role: 'Manager', full_name: 'Zoya Khan' });
+    await query(
+      `insert into changes (topic, entity_id, action, actor_id)
+       select 'leads', $1, 'contact_revealed', $2 from generate_series(1, $3)`,
+      [id, zoya.id, mostRevealed - 1],
+    );
+    const calls = [1, 2, 3].map(() => call(zoya, 'visibility.reveal', { kind: 'leads', id }));
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.json.data.reason).toBe('too_many_reveals');
+  });
+});
+
+it('a file that somebody else imported is refused, because it cannot be masked', async () => {
+  const id = uuid();
+  const payload =
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nName,Phone\nA,98220 12345\n\r\n--edge--\r\n';
+  const headers = {
+    cookie: admin.cookie,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'multipart/form-data; boundary=edge',
+  };
+  await testApp.built.app.inject({ method: 'POST', url: `/api/imports?id=${id}&kind=leads`, headers, payload });
+  const download = async ({ cookie }: Person) =>
+    (await testApp.built.app.inject({ method: 'GET', url: `/api/imports/${id}/file`, headers: { cookie } })).statusCode;
+  expect([await download(admin), await download(asha)]).toEqual([200, 403]);
+});
+
+it('acts on all records stay allowed to a person who sees all of them', async () => {
+  const type = { id: uuid(), name: 'Plot', description: '', type_group: 'Residential' };
+  await done(admin, 'propertyTypes.create', type);
+  await done(asha, 'propertyTypes.delete', { id: type.id });
+});
+
+it('another sight empties the caches of a device', async () => {
+  const before = await done(asha, 'accounts.me');
+  await hide('Manager', false);
+  const after = await done(asha, 'accounts.me');
+  expect([before.sight, after.sight]).toEqual([expect.any(String), null]);
+  await hide('Manager', true);
+});
