@@ -7,6 +7,7 @@ import { NotificationActionsContext } from '#features/notifications/web/notifica
 import { useShareRequest } from '#features/properties/web/share-request.ts';
 import { ContactRefusalSource } from '#platform/contact/web/contact-refusal.ts';
 import { useContactRequest } from '#platform/contact/web/contact-request.ts';
+import { useRevealRequest } from '#platform/contact/web/contact-reveal.ts';
 import { DocumentPartsSource } from '#platform/files/web/document-parts.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -33,6 +34,9 @@ const keys = lazyComponent(() => import('./keyboard-help.lazy.tsx').then((part) 
 const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) => part.SignOut));
 const offline = lazyComponent(() => import('../offline/offline-line.lazy.tsx').then((part) => part.OfflineLine));
 const contact = lazyComponent(() => import('./contact-dialog.lazy.tsx').then((part) => part.ContactDialog));
+const reveal = lazyComponent(() =>
+  import('#features/visibility/web/reveal-dialog.lazy.tsx').then((part) => part.RevealDialog),
+);
 const sharing = lazyComponent(() =>
   import('#features/property-links/web/share-dialog.lazy.tsx').then((part) => part.ShareDialog),
 );
@@ -66,6 +70,8 @@ export function Shell() {
   const Drawer = drawer.useComponent(...isOpen('drawer'));
   const [request, stopContact] = useContactRequest();
   const ContactDialog = contact.useComponent(request !== null, request !== null, stopContact);
+  const [revealed, stopRevealing] = useRevealRequest();
+  const RevealDialog = reveal.useComponent(revealed !== null, revealed !== null, stopRevealing);
   const [shared, stopSharing] = useShareRequest();
   const ShareDialog = sharing.useComponent(shared !== null, shared !== null, stopSharing);
   const [isSigningOut, stopSigningOut] = useSigningOut();
@@ -110,6 +116,7 @@ export function Shell() {
         {RecordVisits && <RecordVisits />}
         {SignOut && <SignOut onClose={stopSigningOut} />}
         {ContactDialog && request && <ContactDialog request={request} onClose={stopContact} />}
+        {RevealDialog && revealed && <RevealDialog key={revealed.id} request={revealed} onClose={stopRevealing} />}
         {ShareDialog && shared && <ShareDialog request={shared} onClose={stopSharing} />}
         {Palette && <Palette onClose={close} />}
         {KeyboardHelp && <KeyboardHelp onClose={close} />}

@@ -17,6 +17,7 @@ import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-k
 import { phoneKindLabels, splitOtherPhone } from '#platform/other-phones.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { smsLink } from '#platform/sms-link.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -109,7 +110,8 @@ export function MessageDialog(props: MessageDialogProps) {
     draft.discardDraft();
     onClose();
   };
-  const numbers = [person.phone ?? '', ...(prepared?.other_phones ?? []).map((entry) => splitOtherPhone(entry).number)];
+  const others = (prepared?.other_phones ?? []).filter((entry) => !isMasked(entry));
+  const numbers = [person.phone ?? '', ...others.map((entry) => splitOtherPhone(entry).number)];
   const [chosen, setChosen] = useState(0);
   const phone = numbers[chosen] ?? '';
   const name = person.full_name;
@@ -151,7 +153,7 @@ export function MessageDialog(props: MessageDialogProps) {
             {(field) => (
               <Select {...field} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
                 <option value={0}>{person.phone}</option>
-                {prepared?.other_phones.map((entry, index) => {
+                {others.map((entry, index) => {
                   const { kind, number } = splitOtherPhone(entry);
                   return (
                     <option key={entry} value={index + 1}>

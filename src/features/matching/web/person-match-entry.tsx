@@ -4,10 +4,10 @@ import { MessageCircle } from 'lucide-react';
 import { clientTypeLabels } from '#features/clients/labels.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import { Budget } from '#features/requirements/web/budget.tsx';
+import { PhoneLink } from '#platform/contact/web/contact-link.tsx';
 import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
-import { callLink } from '#platform/phone-links.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -58,11 +58,7 @@ export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEnt
             {person.client_type && <span>{t(clientTypeLabels[person.client_type])}</span>}
             <span aria-hidden="true">·</span>
             <span>{nameOf(person.agent?.full_name) ?? t`Unknown`}</span>
-            {person.phone && (
-              <a href={callLink(person.phone)} className="link relative z-1">
-                {person.phone}
-              </a>
-            )}
+            {person.phone && <PhoneLink phone={person.phone} className="link relative z-1" />}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

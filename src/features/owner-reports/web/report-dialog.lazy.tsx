@@ -8,6 +8,7 @@ import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -68,11 +69,13 @@ function OpenWhatsApp({
       footer={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>
-          <Button variant="primary" asChild>
-            <a href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer" onClick={onClose}>
-              {t`Open WhatsApp`}
-            </a>
-          </Button>
+          {!isMasked(phone) && (
+            <Button variant="primary" asChild>
+              <a href={whatsAppLink(phone, message)} target="_blank" rel="noreferrer" onClick={onClose}>
+                {t`Open WhatsApp`}
+              </a>
+            </Button>
+          )}
         </>
       }
     >

@@ -11,6 +11,7 @@ import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -93,6 +94,7 @@ function Address({ made: { url, message, property_ids }, person }: AddressProps)
   const fail = useRefusalToast();
   const [id] = useState(() => uuid());
   const { topic, id: person_id, phone } = person;
+  const isKnown = phone !== null && phone !== '' && !isMasked(phone);
   const refusal = useContactRefusal(person, purposeOf(property_ids));
   const log = useMutation({
     // Whoever reads the history must not get the link.
@@ -109,8 +111,8 @@ function Address({ made: { url, message, property_ids }, person }: AddressProps)
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <CopyField label={t`New link`} value={url} help={t`Copy or send it now. The link is shown only once.`} />
-      {phone && <ContactRefusals channels={['whatsapp']} refusal={refusal} />}
-      {phone && refusal('whatsapp') === null && (
+      {isKnown && <ContactRefusals channels={['whatsapp']} refusal={refusal} />}
+      {isKnown && refusal('whatsapp') === null && (
         <Button asChild className="justify-self-start">
           <a
             href={whatsAppLink(phone, message)}

@@ -5,13 +5,14 @@ import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useOverlapQuestion } from '#features/meetings/web/form/use-overlap-question.tsx';
 import type { Person } from '#platform/contact/person.ts';
+import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { dayOf as dayIn, daysBetween } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { When } from '#platform/formats/web/when.tsx';
-import { callLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -168,12 +169,16 @@ function Request({ request, hasPerson }: RequestProps) {
         >
           {t`Decline`}
         </Button>
-        {number && (
+        {number && (!isMasked(number) || person) && (
           <Button asChild variant="ghost">
-            <a {...namedAfter(titleId, 'call')} href={callLink(number)}>
+            <CallAnchor
+              {...namedAfter(titleId, 'call')}
+              phone={number}
+              of={{ kind: person?.topic ?? 'leads', id: person?.id ?? id, name: person?.full_name ?? name }}
+            >
               <Phone aria-hidden="true" />
               {number}
-            </a>
+            </CallAnchor>
           </Button>
         )}
       </div>

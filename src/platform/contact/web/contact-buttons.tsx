@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
+import type { Person } from '../person.ts';
 import { CallIconButton } from './contact-icon-button.tsx';
 import type { ContactWay } from './contact-refusal.ts';
 import { offBy } from './contact-refusal.ts';
@@ -12,6 +13,8 @@ interface ContactButtonsProps {
   readonly name: string;
   readonly phone: string | null;
   readonly email: string | null;
+  /** Whose contact details they are, if they may be masked. */
+  readonly person?: Person;
   /** Writes in Aangan; without these, the user's own apps open. */
   readonly onWhatsApp?: () => void;
   readonly onEmail?: () => void;
@@ -25,13 +28,14 @@ interface ContactButtonsProps {
 
 /** Call, WhatsApp and email buttons in the header of a person's page, for the contact details that exist. */
 export function ContactButtons(props: ContactButtonsProps) {
-  const { name, phone, email, onWhatsApp, onEmail, greeting, editLink, refusal = () => null } = props;
+  const { name, phone, email, person, onWhatsApp, onEmail, greeting, editLink, refusal = () => null } = props;
+  const of = person && { kind: person.topic, id: person.id };
   const { t } = useLingui();
   return (
     <>
       {phone && (
         <>
-          <CallIconButton variant="outline" name={name} phone={phone} refusal={refusal('call')} />
+          <CallIconButton variant="outline" name={name} phone={phone} {...(of && { of })} refusal={refusal('call')} />
           <IconButton
             icon={MessageCircle}
             variant="outline"

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { callLink } from '#platform/phone-links.ts';
 import { Tag } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { EmailLink, PhoneLink } from './contact-link.tsx';
 
 /** Class names of a person's card in a grid. */
 export const contactCard = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4 pb-2';
@@ -30,16 +30,12 @@ export function ContactLines({ email, phone }: ContactLinesProps) {
     <>
       {email && (
         <CardLine icon={Mail}>
-          <a href={`mailto:${email}`} className="relative z-1 hover:underline">
-            {email}
-          </a>
+          <EmailLink email={email} className="relative z-1 hover:underline" />
         </CardLine>
       )}
       {phone && (
         <CardLine icon={Phone}>
-          <a href={callLink(phone)} className="relative z-1 hover:underline">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="relative z-1 hover:underline" />
         </CardLine>
       )}
     </>

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Phone } from 'lucide-react';
 import { callLink } from '#platform/phone-links.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { Person } from '../person.ts';
 import { offBy, useQuickRefusal } from './contact-refusal.ts';
 import type { ContactRequest } from './contact-request.ts';
 import { requestContact } from './contact-request.ts';
+import type { RevealRequest } from './contact-reveal.ts';
+import { requestReveal } from './contact-reveal.ts';
 
 interface Look {
   readonly size?: 'sm' | 'normal' | 'large';
@@ -29,14 +32,17 @@ interface CallIconButtonProps extends Look {
   readonly name: string;
   readonly phone: string;
   readonly refusal: string | null;
+  /** Whose number it is, if it may be masked. */
+  readonly of?: Omit<RevealRequest, 'name'>;
 }
 
-/** Calls a person; off with a refusal. */
-export function CallIconButton({ name, phone, refusal, ...look }: CallIconButtonProps) {
+/** Calls a person; off with a refusal. A masked number is asked for first. */
+export function CallIconButton({ name, phone, refusal, of, ...look }: CallIconButtonProps) {
   const { t } = useLingui();
   const button = { ...look, icon: Phone, label: t`Call ${name}` };
   if (refusal !== null) return <IconButton {...button} {...offBy(refusal)} />;
-  return <IconButton {...button} link={<a href={callLink(phone)} />} />;
+  if (!isMasked(phone)) return <IconButton {...button} link={<a href={callLink(phone)} />} />;
+  return of && <IconButton {...button} aria-haspopup="dialog" onClick={() => requestReveal({ ...of, name })} />;
 }
 
 interface PersonCallButtonProps extends Look {
@@ -46,5 +52,6 @@ interface PersonCallButtonProps extends Look {
 
 /** `CallIconButton` that asks for the refusal itself. */
 export function PersonCallButton({ person, ...button }: PersonCallButtonProps) {
-  return <CallIconButton {...button} name={person.full_name} refusal={useQuickRefusal(person)('call')} />;
+  const of = { kind: person.topic, id: person.id };
+  return <CallIconButton {...button} name={person.full_name} of={of} refusal={useQuickRefusal(person)('call')} />;
 }

@@ -1,5 +1,7 @@
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { openRequestStore } from '#ui/request-store.ts';
 import type { PersonTopic } from '../person.ts';
+import { requestReveal } from './contact-reveal.ts';
 
 /** A message or an email that the user wants to write to a person. */
 export interface ContactRequest {
@@ -23,7 +25,14 @@ export interface ContactRequest {
 
 const store = openRequestStore<ContactRequest>();
 
-/** Opens the dialog for it, from any screen: the shell shows it. */
-export const requestContact = store.request;
+/** Opens the dialog for it, from any screen: the shell shows it. A message first asks for a masked number. */
+export function requestContact(request: ContactRequest): void {
+  const { way, person } = request;
+  if (way === 'email' || !isMasked(person.phone)) store.request(request);
+  else {
+    const proceed = (phone: string) => store.request({ ...request, person: { ...person, phone } });
+    requestReveal({ kind: person.topic, id: person.id, name: person.full_name, proceed });
+  }
+}
 
 export const useContactRequest = store.useRequest;

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, Navigation, NotebookPen, Phone } from 'lucide-react';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { ThumbTarget } from '#ui/thumb-bar.tsx';
+import type { Person } from '../person.ts';
 import type { ContactWay } from './contact-refusal.ts';
+import { requestReveal } from './contact-reveal.ts';
 
 interface CallTargetsProps {
   readonly name: string;
   readonly phone: string | null;
+  /** Whose number it is, if it may be masked. */
+  readonly person?: Person;
   /** Writes a WhatsApp message in Aangan; without it, the user's own app opens. */
   readonly onWhatsApp?: () => void;
   /** The beginning of a message in the user's own app. */
@@ -19,7 +24,7 @@ interface CallTargetsProps {
 
 /** Call and WhatsApp buttons; without a number, a button that adds one. */
 export function CallTargets(props: CallTargetsProps) {
-  const { name, phone, onWhatsApp, greeting, onAddPhone, refusal = () => null } = props;
+  const { name, phone, person, onWhatsApp, greeting, onAddPhone, refusal = () => null } = props;
   const { t } = useLingui();
   if (!phone)
     return (
@@ -33,7 +38,9 @@ export function CallTargets(props: CallTargetsProps) {
         icon={Phone}
         caption={t`Call`}
         label={t`Call ${name}`}
-        href={callLink(phone)}
+        {...(isMasked(phone) && person
+          ? { onPress: () => requestReveal({ kind: person.topic, id: person.id, name }) }
+          : { href: callLink(phone) })}
         offBecause={refusal('call')}
       />
       <ThumbTarget

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { callLink } from '#platform/phone-links.ts';
+import { PhoneLink } from '#platform/contact/web/contact-link.tsx';
 
 interface TitleLink {
   readonly to: '/leads/$id' | '/clients/$id' | '/properties/$id';
@@ -20,9 +20,5 @@ export function titleLink({ to, id, text }: TitleLink): ReactNode {
 /** A phone number that calls. */
 export function phoneCell(phone: string | null): ReactNode {
   if (phone === null) return null;
-  return (
-    <a href={callLink(phone)} tabIndex={-1} className="tabular-nums underline-offset-3 hover:underline">
-      {phone}
-    </a>
-  );
+  return <PhoneLink phone={phone} tabIndex={-1} className="tabular-nums underline-offset-3 hover:underline" />;
 }

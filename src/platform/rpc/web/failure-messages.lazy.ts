@@ -28,6 +28,8 @@ export function detailOf(problem: CallProblem): MessageDescriptor | null {
     case 'too_large':
       return msg`This is too large.`;
     case 'too_many':
+      // The sentence says it all.
+      if (reason === 'too_many_reveals') return null;
       return msg`Too many attempts. Wait a moment.`;
     case 'unsupported':
       return msg`This kind of file is not supported.`;

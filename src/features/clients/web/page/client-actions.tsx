@@ -64,6 +64,7 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
       <span className="flex gap-2 phone:hidden">
         <ContactButtons
           name={name}
+          person={person}
           phone={phone}
           email={email}
           onWhatsApp={() => write('whatsapp')}

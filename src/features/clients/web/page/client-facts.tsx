@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
+import { EmailLink } from '#platform/contact/web/contact-link.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
@@ -18,15 +19,16 @@ export function ClientFacts({ client }: { client: Client }) {
   const facts = [
     {
       label: t`Phone`,
-      value: phoneLinks({ phone, others: client.other_phones }),
+      value: phoneLinks({
+        phone,
+        email,
+        others: client.other_phones,
+        of: { kind: 'clients', id: client.id, name: client.full_name },
+      }),
     },
     {
       label: t`Email`,
-      value: email && (
-        <a href={`mailto:${email}`} title={email} className="link block truncate">
-          {email}
-        </a>
-      ),
+      value: email && <EmailLink email={email} className="link block truncate" />,
     },
     { label: t`Address`, value: client.address },
     { label: t`State`, value: client.state && stateName(client.state) },

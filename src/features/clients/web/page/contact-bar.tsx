@@ -24,6 +24,7 @@ export function ClientContactBar({ client, onLog }: ContactBarProps) {
       <CallTargets
         name={full_name}
         phone={phone}
+        person={{ topic: 'clients', id }}
         refusal={refusal}
         onWhatsApp={() => requestContact({ way: 'whatsapp', person: { topic: 'clients', ...client } })}
         onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id } })}

@@ -4,7 +4,9 @@ import type { LucideIcon } from 'lucide-react';
 import { CalendarPlus, ChevronRight, Mail, Phone } from 'lucide-react';
 import { offBy, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { requestReveal } from '#platform/contact/web/contact-reveal.ts';
 import { callLink } from '#platform/phone-links.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LeadCard } from '../../contract.ts';
@@ -38,7 +40,9 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
           icon={Phone}
           label={t`Call ${name}`}
           caption={isTouch ? t`Call` : null}
-          href={callLink(phone)}
+          {...(isMasked(phone)
+            ? { onPress: () => requestReveal({ kind: 'leads', id, name }) }
+            : { href: callLink(phone) })}
           refusal={refusal('call')}
         />
       )}

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Building2, ChevronRight, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
+import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { CardLine } from '#platform/contact/web/contact-card.tsx';
 import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { PhoneLink } from '#platform/contact/web/contact-link.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
-import { callLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LeadCard as Card } from '../../contract.ts';
@@ -71,9 +72,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
       <ul className="mt-2 mb-3 grid gap-1.5">
         {phone && (
           <CardLine icon={Phone}>
-            <a href={callLink(phone)} className="relative z-1 tabular-nums hover:underline">
-              {phone}
-            </a>
+            <PhoneLink phone={phone} className="relative z-1 tabular-nums hover:underline" />
           </CardLine>
         )}
         <CardLine icon={Building2}>
@@ -135,10 +134,10 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
       <div className="relative z-1 mt-2 flex flex-wrap gap-1.5 border-t border-line pt-3 *:flex-auto">
         <Button asChild size="sm">
           {phone ? (
-            <a href={callLink(phone)} aria-label={t`Contact ${name}`}>
+            <CallAnchor phone={phone} of={{ kind: 'leads', id, name }} aria-label={t`Contact ${name}`}>
               <Phone aria-hidden="true" />
               {t`Contact`}
-            </a>
+            </CallAnchor>
           ) : (
             <Link to="/leads/$id/edit" params={{ id }} aria-label={t`Add phone: ${name}`} data-tip={t`No phone number`}>
               <Phone aria-hidden="true" />

@@ -25,6 +25,7 @@ export function LeadContactBar({ lead, onLog }: ContactBarProps) {
       <CallTargets
         name={full_name}
         phone={phone}
+        person={{ topic: 'leads', id }}
         refusal={refusal}
         onWhatsApp={() => requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead }, propertyIds })}
         onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id } })}

@@ -84,6 +84,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
       <span className="flex gap-2 phone:hidden">
         <ContactButtons
           name={name}
+          person={person}
           phone={phone}
           email={email}
           onWhatsApp={() => write('whatsapp')}

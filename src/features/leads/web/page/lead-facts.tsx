@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { phoneLinks } from '#features/clients/web/phone-links.tsx';
 import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
+import { EmailLink } from '#platform/contact/web/contact-link.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -18,15 +19,16 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const facts = [
     {
       label: t`Phone`,
-      value: phoneLinks({ phone, others: lead.other_phones }),
+      value: phoneLinks({
+        phone,
+        email,
+        others: lead.other_phones,
+        of: { kind: 'leads', id: lead.id, name: lead.full_name },
+      }),
     },
     {
       label: t`Email`,
-      value: email && (
-        <a href={`mailto:${email}`} title={email} className="link block truncate">
-          {email}
-        </a>
-      ),
+      value: email && <EmailLink email={email} className="link block truncate" />,
     },
     { label: t`Source`, value: t(leadSourceLabel(lead.source)) },
     { label: t`Interest type`, value: interest && t(interestLabels[interest]) },

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Building2, CalendarDays, MapPin, Navigation, Pencil, Phone, User, UserRound, Video } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
+import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { dayOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -129,15 +130,16 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 function Actions({ meeting, view, search }: Pick<MeetingDetailsProps, 'meeting' | 'view' | 'search'>) {
   const { t } = useLingui();
   const { id, meeting_type: type, video_link, client, lead } = meeting;
+  const who = client ?? lead;
   const phone = type === 'phone_call' ? (client?.phone_e164 ?? lead?.phone_e164) : null;
   return (
     <>
-      {phone && (
+      {phone && who && (
         <Button asChild>
-          <a href={`tel:${phone}`}>
+          <CallAnchor phone={phone} of={{ kind: client ? 'clients' : 'leads', id: who.id, name: who.full_name }}>
             <Phone aria-hidden="true" />
             {t`Call`}
-          </a>
+          </CallAnchor>
         </Button>
       )}
       {isVideoCall(type) && video_link && (

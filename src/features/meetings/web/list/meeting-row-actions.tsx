@@ -18,12 +18,15 @@ import {
 } from 'lucide-react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
+import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
+import { requestReveal } from '#platform/contact/web/contact-reveal.ts';
 import { dayOf, timeOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
 import { callLink } from '#platform/phone-links.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
@@ -93,10 +96,10 @@ function CallButton({ meeting }: { meeting: MeetingCard }) {
   if (type === 'phone_call' && who?.phone) {
     return (
       <Button asChild size="sm" aria-label={t`Call ${name}`}>
-        <a href={callLink(who.phone)}>
+        <CallAnchor phone={who.phone} of={{ kind: meeting.client ? 'clients' : 'leads', id: who.id, name }}>
           <Phone aria-hidden="true" />
           {t`Call`}
-        </a>
+        </CallAnchor>
       </Button>
     );
   }
@@ -164,7 +167,14 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       });
     entries.push(
       { kind: 'separator' },
-      { label: t`Call`, icon: Phone, offBecause: refusal('call'), link: <a href={callLink(phone)}>{t`Call`}</a> },
+      {
+        label: t`Call`,
+        icon: Phone,
+        offBecause: refusal('call'),
+        ...(isMasked(phone)
+          ? { onSelect: () => requestReveal({ kind: attendeeOf.topic, id: attendee.id, name: attendee.full_name }) }
+          : { link: <a href={callLink(phone)}>{t`Call`}</a> }),
+      },
       {
         label: t`WhatsApp`,
         icon: MessageCircle,

@@ -8,6 +8,7 @@ import { useGreeting } from '#features/agents/web/use-greeting.ts';
 import { CallIconButton, ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -113,11 +114,19 @@ function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
           </>
         ) : (
           <>
-            <CallIconButton variant="outline" name={name} phone={phone} refusal={null} />
-            <IconButton
-              {...whatsApp}
-              link={<a href={whatsAppLink(phone, greeting)} target="_blank" rel="noreferrer" />}
+            <CallIconButton
+              variant="outline"
+              name={name}
+              phone={phone}
+              of={{ kind: 'property_contacts', id: contact.id }}
+              refusal={null}
             />
+            {!isMasked(phone) && (
+              <IconButton
+                {...whatsApp}
+                link={<a href={whatsAppLink(phone, greeting)} target="_blank" rel="noreferrer" />}
+              />
+            )}
           </>
         ))}
       {onEdit && (
@@ -156,7 +165,10 @@ function useRemoveContact(property_id: string): (contact: PropertyContact) => vo
       toast({
         tone: 'success',
         title: t`Contact removed`,
-        action: { label: t`Undo`, onAction: () => restore.mutate(contact) },
+        // Nobody can add a number again that they saw masked.
+        ...(contact.client_id === null && isMasked(contact.phone)
+          ? {}
+          : { action: { label: t`Undo`, onAction: () => restore.mutate(contact) } }),
       }),
   });
   return (contact) => remove.mutate(contact);

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
-import { callLink } from '#platform/phone-links.ts';
+import { CallIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { IconButton } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Property } from '../../contract.ts';
 
@@ -23,11 +21,12 @@ export function PropertyOwner({ owner }: { owner: NonNullable<Property['owner']>
           {owner.phone && <p className="text-ink-3">{owner.phone}</p>}
         </div>
         {owner.phone && (
-          <IconButton
-            icon={Phone}
+          <CallIconButton
             variant="outline"
-            label={t`Call ${owner.full_name}`}
-            link={<a href={callLink(owner.phone)} />}
+            name={owner.full_name}
+            phone={owner.phone}
+            of={{ kind: 'clients', id: owner.id }}
+            refusal={null}
           />
         )}
       </div>
