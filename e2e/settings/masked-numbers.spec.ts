@@ -36,7 +36,7 @@ test('an Admin hides the numbers of others’ records, and a reveal is logged', 
 
   // A saved form keeps the number that it shows masked.
   await agent.page.goto(`/leads/${id}/edit`);
-  await agent.page.getByLabel('Name', { exact: true }).fill('Lead of Farida C');
+  await agent.page.getByLabel('Full name').fill('Lead of Farida C');
   await agent.page.getByRole('button', { name: /^Save|^Update/u }).click();
   await expect(agent.page.getByRole('heading', { name: 'Lead of Farida C', level: 1 })).toBeVisible();
   const { phone } = await api.get<{ phone: string }>(`/leads/${id}`);

@@ -96,11 +96,15 @@ export async function findContactDetails(
   return rows[0] ?? null;
 }
 
-/** Waits for other reveals of the person, and counts those since an instant. */
-export async function countRevealed(db: Queryable, profileId: string, since: Date): Promise<number> {
+/** Waits for other reveals of the person, and counts the further records whose details were shown since an instant. */
+export async function countOthersRevealed(
+  db: Queryable,
+  { profileId, recordId, since }: { profileId: string; recordId: string; since: Date },
+): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reveal.${profileId}`}, 0))`);
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::integer as count from public.changes
-    where actor_id = ${profileId} and action = 'contact_revealed' and at >= ${since.toISOString()}::timestamptz`);
+    select count(distinct entity_id)::integer as count from public.changes
+    where actor_id = ${profileId} and action = 'contact_revealed' and at >= ${since.toISOString()}::timestamptz
+      and entity_id <> ${recordId}`);
   return rows[0]?.count ?? 0;
 }

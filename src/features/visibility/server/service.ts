@@ -15,7 +15,7 @@ import type { RevealedContact, RevealedKind, Team, Visibility, VisibilityRule } 
 import type { LimitedRole } from '../rules.ts';
 import { isUnlimited, mostRevealed, mostTeams, withinReading } from '../rules.ts';
 import {
-  countRevealed,
+  countOthersRevealed,
   countTeams,
   deleteTeamRow,
   findContactDetails,
@@ -54,7 +54,10 @@ export async function saveVisibility(
 
 type RuleInput = Omit<VisibilityRule, 'hides_contacts'> & { readonly hides_contacts?: boolean | undefined };
 
-/** The contact details of a record that the person sees. Showing masked ones is logged, and limited per day. */
+/**
+ * The contact details of a record that the person sees. Showing masked ones is logged, and limited to `mostRevealed` records
+ * per day.
+ */
 export async function revealContact(
   context: StaffContext,
   { kind, id }: { kind: RevealedKind; id: string },
@@ -69,7 +72,7 @@ export async function revealContact(
   await transact(context, async (tx) => {
     const { time_zone } = await findCompany(tx.db);
     const since = instantAt(dayOf(context.clock.now(), time_zone), '00:00', time_zone);
-    if ((await countRevealed(tx.db, sight.profileId, since)) >= mostRevealed)
+    if ((await countOthersRevealed(tx.db, { profileId: sight.profileId, recordId: record_id, since })) >= mostRevealed)
       throw new Failure('too_many', { reason: 'too_many_reveals' });
     const topic = kind === 'property_contacts' ? 'properties' : kind;
     await tx.record({ topic, entityId: record_id, action: 'contact_revealed' });
