@@ -51,6 +51,8 @@ interface Tally {
   /** Valid calls; `done` counts those that succeeded. */
   valid: number;
   done: number;
+  /** The first refusal of a valid call. */
+  refusal: string;
 }
 
 /** Sends valid and changed inputs to one procedure; returns the first fault. */
@@ -69,6 +71,7 @@ async function fuzzProcedure(procedure: ContractProcedure, runs: number, tally: 
     if (!changed) {
       tally.valid += 1;
       if (answer.status < 300) tally.done += 1;
+      else tally.refusal ||= `${form} ${shorten(JSON.stringify(input))} → ${answer.status} ${shorten(answer.body)}`;
     }
     const fault = changed
       ? checkChangedAnswer(procedure, form, changed, answer, testApp.folder)
@@ -93,7 +96,7 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
     const shares = testApp.procedures.reduce((sum, { name }) => sum + hashingShare(name), 0);
     let sent = 0;
     for (const procedure of testApp.procedures) {
-      const tally = { sent: 0, valid: 0, done: 0 };
+      const tally = { sent: 0, valid: 0, done: 0, refusal: '' };
       const fault = await fuzzProcedure(
         procedure,
         Math.ceil((requests / shares) * hashingShare(procedure.name)),
@@ -101,7 +104,9 @@ describe(`hostile input (AANGAN_SEED=${seed})`, () => {
       );
       if (fault) wrong.push(`${procedure.name}: ${fault}`);
       if (tally.done * 2 < tally.valid) {
-        wrong.push(`${procedure.name}: ${tally.done} of ${tally.valid} valid calls succeeded; see fuzz/fixtures.ts`);
+        wrong.push(
+          `${procedure.name}: ${tally.done} of ${tally.valid} valid calls succeeded; see fuzz/fixtures.ts: ${tally.refusal}`,
+        );
       }
       wrong.push(...newErrors().map((line) => `${procedure.name} logged ${line}`));
       sent += tally.sent;

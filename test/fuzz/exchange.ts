@@ -46,6 +46,7 @@ function queryOf(fields: ReadonlyMap<string, unknown>): string {
 
 /** An object in brackets: 'custom[vastu]=east'. */
 function pairsOf(name: string, value: unknown): string[] {
+  if (value === undefined) return [];
   if (isFields(value)) return Object.entries(value).flatMap(([key, one]) => pairsOf(`${name}[${key}]`, one));
   return [value].flat(1).map((one) => `${percent(name)}=${percent(typeof one === 'string' ? one : writeJson(one))}`);
 }

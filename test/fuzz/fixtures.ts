@@ -99,6 +99,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return { id: String(id), version };
   };
   const leaveOfAdmin = () => ({ id: uuid(), agent_id: admin.id, first_on: '2031-03-01', last_on: '2031-03-02' });
+  let phones = 0;
+  /** A new lead with a known number is refused. */
+  const unknownPhone = () => {
+    phones += 1;
+    return `91${String(phones).padStart(8, '0')}`;
+  };
   /** Several procedures need a unique email address. */
   const reachable = () => ({ phone: '98220 12345', email: `${uuid()}@example.in` });
   const addedPerson = async () => (await testApp.addPerson()).id;
@@ -162,7 +168,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return delivery_id;
   });
 
-  const namedLocality = () => ({ name: `Baner ${uuid()}`, aliases: [`बाणेर ${uuid()}`] });
+  const namedLocality = () => ({ name: `Baner ${uuid()}`, aliases: [`बाणेर ${uuid()}`], city: 'Pune' });
 
   /** Of a person without a record, in the past, and due within the longest period. */
   const requested = (input: Fields): Fields => ({
@@ -200,7 +206,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
   const followed = (input: Fields): Fields => ({ ...input, follow_up_on: input.follow_up_on && plannedOn });
   const pursued: Fixture = async ({ won_note, ...input }) => ({
     ...input,
-    phone: input.phone && '98220 12345',
+    phone: input.phone && unknownPhone(),
+    other_phones: [`work:${unknownPhone()}`],
     ...(input.status === 'lost' ? { lost_reason: input.lost_reason ?? 'other' } : { lost_note: '' }),
     // 'converted' keeps the stage and with it the remark.
     ...(input.status === 'closed' ? { won_reason: input.won_reason ?? 'other', won_note } : {}),
@@ -614,16 +621,20 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'leads.delete': withId(async () => (await records.addLead()).id),
     'leads.erase': withId(async () => (await records.addLead()).id),
     'responseClock.claim': withId(async () => (await records.addLead()).id),
-    'responseClock.saveRules': async (input) => ({
-      ...input,
-      minutes: { remind: 5, pass_on: null, tell_managers: 30 },
-      version: (await call('responseClock.readRules')).version,
-    }),
+    'responseClock.saveRules': async (input) => {
+      const { version, hours, holidays } = await call('responseClock.readRules');
+      // Visits are possible in these hours.
+      return { ...input, minutes: { remind: 5, pass_on: null, tell_managers: 30 }, version, hours, holidays };
+    },
     'routing.save': async (input) => {
       const { people: _, ...routing } = await call('routing.read');
       return { ...routing, holds_off_hours: input.holds_off_hours, routes_imports: input.routes_imports };
     },
     'visibility.reveal': async () => ({ kind: 'clients', id: records.clientId }),
+    'visibility.save': async (input) => {
+      const kinds = input.kinds as { kind: string }[];
+      return { ...input, kinds: [...new Map(kinds.map((one) => [one.kind, one])).values()] };
+    },
     'visibility.saveTeam': async ({ name, ...input }) => ({
       ...input,
       id: uuid(),
@@ -651,6 +662,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'followUps.reopen': withId(async () => (await records.addFollowUp()).id),
     'followUps.delete': withId(async () => (await records.addFollowUp()).id),
     'consents.ofPerson': async (input) => withPerson(input),
+    // An address cannot contain an empty list.
+    'consents.refusals': async (input) => ({ ids: [...(input.ids as string[]).slice(1), records.clientId] }),
     // A person of its own: the other calls go on writing to the usual ones.
     'consents.record': async (input) => {
       const isPart = input.act === 'given' || input.act === 'withdrawn';
@@ -781,7 +794,8 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...(await dealt(input)), ...typed, property_id, property_version, lead_id };
     },
     'deals.update': async (input) => ({ ...(await dealt(input)), ...(await seenDeal()) }),
-    'deals.undo': async (input) => ({ ...input, ...(await seenDeal()) }),
+    // Only a deal sets sold or rented.
+    'deals.undo': async (input) => ({ ...input, ...(await seenDeal()), status: 'available' }),
     'documents.list': onNextPage('documents.list'),
     'documents.find': documentId,
     'documents.create': async (input) => ({ ...filed(input), file_id: await records.addDocumentFile() }),
@@ -865,7 +879,11 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       ...withPerson(input),
       property_ids: offered(input),
     }),
-    'communications.logMessage': async (input) => ({ ...withPerson(input), property_ids: offered(input) }),
+    'communications.logMessage': async (input) => ({
+      ...withPerson(input),
+      id: uuid(),
+      property_ids: offered(input),
+    }),
     'communications.sendAgain': withId(async () => (await records.addEmail()).id),
     'emailTemplates.find': withId(async () => (await records.addTemplate()).id),
     'emailTemplates.create': written,
@@ -967,6 +985,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       await call('vocabulary.remove', { id });
       return id;
     }),
+    'sourceCosts.rows': onNextPage('sourceCosts.rows'),
     'sourceCosts.update': async (input) => {
       const id = uuid();
       await call('sourceCosts.create', { id, month: '2026-10-01', source: 'portal', campaign: id, amount: '1' });

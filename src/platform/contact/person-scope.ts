@@ -11,11 +11,11 @@ interface PersonScope {
   readonly person_id?: string | undefined;
 }
 
-/** Either both fields or none. */
-export const namesPerson = z.refine<PersonScope>(
-  ({ topic, person_id }) => (topic === undefined) === (person_id === undefined),
-  { error: 'required', path: ['person_id'] },
-);
+/** Either both fields or none; the missing one is named. */
+export function namesPerson({ value, issues }: z.core.ParsePayload<PersonScope>): void {
+  const missing = (['topic', 'person_id'] as const).filter((field) => value[field] === undefined);
+  if (missing.length === 1) issues.push({ code: 'custom', message: 'required', path: missing, input: undefined });
+}
 
 export function personOfScope({ topic, person_id }: PersonScope): Person | undefined {
   return topic !== undefined && person_id !== undefined ? { topic, id: person_id } : undefined;
