@@ -100,7 +100,7 @@ function Revealed({ contact: { phone, other_phones, email }, request: { kind, id
       {entries.map(({ number, label }) => (
         <li key={number} className="flex items-center gap-2">
           <span className="min-w-0 flex-1">
-            <PhoneLink phone={number} className="link tabular-nums" /> <span className="text-ink-3">{label}</span>
+            <PhoneLink phone={number} className="link" /> <span className="text-ink-3">{label}</span>
           </span>
           <CallIconButton variant="outline" name={name} phone={number} refusal={refusal('call')} />
           <IconButton
