@@ -322,6 +322,17 @@ describe('a run', () => {
   });
 });
 
+it('names the API key that started it with each change, and not that of an undo without one', async () => {
+  const ids = await addLeads(2);
+  const key = { id: uuid(), scopes: [] };
+  const { id } = await run({ ...meera, actor: { ...meera.actor, key } }, { ids }, assignTo(rohan));
+  await undo(meera, id);
+  const { rows } = await meera.db.execute<{ key: string | null }>(
+    sql`select api_key_id as key from changes where topic = 'leads' and batch_id = ${id} order by id`,
+  );
+  expect(rows.map((row) => row.key)).toEqual([key.id, key.id, null, null]);
+});
+
 describe('an undo', () => {
   it('puts back what nobody edited since, and names the rest', async () => {
     const ids = await addLeads(4, { assigned_agent_id: kavya.actor.profileId });

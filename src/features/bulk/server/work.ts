@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
 import type { Difference } from '#platform/changes/change.ts';
+import { findBeginningKey } from '#platform/changes/server/repository.ts';
 import type { Context, Program, Staff, Transaction } from '#platform/context/server/context.ts';
 import { databaseOf, gate, transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -52,7 +53,9 @@ export async function workOnBulkRun(base: Context<Program>, id: string, signal?:
 async function workOnChunk(base: Context<Program>, id: string): Promise<boolean> {
   const found = await findBulkRun(base.db, id);
   if (!found || !isAtWork(found.state)) return false;
-  const program = by(base, found.undone_by ?? found.created_by);
+  const action = found.state === 'undoing' ? 'undoing' : 'started';
+  const begun = { ...base, apiKeyId: await findBeginningKey(base.db, { topic: bulkTopic, entityId: id, action }) };
+  const program = by(begun, found.undone_by ?? found.created_by);
   if (found.state === 'undoing') return inRun(program, found, undoChunk);
   const actor = await findActor(base.db, found.created_by);
   // Whoever has left changes nothing more.
@@ -60,7 +63,7 @@ async function workOnChunk(base: Context<Program>, id: string): Promise<boolean>
     await failBulkRun(base, id);
     return false;
   }
-  const staff: Context<Staff> = { ...base, ...databaseOf(actor, base.database), actor, batchId: id };
+  const staff: Context<Staff> = { ...begun, ...databaseOf(actor, base.database), actor, batchId: id };
   return found.state === 'previewing' ? inRun(staff, found, previewChunk) : inRun(staff, found, changeChunk);
 }
 

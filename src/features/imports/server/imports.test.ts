@@ -415,6 +415,21 @@ it('returns refused rows with all their text, and refuses them again until they 
   expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 0, refused: 3 });
 });
 
+it('names the API key that started it with each record', async () => {
+  const { id, mapping } = await upload(people(2, 6000));
+  const key = { id: uuid(), scopes: [] };
+  const keyed = { ...meera, actor: { ...meera.actor, key } };
+  await startImport(keyed, kinds, { id, mapping, with_repeats: true });
+  await work(importJob, id);
+  await undoImport(keyed, id);
+  await work(undoJob, id);
+  const others = sql`from changes where batch_id = ${id} and api_key_id is distinct from ${key.id}`;
+  expect([
+    await count(sql`from changes where api_key_id = ${key.id} and batch_id = ${id}`),
+    await count(others),
+  ]).toEqual([4, 0]);
+});
+
 describe('the undo of an import', () => {
   const there = (id: string) => count(sql`from callers where import_id = ${id} and not is_deleted`);
 

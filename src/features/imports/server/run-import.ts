@@ -1,3 +1,4 @@
+import { findBeginningKey } from '#platform/changes/server/repository.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -85,7 +86,8 @@ export async function runImport(
   const { run } = found;
   const kind = await openKind(base.db, kinds, run.kind);
   const { mapping, with_repeats } = found.run.settings;
-  const context = { ...base, actor: { kind: 'program', profileId: run.created_by } as const };
+  const apiKeyId = await findBeginningKey(base.db, { topic: importsTopic, entityId: id, action: 'started' });
+  const context = { ...base, actor: { kind: 'program', profileId: run.created_by } as const, apiKeyId };
   const startedAt = run.started_at ?? context.clock.now();
   const seen = new Set<string>();
   const sameFileRows = with_repeats ? new Set<number>() : await findRowsOfSameFile(context, kind, run);

@@ -1,3 +1,4 @@
+import { findBeginningKey } from '#platform/changes/server/repository.ts';
 import type { Context, Program, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -40,7 +41,8 @@ export async function runUndo(
   const { run } = found;
   const kind = kindOf(kinds, run.kind);
   const at = run.undone_at ?? base.clock.now();
-  const context = { ...base, actor: { kind: 'program', profileId: run.undone_by } as const };
+  const apiKeyId = await findBeginningKey(base.db, { topic: importsTopic, entityId: id, action: 'undoing' });
+  const context = { ...base, actor: { kind: 'program', profileId: run.undone_by } as const, apiKeyId };
   let goesOn = true;
   while (goesOn) {
     signal?.throwIfAborted();

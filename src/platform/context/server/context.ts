@@ -74,6 +74,8 @@ export interface Context<A extends Person | Program | Visitor = Person | Program
   readonly publicUrl: string;
   /** Groups all changes that are made in this context, unless they name a batch. */
   readonly batchId?: string;
+  /** The API key that began the work of a job. */
+  readonly apiKeyId?: string | null;
 }
 
 /** The context of a use case of the agency's staff. */
@@ -181,7 +183,7 @@ export async function transact<T>(context: Context, work: (tx: Transaction) => P
 
 function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const actorId = context.actor.profileId;
-  const api_key_id = (context.actor.kind === 'person' && context.actor.key?.id) || null;
+  const api_key_id = context.apiKeyId ?? ((context.actor.kind === 'person' && context.actor.key?.id) || null);
   return context.db.transaction(async (db) => {
     const buffered: { changes: NewChange[]; notifications: NotificationInsert[] } = { changes: [], notifications: [] };
     const recordedTopics = new Set<string>();
