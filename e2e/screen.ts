@@ -32,6 +32,16 @@ export function cardTitled(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
+/** On the page of a lead or a client: emails, calls and messages. */
+export const communicationsOf = (page: Page): Locator => page.getByRole('region', { name: 'Communications' });
+
+/** Opens the page of a lead or a client at its emails, calls and messages. */
+export async function openCommunications(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole('tab', { name: 'Communications' }).click();
+  return communicationsOf(page);
+}
+
 /** A real picture in one colour, as a file to choose. */
 export async function picture(name: string, background: string) {
   const buffer = await sharp({ create: { width: 1280, height: 800, channels: 3, background } })

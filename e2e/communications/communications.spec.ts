@@ -3,17 +3,16 @@ import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { expect } from '../fixtures.ts';
 import { people } from '../people.ts';
-import { toastWith } from '../screen.ts';
+import { communicationsOf, openCommunications, toastWith } from '../screen.ts';
 import { test } from '../smtp-server.ts';
 
-const communications = (page: Page) => page.getByRole('region', { name: 'Communications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('an agent emails a client, without active content, and logs a call', async ({ admin, api, inbox }) => {
   const email = 'kavita@example.in';
   const { id } = await api.addClient({ full_name: 'Kavita Bhide', email, phone: '55501 77012' });
-  await admin.goto(`/clients/${id}`);
-  await communications(admin).getByRole('button', { name: 'Send email' }).click();
+  await openCommunications(admin, `/clients/${id}`);
+  await communicationsOf(admin).getByRole('button', { name: 'Send email' }).click();
 
   await test.step('an empty email is not sent', async () => {
     await dialog(admin).getByRole('button', { name: 'Send email' }).click();
@@ -36,8 +35,8 @@ test('an agent emails a client, without active content, and logs a call', async 
     await admin.keyboard.type('Bring the papers.');
     await admin.keyboard.press('Shift+Home');
     await dialog(admin).getByRole('button', { name: 'Bulleted list' }).click();
-    await admin.reload();
-    await communications(admin).getByRole('button', { name: 'Send email' }).click();
+    await openCommunications(admin, `/clients/${id}`);
+    await communicationsOf(admin).getByRole('button', { name: 'Send email' }).click();
     await expect(dialog(admin).getByLabel('Subject')).toHaveValue('Three homes in Baner');
     await expect(text.locator('li')).toHaveText('Bring the papers.');
   });
@@ -61,7 +60,7 @@ test('an agent emails a client, without active content, and logs a call', async 
 
   await dialog(admin).getByRole('button', { name: 'Send email' }).click();
   await expect(toastWith(admin, 'Email sent successfully!')).toBeVisible();
-  const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Three homes in Baner' });
+  const entry = communicationsOf(admin).getByRole('listitem').filter({ hasText: 'Three homes in Baner' });
   const message = await inbox.waitForEmail(email);
   expect(message.subject).toBe('Three homes in Baner');
   expect(message.replyTo).toMatchObject([{ address: people.Admin.email }]);
@@ -78,6 +77,7 @@ test('an agent emails a client, without active content, and logs a call', async 
   });
 
   await test.step('log a call', async () => {
+    await admin.getByRole('tab', { name: 'Timeline' }).click();
     const timeline = admin.getByRole('region', { name: 'Timeline' });
     await timeline.getByRole('radio', { name: 'Call', exact: true }).check();
     await timeline.getByRole('radio', { name: 'The client called' }).check();
@@ -86,13 +86,14 @@ test('an agent emails a client, without active content, and logs a call', async 
     await timeline.getByRole('textbox', { name: 'Note' }).fill('Asks for a home with a garden');
     await timeline.getByRole('button', { name: 'Log call' }).click();
     await expect(toastWith(admin, 'Call logged')).toBeVisible();
-    await communications(admin).getByRole('tab', { name: 'Phone' }).click();
-    const call = communications(admin).getByRole('listitem');
+    await admin.getByRole('tab', { name: 'Communications' }).click();
+    await communicationsOf(admin).getByRole('tab', { name: 'Phone' }).click();
+    const call = communicationsOf(admin).getByRole('listitem');
     await expect(call).toHaveText(/Call from the client.*Left a message.*4 minutes.*Asks for a home with a garden/u);
   });
 
   await test.step('a message opens the app on the device', async () => {
-    await communications(admin).getByRole('button', { name: 'WhatsApp' }).click();
+    await communicationsOf(admin).getByRole('button', { name: 'WhatsApp' }).click();
     await dialog(admin).getByRole('textbox', { name: 'Message' }).fill('Shall we meet?');
     const link = dialog(admin).getByRole('link', { name: 'Open WhatsApp' });
     await expect(link).toHaveAttribute('href', 'https://wa.me/915550177012?text=Shall%20we%20meet%3F');
@@ -101,9 +102,10 @@ test('an agent emails a client, without active content, and logs a call', async 
     await link.click();
     await (await opened).close();
     await expect(toastWith(admin, 'Message logged')).toBeVisible();
-    await communications(admin).getByRole('tab', { name: 'SMS' }).click();
-    await expect(communications(admin).getByRole('listitem')).toContainText('Shall we meet?');
+    await communicationsOf(admin).getByRole('tab', { name: 'SMS' }).click();
+    await expect(communicationsOf(admin).getByRole('listitem')).toContainText('Shall we meet?');
   });
+  await admin.getByRole('tab', { name: 'Timeline' }).click();
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Email created');
 });
 
@@ -114,11 +116,11 @@ test('an undeliverable email is shown as failed and sent later to the corrected 
   inbox.refuse(unknown);
   const { id } = await api.addClient({ full_name: 'Vikram Sathe', email: unknown });
   const listens = admin.waitForResponse((answer) => answer.url().includes('/live?'));
-  await admin.goto(`/clients/${id}`);
+  await openCommunications(admin, `/clients/${id}`);
   await listens;
   const message = { id: uuid(), subject: 'Hello', content: '<p>Hello</p>', template_id: null };
   await api.post(`/clients/${id}/emails`, message);
-  const entry = communications(admin).getByRole('listitem').filter({ hasText: 'Hello' });
+  const entry = communicationsOf(admin).getByRole('listitem').filter({ hasText: 'Hello' });
   await expect(entry.getByText('Failed', { exact: true })).toBeVisible();
   await expect(entry).toContainText('The mail server said: 550 5.1.1 No such user here');
   await expect(toastWith(admin, 'Email could not be delivered')).toBeVisible();
@@ -162,7 +164,7 @@ test('a template written in Hindi is sent to a client who reads Hindi', { tag: '
   const email = 'chandan@example.in';
   const { id } = await api.addClient({ full_name: 'चंदन ओबेरॉय', email, language: 'hi' });
   await admin.goto(`/client-portal/${id}?tab=messages`);
-  await communications(admin).getByRole('button', { name: 'Send email' }).click();
+  await communicationsOf(admin).getByRole('button', { name: 'Send email' }).click();
   await dialog(admin).getByLabel('Template').selectOption('Visit');
   await expect(dialog(admin).getByLabel('Subject')).toHaveValue('आपकी मुलाक़ात');
   await expect(dialog(admin).getByLabel('Subject')).toHaveAttribute('lang', 'hi');

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from '../fixtures.ts';
 import { addMeeting } from '../meetings.ts';
-import { toastWith } from '../screen.ts';
+import { openCommunications, toastWith } from '../screen.ts';
 
 test('a client stops emails by the link in one, and refuses all contact on the phone', async ({
   signIn,
@@ -16,8 +16,7 @@ test('a client stops emails by the link in one, and refuses all contact on the p
     content: '<p>Hello</p>',
     template_id: null,
   });
-  await agent.goto(`/clients/${id}`);
-  const actions = agent.getByRole('region', { name: 'Communications' });
+  const actions = await openCommunications(agent, `/clients/${id}`);
   await expect(actions.getByRole('button', { name: 'Send email' })).toBeEnabled();
 
   const address = await test.step('the email has a link', async () => {
@@ -86,7 +85,7 @@ test('an SMS is written from the menu of a meeting, and is in the history', { ta
   await expect(dialog.getByLabel('Message')).toHaveValue(/Rekha Sathe/u);
   await dialog.getByRole('link', { name: 'Open SMS' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(`/clients/${id}`);
-  await page.getByRole('region', { name: 'Communications' }).getByRole('tab', { name: 'SMS' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Rekha Sathe');
+  const communications = await openCommunications(page, `/clients/${id}`);
+  await communications.getByRole('tab', { name: 'SMS' }).click();
+  await expect(communications.getByRole('tabpanel')).toContainText('Rekha Sathe');
 });

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { expect, test } from '../fixtures.ts';
 import { addMeeting, at, dayAfter } from '../meetings.ts';
-import { cardTitled, toastWith } from '../screen.ts';
+import { cardTitled, openCommunications, toastWith } from '../screen.ts';
 
 test('without a mail server, every screen that sends emails says that they wait', { tag: '@long' }, async ({
   admin: page,
@@ -60,8 +60,8 @@ test('choosing another template replaces edited text, and Undo restores it', { t
     const en = { subject: `${name}, {{client_name}}`, body: `<p>${name} on Saturday</p>` };
     await api.post('/email-templates', { id: uuid(), name, texts: { en, hi: null, mr: null, gu: null } });
   }
-  await page.goto(`/clients/${id}`);
-  await page.getByRole('region', { name: 'Communications' }).getByRole('button', { name: 'Send email' }).click();
+  const communications = await openCommunications(page, `/clients/${id}`);
+  await communications.getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog');
   const message = dialog.getByRole('textbox', { name: 'Message' });
   const replaced = toastWith(page, 'The template replaced your text');

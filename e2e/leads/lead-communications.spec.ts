@@ -1,6 +1,6 @@
 import type { Lead } from '#features/leads/contract.ts';
 import { expect, test } from '../fixtures.ts';
-import { toastWith } from '../screen.ts';
+import { openCommunications, toastWith } from '../screen.ts';
 
 for (const width of [1440, 360])
   test(`a lead is written to by WhatsApp and email, and the client has both, ${width} px wide`, {
@@ -15,8 +15,7 @@ for (const width of [1440, 360])
       interest_type: 'buying',
       property_id: home.id,
     });
-    await page.goto(`/leads/${id}`);
-    const communications = page.getByRole('region', { name: 'Communications' });
+    const communications = await openCommunications(page, `/leads/${id}`);
     await expect(communications).toContainText('Emails, calls and messages with the lead appear here.');
 
     // On a phone, the bar in reach of the thumb writes, too.
@@ -44,6 +43,7 @@ for (const width of [1440, 360])
     await email.getByRole('button', { name: 'Send email' }).click();
     await expect(toastWith(page, 'Email sent successfully!')).toBeVisible();
     await expect(communications.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Timeline' }).click();
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Three homes in Baner');
 
     // The lead was answered: its response time is known.
@@ -52,6 +52,6 @@ for (const width of [1440, 360])
 
     const client = await api.addClient({ full_name: 'Lata Rane' });
     await api.post(`/leads/${id}/convert`, { client_id: client.id, client_type: null });
-    await page.goto(`/clients/${client.id}`);
+    await openCommunications(page, `/clients/${client.id}`);
     await expect(communications.getByRole('listitem')).toHaveCount(2);
   });

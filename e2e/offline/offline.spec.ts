@@ -7,7 +7,7 @@ import type { Note } from '#features/notes/contract.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { expect } from '../fixtures.ts';
 import { signInAs } from '../people.ts';
-import { cardTitled, chooseFiles, picture, toastWith } from '../screen.ts';
+import { cardTitled, chooseFiles, openCommunications, picture, toastWith } from '../screen.ts';
 import { kept, test } from './persistent-browser.ts';
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|not been sent/u });
@@ -65,8 +65,7 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await page.goto('/meetings?when=past');
     await expect(cardTitled(page, meeting.title)).toBeVisible();
     await kept(page, `["meetings","one","${meeting.id}"]`);
-    await page.goto(`/clients/${client.id}`);
-    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('No communications yet');
+    await expect(await openCommunications(page, `/clients/${client.id}`)).toContainText('No communications yet');
     await kept(page, client.id, `["notes","list","clients","${client.id}"]`);
   });
 
@@ -99,8 +98,8 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
     await page.goto(`/clients/${client.id}`);
     await logCall(page, 'Wants to see it again');
     await expect(toastWith(page, 'Waiting to be sent')).toBeVisible();
-    const waiting = page.getByRole('region', { name: 'Communications' }).getByRole('listitem');
-    await expect(waiting).toContainText('Waiting to be sent');
+    const waiting = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+    await expect(waiting.filter({ hasText: 'Wants to see it again' })).toContainText('Waiting to be sent');
     await page.goto('/meetings?when=past');
     await cardTitled(page, meeting.title)
       .getByRole('button', { name: `Add notes: ${meeting.title}` })
@@ -121,15 +120,13 @@ test('cached pages open offline, and queued writes arrive once', { tag: '@long' 
 
   await test.step('after a restart without a network, then with one, each arrives once', async () => {
     page = await openAgain({ offline: true });
-    await page.goto(`/clients/${client.id}`);
-    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
+    await expect(await openCommunications(page, `/clients/${client.id}`)).toContainText('Wants to see it again');
     await expect(line(page)).toContainText('3 waiting to be sent');
     expect(await calls()).toEqual([]);
     await page.context().setOffline(false);
     await expect(toastWith(page, '3 entries were sent')).toBeVisible({ timeout: 30_000 });
     await expect(line(page)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Communications' })).toContainText('Wants to see it again');
+    await expect(await openCommunications(page, `/clients/${client.id}`)).toContainText('Wants to see it again');
     expect(await calls()).toEqual(['Wants to see it again']);
     const { items } = await api.get<{ items: Note[] }>(`/leads/${lead.id}/notes`);
     expect(items.map(({ body }) => body)).toEqual(['Has a dog']);

@@ -4,11 +4,10 @@ import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import { whileFailing, whileWaiting } from '../answers.ts';
 import { expect, test } from '../fixtures.ts';
 import { people } from '../people.ts';
-import { toastWith } from '../screen.ts';
+import { communicationsOf, toastWith } from '../screen.ts';
 import { badge, expectTone } from '../tones.ts';
 
 const found = (page: Page, kind: string) => page.getByRole('region', { name: new RegExp(`^${kind}`, 'u') });
-const communications = (page: Page) => page.getByRole('region', { name: 'Communications' });
 
 test('/search', { tag: '@long' }, async ({ admin: page, api, signIn }) => {
   test.setTimeout(300_000);
@@ -87,7 +86,7 @@ test('/client-portal/{clientId}', { tag: '@long' }, async ({ admin: page, api, c
   await tabs.getByRole('tab', { name: 'Messages' }).click();
   const kinds = page.getByRole('tablist', { name: 'Communication types' });
   await expect(kinds.getByRole('tab')).toHaveText(['All', 'Email', 'Phone', 'SMS']);
-  const message = communications(page).getByRole('listitem').filter({ hasText: 'Long email' });
+  const message = communicationsOf(page).getByRole('listitem').filter({ hasText: 'Long email' });
   await expect(message.getByText(/^(?:Word ){30}\.\.\.$/u)).toBeVisible();
   await expectTone(badge(message, 'Pending'), 'warning');
   await kinds.getByRole('tab', { name: 'Email' }).click();
@@ -97,11 +96,11 @@ test('/client-portal/{clientId}', { tag: '@long' }, async ({ admin: page, api, c
     ['SMS', 'No messages yet'],
   ] as const) {
     await kinds.getByRole('tab', { name: kind }).click();
-    await expect(communications(page).getByRole('heading', { name: text })).toBeVisible();
+    await expect(communicationsOf(page).getByRole('heading', { name: text })).toBeVisible();
   }
   await expect(page.getByText('coming soon')).toHaveCount(0);
 
-  await communications(page).getByRole('button', { name: 'Send email' }).click();
+  await communicationsOf(page).getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send email' });
   const send = dialog.getByRole('button', { name: 'Send email' });
   await send.click();
@@ -132,7 +131,7 @@ test('a template fills in the client name', { tag: '@long' }, async ({ admin: pa
   await api.post('/email-templates', { id: uuid(), name: 'Visit', texts });
   const { id } = await api.addClient({ full_name: 'Omkar Jadhav', email: 'omkar@example.org' });
   await page.goto(`/client-portal/${id}?tab=messages`);
-  await communications(page).getByRole('button', { name: 'Send email' }).click();
+  await communicationsOf(page).getByRole('button', { name: 'Send email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send email' });
   await dialog.getByLabel('Template').selectOption('Visit');
   await expect(dialog.getByLabel('Subject')).toHaveValue('Your visit');

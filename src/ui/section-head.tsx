@@ -8,6 +8,15 @@ export interface SectionHeadProps {
   action?: ReactNode;
 }
 
+/** The heading of a section whose title a tab shows already. */
+export function HiddenSectionHead({ title, id }: Pick<SectionHeadProps, 'title' | 'id'>) {
+  return (
+    <h2 id={id} className="sr-only">
+      {title}
+    </h2>
+  );
+}
+
 export function SectionHead({ title, id, action }: SectionHeadProps) {
   return (
     <div className="flex min-h-8 items-center gap-2 border-b border-line pb-2">

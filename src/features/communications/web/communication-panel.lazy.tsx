@@ -3,16 +3,23 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import type { Client } from '#features/clients/contract.ts';
 import { Button } from '#ui/button.tsx';
-import { SectionHead } from '#ui/section-head.tsx';
+import { HiddenSectionHead, SectionHead } from '#ui/section-head.tsx';
 import { CommunicationHistory } from './communication-history.tsx';
 import { ContactActions } from './contact-actions.tsx';
 
-export function CommunicationPanel({ client }: { client: Client }) {
+interface CommunicationPanelProps {
+  readonly client: Client;
+  /** A tab shows the title. */
+  readonly isInTab?: boolean;
+}
+
+export function CommunicationPanel({ client, isInTab = false }: CommunicationPanelProps) {
   const { t } = useLingui();
   const { id } = client;
+  const Head = isInTab ? HiddenSectionHead : SectionHead;
   return (
     <section aria-labelledby="client-communications" className="min-w-0">
-      <SectionHead id="client-communications" title={t`Communications`} />
+      <Head id="client-communications" title={t`Communications`} />
       <ContactActions
         person={{ topic: 'clients', ...client }}
         addEmail={

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Lead } from '#features/leads/contract.ts';
-import { SectionHead } from '#ui/section-head.tsx';
+import { HiddenSectionHead } from '#ui/section-head.tsx';
 import { CommunicationHistory } from './communication-history.tsx';
 import { ContactActions } from './contact-actions.tsx';
 
@@ -10,7 +10,7 @@ export function LeadCommunications({ lead }: { lead: Lead }) {
   const { id, email, phone, property } = lead;
   return (
     <section aria-labelledby="lead-communications" className="min-w-0">
-      <SectionHead id="lead-communications" title={t`Communications`} />
+      <HiddenSectionHead id="lead-communications" title={t`Communications`} />
       {(phone || email) && (
         <ContactActions person={{ topic: 'leads', ...lead }} propertyIds={property ? [property.id] : []} />
       )}

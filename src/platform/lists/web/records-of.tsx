@@ -47,7 +47,8 @@ export function RecordsOf<Item>(props: RecordsOfProps<Item>) {
       ) : hasSome ? (
         <ul>{data.items.map(children)}</ul>
       ) : (
-        <p className="py-3 text-ink-3">{empty}</p>
+        // The action beside the title says enough to the eye.
+        <p className={action ? 'sr-only' : 'py-3 text-ink-3'}>{empty}</p>
       )}
     </section>
   );

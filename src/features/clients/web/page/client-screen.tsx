@@ -35,7 +35,7 @@ interface ClientScreenProps {
   readonly Deals?: ClientPart;
   readonly Leads?: ClientPart;
   readonly Meetings?: ClientPart;
-  readonly Communications?: ClientPart;
+  readonly Communications?: ComponentType<{ readonly client: Client; readonly isInTab?: boolean }> | null;
   readonly Documents?: ClientPart;
   readonly Invoices?: ClientPart;
   readonly Portal?: ClientPart;
@@ -47,6 +47,7 @@ interface ClientScreenProps {
 
 // Below the fold, or rarely shown.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
+const activity = lazyComponent(() => import('#features/history/web/activity.lazy.tsx').then((part) => part.Activity));
 const timeline = lazyComponent(() => import('./client-timeline.lazy.tsx').then((part) => part.ClientTimeline));
 const notFound = lazyComponent(() => import('./client-not-found.lazy.tsx').then((part) => part.ClientNotFound));
 const deleted = lazyComponent(() => import('./deleted-client-alert.lazy.tsx').then((part) => part.DeletedClientAlert));
@@ -76,6 +77,7 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
+  const Activity = activity.useComponent(true, false);
   const ClientTimeline = timeline.useComponent(true, false);
   const DeletedClientAlert = deleted.useComponent(isGone && !isLeaving, false);
   const {
@@ -122,10 +124,12 @@ function ClientPage({ client, isGone, parts }: ClientPageProps) {
           </>
         }
         feed={
-          <>
-            {Communications && <Communications client={client} />}
-            {ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
-          </>
+          Activity && (
+            <Activity
+              timeline={ClientTimeline && Notes !== null && <ClientTimeline id={client.id} Notes={Notes} />}
+              communications={Communications && <Communications client={client} isInTab />}
+            />
+          )
         }
       >
         {FollowUps && !isGone && <FollowUps client={client} />}

@@ -21,7 +21,7 @@ interface ClientTimelineProps {
 }
 
 export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
-  return <TimelineSection topic="clients" id={id} formatters={useClientTimelineFormatters()} Notes={Notes} />;
+  return <TimelineSection topic="clients" id={id} formatters={useClientTimelineFormatters()} Notes={Notes} isInTab />;
 }
 
 export function useClientTimelineFormatters(): TimelineFormatters {

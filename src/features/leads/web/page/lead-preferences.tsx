@@ -18,14 +18,12 @@ export function LeadPreferences({ lead, children }: LeadPreferencesProps) {
   const { property } = lead;
   return (
     <>
-      <section aria-labelledby="lead-property" className="min-w-0">
-        <SectionHead id="lead-property" title={t`Property`} />
-        {property ? (
+      {property && (
+        <section aria-labelledby="lead-property" className="min-w-0">
+          <SectionHead id="lead-property" title={t`Property`} />
           <LinkedProperty property={property} />
-        ) : (
-          <p className="py-3 text-ink-3">{t`No specific property`}</p>
-        )}
-      </section>
+        </section>
+      )}
       {children}
       {lead.notes !== '' && (
         <section aria-labelledby="lead-notes">

@@ -23,6 +23,7 @@ import { StageStepper } from './stage-stepper.tsx';
 // Below the first view, or rarely present.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
 const stages = lazyComponent(() => import('./stage-history.tsx').then((part) => part.StageHistory));
+const activity = lazyComponent(() => import('#features/history/web/activity.lazy.tsx').then((part) => part.Activity));
 const timeline = lazyComponent(() => import('./lead-timeline.lazy.tsx').then((part) => part.LeadTimeline));
 const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((part) => part.LeadNotFound));
 const deleted = lazyComponent(() => import('./deleted-lead-alert.lazy.tsx').then((part) => part.DeletedLeadAlert));
@@ -98,6 +99,7 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const StageHistory = stages.useComponent(true, false);
+  const Activity = activity.useComponent(true, false);
   const LeadTimeline = timeline.useComponent(true, false);
   const DeletedLeadAlert = deleted.useComponent(isGone && !isLeaving, false);
   const { source, interest_type: interest } = lead;
@@ -122,14 +124,18 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
             {Consents && !isGone && <Consents lead={lead} />}
             {lead.client && <LeadClient client={lead.client} />}
             <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
+            {Documents && !isGone && <Documents lead={lead} />}
+            {Portal && !isGone && <Portal lead={lead} />}
           </>
         }
         feed={
           <>
-            {Documents && !isGone && <Documents lead={lead} />}
-            {Portal && !isGone && <Portal lead={lead} />}
-            {Communications && !isGone && <Communications lead={lead} />}
-            {LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
+            {Activity && (
+              <Activity
+                timeline={LeadTimeline && Notes !== null && <LeadTimeline id={lead.id} Notes={Notes} />}
+                communications={isGone ? undefined : Communications && <Communications lead={lead} />}
+              />
+            )}
             {StageHistory && <StageHistory id={lead.id} />}
           </>
         }

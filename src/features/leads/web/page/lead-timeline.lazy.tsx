@@ -21,7 +21,7 @@ interface LeadTimelineProps {
 }
 
 export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
-  return <TimelineSection topic="leads" id={id} formatters={useLeadTimelineFormatters()} Notes={Notes} />;
+  return <TimelineSection topic="leads" id={id} formatters={useLeadTimelineFormatters()} Notes={Notes} isInTab />;
 }
 
 export function useLeadTimelineFormatters(): TimelineFormatters {

@@ -51,8 +51,9 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                   data-page-action={isHere ? undefined : moveTo(t(leadStageWords.labelOf(stage)))}
                   className={classNames(
                     'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors phone:min-h-touch',
-                    !isWide &&
-                      'max-[1100px]:flex-col max-[1100px]:gap-0.5 max-[1100px]:px-1 max-[1100px]:text-center phone:text-11',
+                    isWide
+                      ? 'phone:grid phone:grid-cols-[auto_minmax(0,1fr)] phone:gap-y-0'
+                      : 'max-[1100px]:flex-col max-[1100px]:gap-0.5 max-[1100px]:px-1 max-[1100px]:text-center phone:text-11',
                     isHere
                       ? 'bg-raised font-medium text-ink ring ring-line'
                       : 'text-ink-2 hover:bg-hover hover:text-ink',
@@ -65,7 +66,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                     {t(leadStageWords.labelOf(stage))}
                   </span>
                   {isHere && (
-                    <span className="ml-auto flex-none font-normal text-ink-3 max-[1100px]:ml-0">
+                    <span className="ml-auto flex-none font-normal text-ink-3 max-[1100px]:ml-0 phone:col-start-2">
                       <TimeBetween since={since} until={null} />
                     </span>
                   )}
