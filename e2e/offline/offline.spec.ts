@@ -14,6 +14,7 @@ const line = (page: Page) => page.getByRole('status').filter({ hasText: /Offline
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function logCall(page: Page, note: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Timeline' }).click();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await timeline.getByRole('radio', { name: 'Call', exact: true }).check();
   await expect(timeline.getByRole('radiogroup', { name: 'Outcome' })).toBeVisible();
