@@ -83,7 +83,10 @@ test('an SMS is written from the menu of a meeting, and is in the history', { ta
   await page.getByRole('menuitem', { name: 'SMS' }).click();
   const dialog = page.getByRole('dialog', { name: 'SMS to Rekha Sathe' });
   await expect(dialog.getByLabel('Message')).toHaveValue(/Rekha Sathe/u);
-  await dialog.getByRole('link', { name: 'Open SMS' }).click();
+  const link = dialog.getByRole('link', { name: 'Open SMS' });
+  // A browser that asks whether to open another program takes no more input.
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
   await expect(dialog).toBeHidden();
   const communications = await openCommunications(page, `/clients/${id}`);
   await communications.getByRole('tab', { name: 'SMS' }).click();
