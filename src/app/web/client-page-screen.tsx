@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientScreen } from '#features/clients/web/page/client-screen.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
@@ -119,22 +120,24 @@ export function ClientPageScreen() {
   );
 }
 
-function ClientFollowUps({ client: { id, full_name } }: { client: Client }) {
+function ClientFollowUps({ client: { id, full_name, agent_id } }: { client: Client }) {
+  const isReadOnly = !useRights('clients').mayWrite(agent_id);
   const WaitingRequests = waiting.useComponent(true, false);
   return (
     <>
-      {WaitingRequests && <WaitingRequests of={{ topic: 'clients', id }} />}
+      {WaitingRequests && <WaitingRequests of={{ topic: 'clients', id }} isReadOnly={isReadOnly} />}
       <FollowUpPanel person={{ topic: 'clients', id, full_name }} />
     </>
   );
 }
 
-function ClientContactNote({ client: { id, full_name } }: { client: Client }) {
+function ClientContactNote({ client: { id, full_name, agent_id } }: { client: Client }) {
+  const isReadOnly = !useRights('clients').mayWrite(agent_id);
   const PersonDuplicates = duplicates.useComponent(true, false);
   return (
     <>
       <ContactNote person={{ topic: 'clients', id }} />
-      {PersonDuplicates && <PersonDuplicates person={{ topic: 'clients', id, full_name }} />}
+      {PersonDuplicates && <PersonDuplicates person={{ topic: 'clients', id, full_name }} isReadOnly={isReadOnly} />}
     </>
   );
 }

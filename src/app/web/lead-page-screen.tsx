@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { ContactNote } from '#features/consents/web/contact-note.tsx';
 import { consentsQuery } from '#features/consents/web/queries.ts';
 import { detailProposalsQuery } from '#features/detail-proposals/web/queries.ts';
@@ -104,22 +105,24 @@ export function LeadPageScreen() {
   );
 }
 
-function LeadFollowUps({ lead: { id, full_name } }: { lead: Lead }) {
+function LeadFollowUps({ lead: { id, full_name, assigned_agent_id } }: { lead: Lead }) {
+  const isReadOnly = !useRights('leads').mayWrite(assigned_agent_id);
   const WaitingRequests = waiting.useComponent(true, false);
   return (
     <>
-      {WaitingRequests && <WaitingRequests of={{ topic: 'leads', id }} />}
+      {WaitingRequests && <WaitingRequests of={{ topic: 'leads', id }} isReadOnly={isReadOnly} />}
       <FollowUpPanel person={{ topic: 'leads', id, full_name }} />
     </>
   );
 }
 
-function LeadContactNote({ lead: { id, full_name } }: { lead: Lead }) {
+function LeadContactNote({ lead: { id, full_name, assigned_agent_id } }: { lead: Lead }) {
+  const isReadOnly = !useRights('leads').mayWrite(assigned_agent_id);
   const PersonDuplicates = duplicates.useComponent(true, false);
   return (
     <>
       <ContactNote person={{ topic: 'leads', id }} />
-      {PersonDuplicates && <PersonDuplicates person={{ topic: 'leads', id, full_name }} />}
+      {PersonDuplicates && <PersonDuplicates person={{ topic: 'leads', id, full_name }} isReadOnly={isReadOnly} />}
     </>
   );
 }

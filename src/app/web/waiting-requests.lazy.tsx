@@ -2,12 +2,18 @@ import { DetailProposals } from '#features/detail-proposals/web/detail-proposals
 import { VisitRequests } from '#features/visit-requests/web/visit-requests.tsx';
 import type { Person } from '#platform/contact/person.ts';
 
+interface WaitingRequestsProps {
+  readonly of: Person | 'mine' | 'all';
+  /** The record is beyond what the user may change. */
+  readonly isReadOnly?: boolean;
+}
+
 /** What leads and clients asked for and wait to be answered: the user's own, everybody's, or of one person. */
-export function WaitingRequests({ of }: { readonly of: Person | 'mine' | 'all' }) {
+export function WaitingRequests({ of, isReadOnly = false }: WaitingRequestsProps) {
   return (
     <>
       <VisitRequests of={of} />
-      <DetailProposals of={of} />
+      <DetailProposals of={of} isReadOnly={isReadOnly} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { dateFormats } from '#platform/dates.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { emailAddress, id, instant, readable, requiredText, text, version } from '#platform/rpc/fields.ts';
+import { limitedKinds, reaches } from '#platform/visibility/visibility.ts';
 import { accountStates, passwordLength } from './rules.ts';
 
 const tags = ['Accounts'];
@@ -43,6 +44,12 @@ const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()) });
 // Object.keys is typed as string[].
 export const permissionNames = Object.keys(permissions) as Permission[];
 
+const personReach = z.strictObject({
+  agents: z.strictObject({ own: z.array(id), team: z.array(id) }),
+  /** Kinds without an entry are not limited. */
+  kinds: z.partialRecord(z.enum(limitedKinds), z.strictObject({ write: z.enum(reaches), delete: z.enum(reaches) })),
+});
+
 export const me = z.strictObject({
   profile_id: id,
   full_name: z.string(),
@@ -60,6 +67,8 @@ export const me = z.strictObject({
   permissions: z.array(z.enum(permissionNames)),
   /** Another text whenever the person sees other records; null: all. Data kept on a device is kept for one of them. */
   sight: z.nullable(z.string()),
+  /** Whose records the person may change and delete, among those they see; null: everybody's. */
+  reach: z.nullable(personReach),
   company: z.strictObject({
     name: z.string(),
     time_zone: z.string(),

@@ -21,6 +21,7 @@ const me: Me = {
   state: 'active',
   permissions: [],
   sight: null,
+  reach: null,
   language: 'en',
   theme: 'light',
   date_format: 'dd/mm/yyyy',

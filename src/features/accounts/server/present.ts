@@ -5,6 +5,7 @@ import type { Company } from '#features/company/server/repository.ts';
 import type { Permission, Role } from '#platform/access/rights.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import type { Sight } from '#platform/visibility/server/sight.ts';
+import { reachOf } from '#platform/visibility/server/sight.ts';
 import type { device, Me, personSchema } from '../contract.ts';
 import { permissionNames } from '../contract.ts';
 import type { AccountState } from '../rules.ts';
@@ -75,6 +76,7 @@ export function presentMe(
     has_shortcuts: row.has_shortcuts,
     permissions: state === 'active' ? permissionsOf(role, company) : [],
     sight: sight && createHash('sha256').update(JSON.stringify(sight)).digest('base64url').slice(0, 16),
+    reach: sight && reachOf(sight),
     company: { name, time_zone, currency, logo_url: presentLogo(logo_id), can_send_email: auth.canSendEmail },
     version: row.version,
   };

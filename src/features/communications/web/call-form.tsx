@@ -16,6 +16,7 @@ import { FollowUpDay } from './follow-up-day.tsx';
 export interface CallDraft {
   readonly draft: DraftForm<CallValues>;
   readonly isSaving: boolean;
+  readonly hasFollowUp: boolean;
   /** Explains the effect of the follow-up day. */
   readonly followUpHelp?: string | undefined;
   /** Fields for this kind of call, at the end. */
@@ -33,7 +34,7 @@ interface CallFormProps {
 
 export function CallForm({ id, call, children }: CallFormProps) {
   const { t } = useLingui();
-  const { draft, isSaving, followUpHelp, fields, save } = call;
+  const { draft, isSaving, hasFollowUp, followUpHelp, fields, save } = call;
   const { form } = draft;
   const submit = () => {
     if (!isSaving) void form.submit(save);
@@ -70,17 +71,19 @@ export function CallForm({ id, call, children }: CallFormProps) {
       <Field label={t`Note`} error={errorOf('note', t`Note`)}>
         {(field) => <Textarea {...field} {...form.register('note')} rows={3} />}
       </Field>
-      <ControlledValue form={form} name="follow_up_on">
-        {({ value, onChange, ref }) => (
-          <Field
-            label={t`Next follow-up`}
-            help={value === '' ? undefined : followUpHelp}
-            error={errorOf('follow_up_on', t`Next follow-up`)}
-          >
-            {(control) => <FollowUpDay {...control} ref={ref} value={value} onChange={onChange} />}
-          </Field>
-        )}
-      </ControlledValue>
+      {hasFollowUp && (
+        <ControlledValue form={form} name="follow_up_on">
+          {({ value, onChange, ref }) => (
+            <Field
+              label={t`Next follow-up`}
+              help={value === '' ? undefined : followUpHelp}
+              error={errorOf('follow_up_on', t`Next follow-up`)}
+            >
+              {(control) => <FollowUpDay {...control} ref={ref} value={value} onChange={onChange} />}
+            </Field>
+          )}
+        </ControlledValue>
+      )}
       {fields}
       {children}
     </form>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { Client } from '#features/clients/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { HiddenSectionHead, SectionHead } from '#ui/section-head.tsx';
@@ -15,6 +16,7 @@ interface CommunicationPanelProps {
 
 export function CommunicationPanel({ client, isInTab = false }: CommunicationPanelProps) {
   const { t } = useLingui();
+  const { mayEdit } = useRights('clients');
   const { id } = client;
   const Head = isInTab ? HiddenSectionHead : SectionHead;
   return (
@@ -23,12 +25,14 @@ export function CommunicationPanel({ client, isInTab = false }: CommunicationPan
       <ContactActions
         person={{ topic: 'clients', ...client }}
         addEmail={
-          <Button asChild size="sm">
-            <Link to="/clients/edit/$id" params={{ id }} data-tip={t`No email address`}>
-              <Mail aria-hidden="true" />
-              {t`Add email`}
-            </Link>
-          </Button>
+          mayEdit(client.agent_id) && (
+            <Button asChild size="sm">
+              <Link to="/clients/edit/$id" params={{ id }} data-tip={t`No email address`}>
+                <Mail aria-hidden="true" />
+                {t`Add email`}
+              </Link>
+            </Button>
+          )
         }
       />
       <CommunicationHistory person={{ topic: 'clients', id }} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import type { StageChange } from '#features/leads/contract.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
@@ -71,6 +72,9 @@ export function useCall({ person, queued, isInPlace = false, onLogged }: CallOpt
   const { topic } = person;
   const isLead = topic === 'leads';
   const lead = useQuery({ ...leadQuery(person.id), enabled: isLead, retry: false }).data;
+  const { mayWrite } = useRights('leads');
+  // Its stage and next follow-up stay as they are.
+  const isReadOnly = lead !== undefined && !mayWrite(lead.assigned_agent_id);
   const name = person.full_name ?? lead?.full_name;
   const ids = useIdempotencyKey(uuid, queued && { id: queued.id, content: contentOf(queued.call) });
   const draft = useDraftForm<CallValues>({
@@ -82,11 +86,11 @@ export function useCall({ person, queued, isInPlace = false, onLogged }: CallOpt
   const isReached = useValue(form, 'outcome') === 'reached';
   // A queued call without a stage was typed by a user who kept the stage.
   const isKept = queued !== undefined && queued.call.stage === undefined;
-  const suitable = lead && (isKept ? lead.status : suitableStage(lead.status, isReached));
+  const suitable = lead && (isKept || isReadOnly ? lead.status : suitableStage(lead.status, isReached));
   const save = useMutation({
     mutationFn: (values: CallValues) => {
       const stage = lead ? stageChangeOf(lead.status, values.stage || suitable) : queued?.call.stage;
-      const call = toInput(values, stage);
+      const call = isReadOnly ? toInput({ ...values, follow_up_on: '' }) : toInput(values, stage);
       const id = ids.of(contentOf(call));
       const written_at = queued?.written_at ?? new Date().toISOString();
       const called = { topic, id: person.id, full_name: name };
@@ -128,7 +132,7 @@ export function useCall({ person, queued, isInPlace = false, onLogged }: CallOpt
           )}
         </Field>
       </div>
-      {lead && (
+      {lead && !isReadOnly && (
         <ControlledValue form={form} name="stage">
           {({ value, onChange }) => <StageField status={lead.status} value={value || suitable} onChange={onChange} />}
         </ControlledValue>
@@ -139,6 +143,7 @@ export function useCall({ person, queued, isInPlace = false, onLogged }: CallOpt
     name,
     draft,
     isSaving: save.isPending,
+    hasFollowUp: !isReadOnly,
     followUpHelp: isLead ? undefined : t`Plans a follow-up on this day.`,
     fields,
     save: (values) => save.mutate(values),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { StageChange } from '#features/leads/contract.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
@@ -21,7 +22,8 @@ export function useFirstContact({ topic, id }: Person): FirstContact {
   const queryClient = useQueryClient();
   const lead = useQuery({ ...leadQuery(id), enabled: topic === 'leads', retry: false }).data;
   const [isContacted, setContacted] = useState(true);
-  const to = lead ? contactedStage(lead.status) : null;
+  const { mayWrite } = useRights('leads');
+  const to = lead && mayWrite(lead.assigned_agent_id) ? contactedStage(lead.status) : null;
   const stage = to === null ? '' : t(leadStageWords.labelOf(to));
   return {
     field: to ? (

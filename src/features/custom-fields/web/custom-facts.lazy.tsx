@@ -8,7 +8,7 @@ import type { TaggedKind } from '../rules.ts';
 import { TagsFact } from './tags-fact.tsx';
 
 export type CustomFactsProps = { readonly values: CustomValues } & (
-  | { readonly kind: TaggedKind; readonly id: string }
+  | { readonly kind: TaggedKind; readonly id: string | undefined }
   | { readonly kind: CustomFieldKind; readonly id?: undefined }
 );
 

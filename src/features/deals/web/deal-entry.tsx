@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ban, Ellipsis, Pencil, ReceiptIndianRupee } from 'lucide-react';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -98,21 +98,22 @@ export function UndoneLabel({ deal: { undone_at: at, undone_by: by, undo_reason:
 /** The actions of a deal; an undone deal has none, but keeps the column's width. */
 export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly actions: DealActions }) {
   const { t } = useLingui();
-  const me = useMe();
+  const { actor, mayWrite } = useRights('deals');
   const navigate = useNavigate();
   if (deal.undone_at !== null) return <span className="w-control" />;
   const title = deal.property_title;
+  const isWritable = mayWrite(...deal.shares.map(({ agent_id }) => agent_id));
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={t`Actions for the deal of ${title}`} />}
       entries={[
-        { label: t`Edit deal`, icon: Pencil, onSelect: () => actions.correct(deal) },
+        ...(isWritable ? [{ label: t`Edit deal`, icon: Pencil, onSelect: () => actions.correct(deal) }] : []),
         {
           label: t`Draft invoice`,
           icon: ReceiptIndianRupee,
           onSelect: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
         },
-        ...(dealPolicy.undo({ profileId: me.profile_id, role: me.role }, deal)
+        ...(isWritable && dealPolicy.undo(actor, deal)
           ? [
               { kind: 'separator' as const },
               { label: t`Cancel deal`, icon: Ban, tone: 'danger' as const, onSelect: () => actions.undo(deal) },

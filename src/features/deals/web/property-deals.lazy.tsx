@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Undo2 } from 'lucide-react';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { Property } from '#features/properties/contract.ts';
 import { isClosed, isMonthly } from '#features/properties/rules.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -35,6 +35,7 @@ export function PropertyDeals({ property, onRecord }: PropertyDealsProps) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(dealsOfQuery({ property: property.id }));
   const { actions, dialogs } = useDealActions({ isMonthly: isMonthly(property.purpose) });
+  const { mayWrite } = useRights('properties');
   const isOff = isClosed(property.status);
   const current = data?.items.find(({ is_current }) => is_current);
   const earlier = data?.items.filter(({ is_current }) => !is_current) ?? [];
@@ -69,7 +70,7 @@ export function PropertyDeals({ property, onRecord }: PropertyDealsProps) {
           {isOff && !current && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <p className="text-ink-3">{t`No deals yet.`}</p>
-              <Button onClick={onRecord}>{t`Record deal`}</Button>
+              {mayWrite(property.agent_id) && <Button onClick={onRecord}>{t`Record deal`}</Button>}
             </div>
           )}
           {isOff && earlier.length > 0 && <h3 className="pt-2 text-12 font-medium text-ink-3">{t`Earlier deals`}</h3>}
@@ -95,7 +96,9 @@ interface CurrentDealProps {
 
 function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
   const { t } = useLingui();
-  const me = useMe();
+  const { actor, mayWrite } = useRights('deals');
+  const isWritable = mayWrite(...deal.shares.map(({ agent_id }) => agent_id));
+  const { mayWrite: mayWriteProperty } = useRights('properties');
   const { money, day } = useFormats();
   const { kind, price, commission, notes } = deal;
   const labels = partyLabels[kind];
@@ -135,17 +138,19 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
           {notes !== '' && <p className="mt-3 whitespace-pre-line text-ink-2">{notes}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2">
-        {dealPolicy.undo({ profileId: me.profile_id, role: me.role }, deal) && (
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2 empty:hidden">
+        {isWritable && mayWriteProperty(property.agent_id) && dealPolicy.undo(actor, deal) && (
           <Button size="sm" variant="ghost" onClick={() => actions.undo(deal)}>
             <Undo2 aria-hidden="true" />
             {t`Cancel deal`}
           </Button>
         )}
-        <Button size="sm" onClick={() => actions.correct(deal)}>
-          <Pencil aria-hidden="true" />
-          {t`Edit deal`}
-        </Button>
+        {isWritable && (
+          <Button size="sm" onClick={() => actions.correct(deal)}>
+            <Pencil aria-hidden="true" />
+            {t`Edit deal`}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -20,8 +20,14 @@ import { useDetailTexts } from './use-detail-texts.ts';
 
 const refuseDialog = lazyComponent(() => import('./refuse-proposal.lazy.tsx').then((part) => part.RefuseProposal));
 
+interface DetailProposalsProps {
+  readonly of: Person | 'mine' | 'all';
+  /** They can be declined only: the record is beyond what the user may change. */
+  readonly isReadOnly?: boolean;
+}
+
 /** Corrections that people proposed to their own details. Nothing is shown while there is none. */
-export function DetailProposals({ of }: { readonly of: Person | 'mine' | 'all' }) {
+export function DetailProposals({ of, isReadOnly = false }: DetailProposalsProps) {
   const { t } = useLingui();
   const heading = useId();
   const { data: proposals = [] } = useQuery(detailProposalsQuery(of));
@@ -31,7 +37,7 @@ export function DetailProposals({ of }: { readonly of: Person | 'mine' | 'all' }
       <h2 id={heading} className="text-16">{t`Proposed corrections`}</h2>
       <ul className="grid gap-2">
         {proposals.map((proposal) => (
-          <Proposal key={proposal.id} proposal={proposal} hasPerson={typeof of === 'string'} />
+          <Proposal key={proposal.id} proposal={proposal} hasPerson={typeof of === 'string'} isReadOnly={isReadOnly} />
         ))}
       </ul>
     </section>
@@ -42,9 +48,10 @@ interface ProposalProps {
   readonly proposal: DetailProposal;
   /** Whether it names the person; their own page does not. */
   readonly hasPerson: boolean;
+  readonly isReadOnly: boolean;
 }
 
-function Proposal({ proposal, hasPerson }: ProposalProps) {
+function Proposal({ proposal, hasPerson, isReadOnly }: ProposalProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const titleId = useId();
@@ -120,15 +127,17 @@ function Proposal({ proposal, hasPerson }: ProposalProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button
-          {...namedAfter(titleId, 'accept')}
-          variant="primary"
-          disabled={accepted.length === 0}
-          busy={decide.isPending}
-          onClick={() => decide.mutate({ accepted, answer: '' })}
-        >
-          {accepted.length === fields.length ? t`Accept all` : t`Accept selected`}
-        </Button>
+        {!isReadOnly && (
+          <Button
+            {...namedAfter(titleId, 'accept')}
+            variant="primary"
+            disabled={accepted.length === 0}
+            busy={decide.isPending}
+            onClick={() => decide.mutate({ accepted, answer: '' })}
+          >
+            {accepted.length === fields.length ? t`Accept all` : t`Accept selected`}
+          </Button>
+        )}
         <Button
           {...namedAfter(titleId, 'refuse')}
           variant="ghost"

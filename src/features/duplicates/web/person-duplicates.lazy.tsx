@@ -21,10 +21,12 @@ const reportDialog = lazyComponent(() => import('./undo-report-dialog.lazy.tsx')
 
 interface PersonDuplicatesProps {
   readonly person: Person & { readonly full_name: string };
+  /** The record is beyond what the user may change: nothing can be merged with it. */
+  readonly isReadOnly: boolean;
 }
 
 /** Above a lead or client: what was merged into it, and who may be the same person. Nothing if there is neither. */
-export function PersonDuplicates({ person }: PersonDuplicatesProps) {
+export function PersonDuplicates({ person, isReadOnly }: PersonDuplicatesProps) {
   const { data } = useQuery(personDuplicatesQuery(person));
   const [report, setReport] = useState<UndoReport | null>(null);
   const UndoReportDialog = reportDialog.useComponent(report !== null, report !== null, () => setReport(null));
@@ -35,11 +37,13 @@ export function PersonDuplicates({ person }: PersonDuplicatesProps) {
         <MergedNote
           key={merge.id}
           merge={merge}
-          isNewest={index === 0}
+          isUndoable={index === 0 && !isReadOnly}
           onUndone={(undone) => hasEdits(undone) && setReport(undone)}
         />
       ))}
-      {data.candidates.length > 0 && <CandidateList person={person} candidates={data.candidates} />}
+      {data.candidates.length > 0 && (
+        <CandidateList person={person} isReadOnly={isReadOnly} candidates={data.candidates} />
+      )}
       {UndoReportDialog && report && (
         <UndoReportDialog
           topic={person.topic}
@@ -54,11 +58,11 @@ export function PersonDuplicates({ person }: PersonDuplicatesProps) {
 
 interface MergedNoteProps {
   readonly merge: StandingMerge;
-  readonly isNewest: boolean;
+  readonly isUndoable: boolean;
   onUndone(report: UndoReport): void;
 }
 
-function MergedNote({ merge, isNewest, onUndone }: MergedNoteProps) {
+function MergedNote({ merge, isUndoable, onUndone }: MergedNoteProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoMerge((report) => {
@@ -72,7 +76,7 @@ function MergedNote({ merge, isNewest, onUndone }: MergedNoteProps) {
       <p className="min-w-0 flex-1 basis-52 break-words">
         {by ? t`Merged with ${name} by ${by}` : t`Merged with ${name}`} · <When at={at} />
       </p>
-      {isNewest && <Button size="sm" onClick={() => setAsking(true)}>{t`Undo`}</Button>}
+      {isUndoable && <Button size="sm" onClick={() => setAsking(true)}>{t`Undo`}</Button>}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -89,10 +93,11 @@ function MergedNote({ merge, isNewest, onUndone }: MergedNoteProps) {
 
 interface CandidateListProps {
   readonly person: Person;
+  readonly isReadOnly: boolean;
   readonly candidates: readonly DuplicateCandidate[];
 }
 
-function CandidateList({ person, candidates }: CandidateListProps) {
+function CandidateList({ person, isReadOnly, candidates }: CandidateListProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mark = useMarkDistinct();
@@ -120,7 +125,7 @@ function CandidateList({ person, candidates }: CandidateListProps) {
               </span>
             </p>
             <fieldset aria-label={other.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
-              {other.topic === person.topic ? (
+              {isReadOnly ? null : other.topic === person.topic ? (
                 <Button
                   size="sm"
                   aria-haspopup="dialog"

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Eye, Mail, Printer, Stamp } from 'lucide-react';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
@@ -48,6 +48,7 @@ function Details({ invoice, onIssue, onSend, onClose }: InvoiceDetailsProps) {
   const stateName = useStateName();
   const { money, day, dayOf } = useFormats();
   const nameOf = usePersonName();
+  const isWritable = useRights('invoices').mayWrite(invoice.agent_id);
   const { id, status, client, property, tax_kind: kind, tax_rate } = invoice;
   const rate = (percent: number) => String(percent).replace(/\.0+$/u, '');
   const [half, whole] = [rate(Number(tax_rate) / 2), rate(Number(tax_rate))];
@@ -123,7 +124,7 @@ function Details({ invoice, onIssue, onSend, onClose }: InvoiceDetailsProps) {
       text={changes()}
       footer={
         <>
-          {canSend(invoice) && (
+          {canSend(invoice) && (isWritable || isIssued(invoice)) && (
             <Button onClick={onSend}>
               <Mail aria-hidden="true" />
               {t`Send by email`}
@@ -174,6 +175,7 @@ function IssuedButtons({ id }: { id: string }) {
 
 function DraftButtons({ invoice, onIssue }: { invoice: Invoice; onIssue(): void }) {
   const { t } = useLingui();
+  const isWritable = useRights('invoices').mayWrite(invoice.agent_id);
   return (
     <>
       <Button asChild>
@@ -182,7 +184,7 @@ function DraftButtons({ invoice, onIssue }: { invoice: Invoice; onIssue(): void 
           {t`Preview PDF`}
         </a>
       </Button>
-      {can.issue(invoice) && (
+      {isWritable && can.issue(invoice) && (
         <Button variant="primary" onClick={onIssue}>
           <Stamp aria-hidden="true" />
           {t`Issue`}
@@ -196,7 +198,7 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayme
   const { t } = useLingui();
   const { money, day } = useFormats();
   const nameOf = usePersonName();
-  const { profile_id: profileId, role } = useMe();
+  const { actor, mayWrite } = useRights('invoices');
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const isUndone = payment.undone_at !== null;
@@ -218,7 +220,8 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: InvoicePayme
       {isUndone ? (
         <span className="text-12 text-ink-3">{t`Reversed`}</span>
       ) : (
-        mayReversePayment({ profileId, role }, invoice, payment.created_by_id) && (
+        mayWrite(invoice.agent_id) &&
+        mayReversePayment(actor, invoice, payment.created_by_id) && (
           <Button {...namedAfter(payment.id, 'take-back')} size="sm" busy={isPending} onClick={() => mutate()}>
             {t`Reverse`}
           </Button>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { Client } from '#features/clients/contract.ts';
 import type { Lead } from '#features/leads/contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,6 +15,7 @@ interface ClientPropertiesProps {
 /** The properties that match a client. */
 export function ClientMatches({ client, most }: ClientPropertiesProps) {
   const { t } = useLingui();
+  const { mayWrite, mayEdit } = useRights('clients');
   return (
     <PropertyMatches
       person={{ topic: 'clients', ...client }}
@@ -22,20 +24,24 @@ export function ClientMatches({ client, most }: ClientPropertiesProps) {
         client.client_type === null ? (
           <>
             {t`Choose a client type to see matches.`}{' '}
-            <Link to="/clients/edit/$id" params={{ id: client.id }} className="link">
-              {t`Choose a type`}
-            </Link>
+            {mayEdit(client.agent_id) && (
+              <Link to="/clients/edit/$id" params={{ id: client.id }} className="link">
+                {t`Choose a type`}
+              </Link>
+            )}
           </>
         ) : (
           t`Matches are for buyers, investors and tenants.`
         )
       }
       editLink={
-        <Button asChild size="sm">
-          <Link to="/clients/preferences" search={{ client: client.id }}>
-            {t`Edit preferences`}
-          </Link>
-        </Button>
+        mayWrite(client.agent_id) && (
+          <Button asChild size="sm">
+            <Link to="/clients/preferences" search={{ client: client.id }}>
+              {t`Edit preferences`}
+            </Link>
+          </Button>
+        )
       }
     />
   );

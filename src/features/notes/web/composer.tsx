@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
@@ -25,6 +26,7 @@ export function Composer({ topic, id }: ComposerProps) {
   const { t } = useLingui();
   const lead = useQuery({ ...leadQuery(id), enabled: topic === 'leads' }).data;
   const client = useQuery({ ...clientQuery(id), enabled: topic === 'clients' }).data;
+  const { mayWrite } = useRights('leads');
   const person = lead ?? client;
   const [kind, setKind] = useState<'note' | 'call'>('note');
   const writeNote = () => setKind('note');
@@ -69,7 +71,7 @@ export function Composer({ topic, id }: ComposerProps) {
       {ComposerCall ? (
         <ComposerCall person={{ topic, id, full_name: person?.full_name }} onLogged={writeNote} />
       ) : (
-        <NoteField topic={topic} recordId={id} lead={lead} />
+        <NoteField topic={topic} recordId={id} lead={lead && mayWrite(lead.assigned_agent_id) ? lead : undefined} />
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { FollowUp } from '#features/follow-ups/contract.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { leadSourceLabel } from '#features/leads/labels.ts';
@@ -252,6 +253,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
   const done = stops.filter((stop) => stop.is_done).length;
   const { meetings } = acts;
   const attendee = client ?? lead;
+  const isWritable = useRights('meetings').mayWrite(meeting.agent_id);
   const complete = () => meetings.open('complete', meeting);
   const reschedule = () => meetings.open('reschedule', meeting);
   return (
@@ -279,7 +281,7 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
         location,
         acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
       ]}
-      keys={{ d: complete, r: reschedule }}
+      {...(isWritable && { keys: { d: complete, r: reschedule } })}
     >
       {!isOver && location !== '' && (
         <IconButton
@@ -289,26 +291,30 @@ function MeetingItem({ meeting, stops = [], acts, isOver = false }: MeetingItemP
         />
       )}
       {attendee && <ContactButtons person={{ topic: client ? 'clients' : 'leads', ...attendee }} />}
-      {!isOver && status === 'scheduled' && (
+      {isWritable && !isOver && status === 'scheduled' && (
         <Button size="sm" aria-label={t`Confirm: ${title}`} onClick={() => meetings.changeStatus(meeting, 'confirmed')}>
           {t`Confirm`}
         </Button>
       )}
-      <IconButton
-        icon={Check}
-        label={t`Complete: ${title}`}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="D"
-        onPointerEnter={meetings.prefetch}
-        onClick={complete}
-      />
-      <IconButton
-        icon={CalendarClock}
-        label={t`Reschedule: ${title}`}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="R"
-        onClick={reschedule}
-      />
+      {isWritable && (
+        <>
+          <IconButton
+            icon={Check}
+            label={t`Complete: ${title}`}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="D"
+            onPointerEnter={meetings.prefetch}
+            onClick={complete}
+          />
+          <IconButton
+            icon={CalendarClock}
+            label={t`Reschedule: ${title}`}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="R"
+            onClick={reschedule}
+          />
+        </>
+      )}
     </Frame>
   );
 }
@@ -319,6 +325,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
   const { t } = useLingui();
   const { day, money } = useFormats();
   const { number, client, property, agent, due_date, owed } = invoice;
+  const isWritable = useRights('invoices').mayWrite(invoice.agent_id);
   const pay = () => acts.invoices.open('paid', invoice);
   return (
     <Frame
@@ -335,7 +342,7 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
         property?.title ?? null,
         acts.isTeam ? (agent?.full_name ?? t`Unassigned`) : null,
       ]}
-      keys={{ d: pay }}
+      {...(isWritable && { keys: { d: pay } })}
     >
       {client?.phone && <PersonCallButton person={{ topic: 'clients', ...client }} phone={client.phone} />}
       <IconButton
@@ -344,14 +351,16 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
         aria-haspopup="dialog"
         onClick={() => acts.invoices.open('email', invoice)}
       />
-      <IconButton
-        icon={Check}
-        label={t`Mark as paid: ${number}`}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="D"
-        onPointerEnter={acts.invoices.prefetch}
-        onClick={pay}
-      />
+      {isWritable && (
+        <IconButton
+          icon={Check}
+          label={t`Mark as paid: ${number}`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="D"
+          onPointerEnter={acts.invoices.prefetch}
+          onClick={pay}
+        />
+      )}
     </Frame>
   );
 }

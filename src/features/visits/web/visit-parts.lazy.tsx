@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MapPin, Navigation, NotebookPen, QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import { meetingQuery } from '#features/meetings/web/queries.ts';
 import { statusLabels } from '#features/properties/labels.ts';
@@ -51,15 +52,17 @@ export function VisitParts({ visit: known, scanned, onScanned }: VisitPartsProps
   const CheckInDialog = checkIn.useComponent(open !== undefined, open !== undefined, close);
   const next = visit.stops.find((stop) => stop.check_in === null);
   const isActive = visit.status === 'scheduled' || visit.status === 'confirmed';
+  const isWritable = useRights('meetings').mayWrite(visit.agent_id);
   return (
     <div className="grid max-w-180 gap-6">
-      <VisitOutcome visit={visit} />
+      {isWritable && <VisitOutcome visit={visit} />}
       {visit.stops.length === 0 && (
         <EmptyState
           title={t`No properties planned`}
           text={t`Choose the properties and their order. Then you can check in at each one.`}
           action={
-            isActive && (
+            isActive &&
+            isWritable && (
               <Button asChild variant="primary">
                 <Link to="/visits/plan" search={{ meetingId: visit.id }}>
                   {t`Plan properties`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { meetingStatusLabels } from '#features/meetings/labels.ts';
 import { badgeTone } from '#features/meetings/web/status-tone.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -75,6 +76,7 @@ function VisitHead({ visit }: { visit: Visit }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
   const { id, title, status, meeting_date: at, agent, stops } = visit;
+  const { mayWrite } = useRights('meetings');
   const isActive = status === 'scheduled' || status === 'confirmed';
   return (
     <PageHead
@@ -89,7 +91,7 @@ function VisitHead({ visit }: { visit: Visit }) {
               {t`Open meeting`}
             </Link>
           </Button>
-          {isActive && (
+          {isActive && mayWrite(visit.agent_id) && (
             <Button asChild>
               <Link to="/visits/plan" search={{ meetingId: id }}>
                 {stops.length === 0 ? t`Plan properties` : t`Change plan`}

@@ -8,6 +8,7 @@ import { SaveBar } from '#ui/save-bar.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { ReadOnlyForm } from './read-only-form.tsx';
 import type { RecordPage } from './use-record-page.ts';
 
 interface RecordFormPageProps<V extends object> extends Omit<RecordPage<V>, 'save'> {
@@ -21,15 +22,24 @@ interface RecordFormPageProps<V extends object> extends Omit<RecordPage<V>, 'sav
   readonly busyLabel: string;
   /** False while the form cannot be submitted. */
   readonly isReady?: boolean;
+  /** The user sees the record, but may not change it. */
+  readonly isReadOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page that adds or edits a record: its title, the form, and a bar with draft status, Cancel and the submit button. */
 export function RecordFormPage<V extends object>(props: RecordFormPageProps<V>) {
   const { formId, draft, isDone, isBusy, conflictDialog } = props;
-  const { title, sub, back, label, busyLabel, isReady = true, children } = props;
+  const { title, sub, back, label, busyLabel, isReady = true, isReadOnly = false, children } = props;
   const { t } = useLingui();
   const { isDirty, isChecking } = draft.state;
+  if (isReadOnly)
+    return (
+      <>
+        <PageHead back={back} title={title} sub={sub} />
+        <ReadOnlyForm>{children}</ReadOnlyForm>
+      </>
+    );
   return (
     <>
       <PageHead back={back} title={title} sub={sub} />

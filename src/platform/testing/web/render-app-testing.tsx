@@ -53,6 +53,7 @@ const meera = {
   role: 'Agent',
   permissions: [],
   sight: null,
+  reach: null,
   date_format: 'dd/mm/yyyy',
   company: { name: 'Sahyadri Homes', time_zone: 'Asia/Kolkata', currency: 'inr' },
 };

@@ -2,12 +2,13 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from '#platform/database/server/database.ts';
+import { agentsWithin } from '../reach.ts';
 import type { MaskedKind } from '../visibility.ts';
 import { maskedKinds } from '../visibility.ts';
 import type { FoundContact } from './contacts-in-text.ts';
 import { findContacts, maskContacts } from './contacts-in-text.ts';
 import type { Sight } from './sight.ts';
-import { agentsWithin, findSight } from './sight.ts';
+import { findSight } from './sight.ts';
 
 /**
  * Hides phone numbers and email addresses where an answer leaves the server, wherever they are in it: in a field, a note, an

@@ -2,9 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '#platform/database/server/database.ts';
 import { transactionsOn } from '#platform/database/server/database.ts';
+import { agentsWithin } from '../reach.ts';
 import { limitedActs, limitedKinds } from '../visibility.ts';
 import type { Sight } from './sight.ts';
-import { agentsWithin, exportSight } from './sight.ts';
+import { exportSight } from './sight.ts';
 import { searchedKinds } from './visible-views.ts';
 
 /**

@@ -2,15 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import type { LimitedAct, LimitedKind, Reach, Reaches } from '../visibility.ts';
+import type { PersonReach } from '../reach.ts';
+import { agentsWithin } from '../reach.ts';
+import type { LimitedKind, Reaches } from '../visibility.ts';
 import { limitedActs, limitedKinds, nearer } from '../visibility.ts';
 
 /** What a person with a limited role sees. A person without one sees everything. */
-export interface Sight {
+export interface Sight extends PersonReach {
   readonly profileId: string;
-  /** Whose records are within each reach; both lists contain the person. */
-  readonly agents: { readonly own: readonly string[]; readonly team: readonly string[] };
-  /** Kinds without an entry are not limited. */
   readonly kinds: Partial<Record<LimitedKind, KindSight>>;
 }
 
@@ -47,10 +46,15 @@ export function sightOf(profileId: string, facts: SightFacts | null): Sight | nu
   return { profileId, agents: { own: withSelf(facts.own), team: withSelf(facts.team) }, kinds: facts.kinds };
 }
 
-/** Whose records of a kind the person may reach with an act; null: everybody's. */
-export function agentsWithin(sight: Sight, kind: LimitedKind, act: LimitedAct): readonly string[] | null {
-  const reach: Reach = sight.kinds[kind]?.[act] ?? 'all';
-  return reach === 'all' ? null : sight.agents[reach];
+/** What the browser needs of a sight: whose records the person may change and delete; null without such limits. */
+export function reachOf({ agents, kinds }: Sight) {
+  const limits = limitedKinds.flatMap((kind) => {
+    const { write = 'all', delete: deleting = 'all' } = kinds[kind] ?? {};
+    return write === 'all' && deleting === 'all' ? [] : [[kind, { write, delete: deleting }] as const];
+  });
+  if (limits.length === 0) return null;
+  const hasTeam = limits.some(([, reaches]) => Object.values(reaches).includes('team'));
+  return { agents: { own: [...agents.own], team: hasTeam ? [...agents.team] : [] }, kinds: Object.fromEntries(limits) };
 }
 
 /** The same sight for an export: it reads only what it may export. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage, RecordToEdit } from '#platform/forms/web/record-form-page.tsx';
 import { useEditPage } from '#platform/forms/web/use-edit-page.ts';
@@ -50,6 +51,7 @@ function EditForm({ client }: { client: Client }) {
   return (
     <RecordFormPage
       {...page}
+      isReadOnly={!useRights('clients').mayEdit(client.agent_id)}
       back={<Link to="/clients">{t`Back to Clients`}</Link>}
       title={t`Edit Client`}
       sub={client.full_name}

@@ -16,11 +16,12 @@ import { clientTypeLabels } from '../../labels.ts';
 
 interface ClientCardProps {
   readonly client: Card;
+  readonly mayEdit: boolean;
   readonly mayDelete: boolean;
   onDelete(client: Card): void;
 }
 
-export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDelete }: ClientCardProps) {
+export const ClientListCard = memo(function ClientCard({ client, mayEdit, mayDelete, onDelete }: ClientCardProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const added = dayOf(client.created_at);
@@ -70,12 +71,14 @@ export const ClientListCard = memo(function ClientCard({ client, mayDelete, onDe
               request={{ way: 'whatsapp', person: { topic: 'clients', ...client } }}
             />
           )}
-          <IconButton
-            icon={Pencil}
-            label={t`Edit ${name}`}
-            size="sm"
-            link={<Link to="/clients/edit/$id" params={{ id }} />}
-          />
+          {mayEdit && (
+            <IconButton
+              icon={Pencil}
+              label={t`Edit ${name}`}
+              size="sm"
+              link={<Link to="/clients/edit/$id" params={{ id }} />}
+            />
+          )}
           {mayDelete && (
             <IconButton icon={Trash2} label={t`Delete ${name}`} size="sm" onClick={() => onDelete(client)} />
           )}

@@ -1,5 +1,4 @@
-import { useMe } from '#features/accounts/web/queries.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { ClientCard as Card } from '../../contract.ts';
@@ -13,11 +12,16 @@ interface ClientGridProps {
 }
 
 export function ClientGrid({ items, list, onDelete }: ClientGridProps) {
-  const { profile_id: profileId, role } = useMe();
+  const { mayEdit, mayDelete } = useRights('clients');
   return (
     <CardGrid items={items} list={list} look={clientGridLook}>
       {(client) => (
-        <ClientListCard client={client} mayDelete={mayDelete({ profileId, role }, client)} onDelete={onDelete} />
+        <ClientListCard
+          client={client}
+          mayEdit={mayEdit(client.agent_id)}
+          mayDelete={mayDelete(client)}
+          onDelete={onDelete}
+        />
       )}
     </CardGrid>
   );

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Eraser, Mail, Pencil, PhoneCall, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
 import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
@@ -25,6 +25,7 @@ interface ClientActionsProps {
 export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProps) {
   const { t } = useLingui();
   const me = useMe();
+  const { mayWrite, mayEdit, mayDelete } = useRights('clients');
   const navigate = useNavigate();
   const deleteClient = useDeleteClient();
   const [isErasing, setErasing] = useState(false);
@@ -33,29 +34,29 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
   const person = { topic: 'clients', id, full_name: name, phone, email } as const;
   const refusal = useQuickRefusal(person);
   const write = (way: ContactRequest['way']) => requestContact({ way, person });
+  const editLink = mayEdit(client.agent_id) && <Link to="/clients/edit/$id" params={{ id }} />;
   const entries: MenuEntry[] = [
-    { label: t`Edit`, icon: Pencil, link: <Link to="/clients/edit/$id" params={{ id }} /> },
+    ...(editLink ? [{ label: t`Edit`, icon: Pencil, link: editLink }] : []),
     ...(email ? [{ label: t`Email`, icon: Mail, offBecause: refusal('email'), onSelect: () => write('email') }] : []),
-    {
+  ];
+  if (mayWrite(client.agent_id))
+    entries.push({
       label: t`Edit preferences`,
       icon: SlidersHorizontal,
       link: <Link to="/clients/preferences" search={{ client: id }} />,
-    },
-  ];
-  if (mayDelete({ profileId: me.profile_id, role: me.role }, client)) {
-    entries.push(
-      { kind: 'separator' },
-      {
-        label: t`Delete`,
-        icon: Trash2,
-        tone: 'danger',
-        onSelect: () => {
-          onDelete();
-          deleteClient(client);
-          void navigate({ to: '/clients' });
-        },
+    });
+  if (mayDelete(client)) {
+    if (entries.length > 0) entries.push({ kind: 'separator' });
+    entries.push({
+      label: t`Delete`,
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => {
+        onDelete();
+        deleteClient(client);
+        void navigate({ to: '/clients' });
       },
-    );
+    });
   }
   if (me.permissions.includes('erase_person'))
     entries.push({ label: t`Erase personal data`, icon: Eraser, tone: 'danger', onSelect: () => setErasing(true) });
@@ -70,14 +71,9 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
           onWhatsApp={() => write('whatsapp')}
           onEmail={() => write('email')}
           refusal={refusal}
-          editLink={<Link to="/clients/edit/$id" params={{ id }} />}
+          {...(editLink && { editLink })}
         />
-        <IconButton
-          icon={Pencil}
-          variant="outline"
-          label={t`Edit Client`}
-          link={<Link to="/clients/edit/$id" params={{ id }} />}
-        />
+        {editLink && <IconButton icon={Pencil} variant="outline" label={t`Edit Client`} link={editLink} />}
         {onLogCall && (
           <Button variant="primary" aria-haspopup="dialog" onClick={() => onLogCall(client)}>
             <PhoneCall aria-hidden="true" />
@@ -85,7 +81,9 @@ export function ClientActions({ client, onLogCall, onDelete }: ClientActionsProp
           </Button>
         )}
       </span>
-      <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
+      {entries.length > 0 && (
+        <Menu trigger={<IconButton icon={Ellipsis} variant="outline" label={t`More actions`} />} entries={entries} />
+      )}
       {EraseQuestion && isErasing && <EraseQuestion id={id} name={name} onClose={() => setErasing(false)} />}
     </>
   );

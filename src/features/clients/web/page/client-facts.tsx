@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
 import { EmailLink } from '#platform/contact/web/contact-link.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -15,6 +16,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const { t } = useLingui();
   const stateName = useStateName();
   const { dayOf } = useFormats();
+  const { mayWrite } = useRights('clients');
   const { phone, email, client_type: type } = client;
   const facts = [
     {
@@ -42,7 +44,7 @@ export function ClientFacts({ client }: { client: Client }) {
     <section aria-labelledby="client-information">
       <SectionHead id="client-information" title={t`Client information`} />
       <Facts facts={[...facts, ...taxed]}>
-        <CustomFacts kind="clients" id={client.id} values={client.custom} />
+        <CustomFacts kind="clients" id={mayWrite(client.agent_id) ? client.id : undefined} values={client.custom} />
       </Facts>
     </section>
   );

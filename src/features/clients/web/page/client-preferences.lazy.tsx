@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
+import { ReadOnlyForm } from '#platform/forms/web/read-only-form.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useRecordSave } from '#platform/forms/web/use-record-save.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,6 +26,7 @@ const conflictDialog = lazyComponent(() =>
 export function ClientPreferencesPanel({ client }: { client: Client }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
+  const { mayWrite } = useRights('clients');
   const { data: types } = useQuery(propertyTypesQuery);
   const defaults = useMemo(() => preferenceValuesOf(client), [client]);
   const draft = useDraftForm<PreferenceValues>({
@@ -67,14 +70,25 @@ export function ClientPreferencesPanel({ client }: { client: Client }) {
   const hasConflict = conflict !== null;
   const PreferenceConflict = conflictDialog.useComponent(hasConflict, hasConflict, saving.closeConflict);
 
+  const head = (
+    <p className="mb-4 text-14">
+      <Link to="/clients/$id" params={{ id: client.id }} className="link">
+        {client.full_name || t`Unnamed Client`}
+      </Link>
+    </p>
+  );
+  const form = <PreferenceForm draft={draft} formId="preferences" onSubmit={saving.save} />;
+  if (!mayWrite(client.agent_id))
+    return (
+      <>
+        {head}
+        <ReadOnlyForm>{form}</ReadOnlyForm>
+      </>
+    );
   return (
     <>
-      <p className="mb-4 text-14">
-        <Link to="/clients/$id" params={{ id: client.id }} className="link">
-          {client.full_name || t`Unnamed Client`}
-        </Link>
-      </p>
-      <PreferenceForm draft={draft} formId="preferences" onSubmit={saving.save} />
+      {head}
+      {form}
       <LeaveGuard isChanged={() => isDirty && !(isOld && isSaved)} />
       <SaveBar note={<DraftNote draft={draft} />}>
         <Button

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/thumb-targets.tsx';
@@ -17,6 +18,7 @@ interface ContactBarProps {
 export function ClientContactBar({ client, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { mayEdit } = useRights('clients');
   const { id, phone, address, full_name } = client;
   const refusal = useQuickRefusal({ topic: 'clients', id });
   return (
@@ -27,7 +29,9 @@ export function ClientContactBar({ client, onLog }: ContactBarProps) {
         person={{ topic: 'clients', id }}
         refusal={refusal}
         onWhatsApp={() => requestContact({ way: 'whatsapp', person: { topic: 'clients', ...client } })}
-        onAddPhone={() => void navigate({ to: '/clients/edit/$id', params: { id } })}
+        {...(mayEdit(client.agent_id) && {
+          onAddPhone: () => void navigate({ to: '/clients/edit/$id', params: { id } }),
+        })}
       />
       {address && <DirectionsTarget destination={address} href={mapsUrl(address)} />}
       {onLog && <LogTarget onLog={() => onLog(client)} />}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useTypes } from '#features/property-types/web/use-types.ts';
 import { Budget } from '#features/requirements/web/budget.tsx';
 import { formatRoomRange } from '#features/requirements/web/rooms.ts';
@@ -17,6 +18,7 @@ interface PreferenceListProps {
 export function PreferenceList({ client, isGone }: PreferenceListProps) {
   const { t } = useLingui();
   const amenityName = useAmenityName();
+  const { mayWrite } = useRights('clients');
   const types = useTypes();
   const rooms = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const listed = (optionNames: readonly string[]) => (optionNames.length > 0 ? optionNames.join(', ') : t`Any`);
@@ -28,7 +30,8 @@ export function PreferenceList({ client, isGone }: PreferenceListProps) {
         id="client-preferences"
         title={t`Preferences`}
         action={
-          !isGone && (
+          !isGone &&
+          mayWrite(client.agent_id) && (
             <Link to="/clients/preferences" search={{ client: client.id }} className="link">
               {t`Edit preferences`}
             </Link>

@@ -21,6 +21,7 @@ interface BoardCardProps {
   /** Computed before rendering: see `boardCardHeight`. */
   readonly height: number;
   readonly isTouch: boolean;
+  readonly mayMove: boolean;
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
 }
 
@@ -37,7 +38,7 @@ export function boardCardHeight({ property, lost_reason, status }: LeadCard, isT
  * A lead on the board. CSS containment avoids repainting a card that is pushed down; it is off while the card has the focus,
  * whose ring overflows the edge.
  */
-export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({ lead, height, isTouch, mayMove, onMove }: BoardCardProps) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const budget = useFormatLeadBudget(shortMoney)(lead);
@@ -56,15 +57,17 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
             {name}
           </Link>
         </h3>
-        <button
-          type="button"
-          data-grip
-          aria-label={t`Pick up ${name}`}
-          data-tip={t`Drag, or press Space and use the arrow keys`}
-          className="relative z-1 -my-0.5 -mr-1.5 grid size-6 flex-none cursor-grab place-items-center rounded-small text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:pointer-events-none"
-        >
-          <GripVertical aria-hidden="true" className="size-3.5" />
-        </button>
+        {mayMove && (
+          <button
+            type="button"
+            data-grip
+            aria-label={t`Pick up ${name}`}
+            data-tip={t`Drag, or press Space and use the arrow keys`}
+            className="relative z-1 -my-0.5 -mr-1.5 grid size-6 flex-none cursor-grab place-items-center rounded-small text-ink-3 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:pointer-events-none"
+          >
+            <GripVertical aria-hidden="true" className="size-3.5" />
+          </button>
+        )}
       </div>
       <p className="flex h-4.5 items-center gap-1.5 text-12 text-ink-3">
         {Source && <Source aria-hidden="true" className="size-3" />}
@@ -87,9 +90,9 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, onMove
       <div className="relative mt-1 flex h-7 flex-none items-center gap-1.5 text-12 text-ink-3">
         <StageTime lead={lead} />
         {agent && <Avatar name={agent.full_name} size="tiny" named className="ml-auto" />}
-        {!isTouch && <CardActions lead={lead} isTouch={false} onMove={onMove} />}
+        {!isTouch && <CardActions lead={lead} isTouch={false} mayMove={mayMove} onMove={onMove} />}
       </div>
-      {isTouch && <CardActions lead={lead} isTouch onMove={onMove} />}
+      {isTouch && <CardActions lead={lead} isTouch mayMove={mayMove} onMove={onMove} />}
     </article>
   );
 });

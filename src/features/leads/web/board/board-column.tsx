@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -59,6 +60,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const others = useMemo(() => (own ? cards.filter((card) => card !== own) : cards), [cards, own]);
   const layout = useMemo(() => layOut(others, (card) => boardCardHeight(card, isTouch)), [others, isTouch]);
 
+  const { mayWrite } = useRights('leads');
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useSteadyScroll(list, layout, lifted !== null);
@@ -81,7 +83,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const gap = dropIndex >= 0 && lifted ? boardCardHeight(lifted, isTouch) : 0;
   const entries = others.slice(first, end).map((card, index) => (
     <li key={card.id} className="mb-1.5">
-      <BoardCard lead={card} height={layout.heights[first + index] ?? 0} isTouch={isTouch} onMove={onMove} />
+      <BoardCard
+        lead={card}
+        height={layout.heights[first + index] ?? 0}
+        isTouch={isTouch}
+        mayMove={mayWrite(card.assigned_agent_id)}
+        onMove={onMove}
+      />
     </li>
   ));
   const dropTarget = gap > 0 && lifted && dropIndex >= first && dropIndex <= end && (
@@ -89,7 +97,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       <div style={{ height: gap }} className="rounded-card border border-accent bg-accent-tint">
         {byKeyboard && (
           <div inert className="-m-px *:border-accent *:shadow-float">
-            <BoardCard lead={lifted} height={gap} isTouch={isTouch} onMove={onMove} />
+            <BoardCard lead={lifted} height={gap} isTouch={isTouch} mayMove onMove={onMove} />
           </div>
         )}
       </div>
@@ -98,7 +106,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   // The dragged card stays mounted here: it has the focus, and touch events go to the element they began on.
   const held = own && (
     <li key={own.id} className="pointer-events-none absolute inset-x-0 top-0 opacity-0">
-      <BoardCard lead={own} height={boardCardHeight(own, isTouch)} isTouch={isTouch} onMove={onMove} />
+      <BoardCard lead={own} height={boardCardHeight(own, isTouch)} isTouch={isTouch} mayMove onMove={onMove} />
     </li>
   );
   const origin = own ? Math.min(Math.max(cards.indexOf(own) - first, 0), entries.length) : 0;

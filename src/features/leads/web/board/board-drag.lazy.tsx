@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useDrag } from '#ui/drag/use-drag.ts';
 import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
@@ -22,6 +23,7 @@ interface BoardDragProps {
 /** From now on cards can be dragged. */
 export function BoardDrag({ root, board, countOf, say, onDrop, onPutBack, onSwipe }: BoardDragProps) {
   const { t } = useLingui();
+  const { mayWrite } = useRights('leads');
   const swipe = useEffectEvent(onSwipe);
   useEffect(() => swipeSideways(root, (step) => swipe(step)), [root]);
   useDrag(root, board, {
@@ -29,7 +31,10 @@ export function BoardDrag({ root, board, countOf, say, onDrop, onPutBack, onSwip
     keyHandle: '[data-grip]',
     isGrip: true,
     hasGhost: true,
-    itemOf: (handle) => board.find(handle.closest<HTMLElement>('[data-lead]')?.dataset.lead),
+    itemOf: (handle) => {
+      const found = board.find(handle.closest<HTMLElement>('[data-lead]')?.dataset.lead);
+      return found && mayWrite(found.item.assigned_agent_id) ? found : null;
+    },
     targetAt: (point, top) => boardPositionAt(board, point, top),
     targetFor: (key, state) => boardPositionFor(key, board, state),
     scrollAreas: ({ target }) => ({ x: root, y: board.columns.get(target.status)?.scroller }),

@@ -16,6 +16,7 @@ import { nextStage } from '../../stages.ts';
 interface CardActionsProps {
   readonly lead: LeadCard;
   readonly isTouch: boolean;
+  readonly mayMove: boolean;
   readonly onMove: (lead: LeadCard, byKeyboard: boolean) => void;
 }
 
@@ -27,7 +28,7 @@ const ownRow = 'relative z-1 -mx-3 mt-auto flex border-t border-line *:min-w-0 *
 const onPhone = 'not-phone:hidden';
 
 /** Call, meeting, message, next stage; hidden if there is no number or address. */
-export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
+export function CardActions({ lead, isTouch, mayMove, onMove }: CardActionsProps) {
   const { t } = useLingui();
   const { id, full_name: name, phone, email } = lead;
   const refusal = useQuickRefusal({ topic: 'leads', id }, lead.property ? [lead.property.id] : []);
@@ -62,7 +63,7 @@ export function CardActions({ lead, isTouch, onMove }: CardActionsProps) {
           }
         />
       )}
-      {next && (
+      {next && mayMove && (
         <Button
           data-move
           size="sm"

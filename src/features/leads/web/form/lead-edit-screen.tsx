@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage, RecordToEdit } from '#platform/forms/web/record-form-page.tsx';
 import { useEditPage } from '#platform/forms/web/use-edit-page.ts';
@@ -46,6 +47,7 @@ function EditForm({ lead }: { lead: Lead }) {
   return (
     <RecordFormPage
       {...page}
+      isReadOnly={!useRights('leads').mayEdit(lead.assigned_agent_id)}
       back={<Link {...back}>{t`Back to the lead`}</Link>}
       title={t`Edit lead`}
       sub={lead.full_name}

@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Building2, ChevronRight, Mail, MessageCircle, Pencil, Phone, Trash2, UserRound } from 'lucide-react';
+import {
+  Building2,
+  CalendarClock,
+  ChevronRight,
+  Mail,
+  MessageCircle,
+  Pencil,
+  Phone,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
@@ -15,12 +25,15 @@ import type { LeadCard as Card } from '../../contract.ts';
 import { interestLabels, leadSourceLabel, leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../stages.ts';
+import { FollowUpLabel } from '../page/follow-up-label.tsx';
 import { FollowUpMenu } from '../page/follow-up-menu.tsx';
 import { StageLabel } from '../page/stage-label.tsx';
 import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 
 interface LeadCardProps {
   readonly lead: Card;
+  readonly mayWrite: boolean;
+  readonly mayEdit: boolean;
   readonly mayDelete: boolean;
   onMove(lead: Card, stage: LeadStatus): void;
   onPlan(lead: Card, day: string | null): void;
@@ -30,7 +43,8 @@ interface LeadCardProps {
 const frame = 'relative flex h-full min-w-0 flex-col rounded-card border border-line bg-raised p-4';
 
 /** A lead in the grid: name, stage, interest and next step. */
-export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, onPlan, onDelete }: LeadCardProps) {
+export const LeadListCard = memo(function LeadCard(props: LeadCardProps) {
+  const { lead, mayWrite, mayEdit, mayDelete, onMove, onPlan, onDelete } = props;
   const { t } = useLingui();
   const { dayOf, shortMoney } = useFormats();
   const budget = useFormatLeadBudget(shortMoney)(lead);
@@ -56,7 +70,7 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
         <p className="min-w-0 truncate">
           <StageLabel status={lead.status} since={lead.stage_since} />
         </p>
-        {next && (
+        {next && mayWrite && (
           <Button
             size="sm"
             variant="ghost"
@@ -95,9 +109,15 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
             <span className="text-ink-3">{t`Unassigned`}</span>
           )}
         </CardLine>
-        <li className="flex min-w-0">
-          <FollowUpMenu lead={lead} onPlan={(day) => onPlan(lead, day)} />
-        </li>
+        {mayWrite ? (
+          <li className="flex min-w-0">
+            <FollowUpMenu lead={lead} onPlan={(day) => onPlan(lead, day)} />
+          </li>
+        ) : (
+          <CardLine icon={CalendarClock}>
+            <FollowUpLabel lead={lead} />
+          </CardLine>
+        )}
       </ul>
       <div className="mt-auto flex items-center gap-0.5">
         <p className="min-w-0 flex-1 text-12 text-balance text-ink-3">{t`Added ${added}`}</p>
@@ -122,29 +142,38 @@ export const LeadListCard = memo(function LeadCard({ lead, mayDelete, onMove, on
               request={{ way: 'email', person: { topic: 'leads', ...lead } }}
             />
           )}
-          <IconButton
-            icon={Pencil}
-            label={t`Edit ${name}`}
-            size="sm"
-            link={<Link to="/leads/$id/edit" params={{ id }} />}
-          />
+          {mayEdit && (
+            <IconButton
+              icon={Pencil}
+              label={t`Edit ${name}`}
+              size="sm"
+              link={<Link to="/leads/$id/edit" params={{ id }} />}
+            />
+          )}
           {mayDelete && <IconButton icon={Trash2} label={t`Delete ${name}`} size="sm" onClick={() => onDelete(lead)} />}
         </span>
       </div>
       <div className="relative z-1 mt-2 flex flex-wrap gap-1.5 border-t border-line pt-3 *:flex-auto">
-        <Button asChild size="sm">
-          {phone ? (
-            <CallAnchor phone={phone} of={{ kind: 'leads', id, name }} aria-label={t`Contact ${name}`}>
-              <Phone aria-hidden="true" />
-              {t`Contact`}
-            </CallAnchor>
-          ) : (
-            <Link to="/leads/$id/edit" params={{ id }} aria-label={t`Add phone: ${name}`} data-tip={t`No phone number`}>
-              <Phone aria-hidden="true" />
-              {t`Add phone`}
-            </Link>
-          )}
-        </Button>
+        {(phone || mayEdit) && (
+          <Button asChild size="sm">
+            {phone ? (
+              <CallAnchor phone={phone} of={{ kind: 'leads', id, name }} aria-label={t`Contact ${name}`}>
+                <Phone aria-hidden="true" />
+                {t`Contact`}
+              </CallAnchor>
+            ) : (
+              <Link
+                to="/leads/$id/edit"
+                params={{ id }}
+                aria-label={t`Add phone: ${name}`}
+                data-tip={t`No phone number`}
+              >
+                <Phone aria-hidden="true" />
+                {t`Add phone`}
+              </Link>
+            )}
+          </Button>
+        )}
         <Button asChild size="sm">
           <Link to="/leads/$id" params={{ id }} aria-label={t`View Details of ${name}`}>
             {t`View Details`}

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useMe } from '#features/accounts/web/queries.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { LeadCard as Card } from '../../contract.ts';
@@ -19,7 +18,7 @@ interface LeadGridProps {
 }
 
 export function LeadGrid({ items, list }: LeadGridProps) {
-  const { profile_id: profileId, role } = useMe();
+  const { mayWrite, mayEdit, mayDelete } = useRights('leads');
   const { move: moveLead, dialog } = useAskForEnd(useMoveLead());
   const moves = usePendingMoves();
   const shown = useMemo(() => items.map((lead) => afterMoves(lead, moves)), [items, moves]);
@@ -33,7 +32,9 @@ export function LeadGrid({ items, list }: LeadGridProps) {
         {(lead) => (
           <LeadListCard
             lead={lead}
-            mayDelete={mayDelete({ profileId, role }, leadOwnership(lead))}
+            mayWrite={mayWrite(lead.assigned_agent_id)}
+            mayEdit={mayEdit(lead.assigned_agent_id)}
+            mayDelete={mayDelete(leadOwnership(lead))}
             onMove={move}
             onPlan={plan}
             onDelete={deleteLead}

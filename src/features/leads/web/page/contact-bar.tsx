@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { directionsUrl } from '#features/properties/web/directions.ts';
 import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
@@ -17,6 +18,7 @@ interface ContactBarProps {
 export function LeadContactBar({ lead, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const { mayEdit } = useRights('leads');
   const { id, full_name, phone, property } = lead;
   const propertyIds = property ? [property.id] : [];
   const refusal = useQuickRefusal({ topic: 'leads', id }, propertyIds);
@@ -28,7 +30,9 @@ export function LeadContactBar({ lead, onLog }: ContactBarProps) {
         person={{ topic: 'leads', id }}
         refusal={refusal}
         onWhatsApp={() => requestContact({ way: 'whatsapp', person: { topic: 'leads', ...lead }, propertyIds })}
-        onAddPhone={() => void navigate({ to: '/leads/$id/edit', params: { id } })}
+        {...(mayEdit(lead.assigned_agent_id) && {
+          onAddPhone: () => void navigate({ to: '/leads/$id/edit', params: { id } }),
+        })}
       />
       {property && <DirectionsTarget destination={property.title} href={directionsUrl(property)} />}
       {onLog && <LogTarget onLog={() => onLog(lead)} />}

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { ContactButtons } from '#platform/contact/web/contact-buttons.tsx';
 import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
@@ -40,6 +40,7 @@ interface LeadActionsProps {
 export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const { t } = useLingui();
   const me = useMe();
+  const { mayWrite, mayEdit, mayDelete } = useRights('leads');
   const navigate = useNavigate();
   const deleteLead = useDeleteLead();
   const [asked, setAsked] = useState<'convert' | 'erase' | null>(null);
@@ -51,8 +52,10 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
   const refusal = useQuickRefusal(person, lead.property ? [lead.property.id] : []);
   const write = (way: ContactRequest['way']) =>
     requestContact({ way, person, propertyIds: lead.property ? [lead.property.id] : [] });
+  const editLink = mayEdit(lead.assigned_agent_id) && <Link to="/leads/$id/edit" params={{ id }} />;
+  const mayConvert = lead.client === null && mayWrite(lead.assigned_agent_id);
   const entries: MenuEntry[] = [
-    { label: t`Edit`, icon: Pencil, link: <Link to="/leads/$id/edit" params={{ id }} /> },
+    ...(editLink ? [{ label: t`Edit`, icon: Pencil, link: editLink }] : []),
     { label: t`Schedule Meeting`, icon: CalendarPlus, link: <Link to="/meetings/schedule" search={{ leadId: id }} /> },
   ];
   if (email)
@@ -62,9 +65,8 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
       { label: t`WhatsApp`, icon: MessageCircle, offBecause: refusal('whatsapp'), onSelect: () => write('whatsapp') },
       { label: t`SMS`, icon: MessageSquareText, offBecause: refusal('sms'), onSelect: () => write('sms') },
     );
-  if (lead.client === null)
-    entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });
-  if (mayDelete({ profileId: me.profile_id, role: me.role }, leadOwnership(lead))) {
+  if (mayConvert) entries.push({ label: t`Convert to client`, icon: UserPlus, onSelect: () => setAsked('convert') });
+  if (mayDelete(leadOwnership(lead))) {
     entries.push({ kind: 'separator' });
     entries.push({
       label: t`Delete`,
@@ -90,7 +92,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
           onWhatsApp={() => write('whatsapp')}
           onEmail={() => write('email')}
           refusal={refusal}
-          editLink={<Link to="/leads/$id/edit" params={{ id }} />}
+          {...(editLink && { editLink })}
         />
         <IconButton
           icon={CalendarPlus}
@@ -98,7 +100,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
           label={t`Schedule Meeting`}
           link={<Link to="/meetings/schedule" search={{ leadId: id }} />}
         />
-        {lead.client === null && (
+        {mayConvert && (
           <Button
             aria-haspopup="dialog"
             onPointerEnter={convertDialog.prefetch}
@@ -109,12 +111,7 @@ export function LeadActions({ lead, onLogCall, onLeave }: LeadActionsProps) {
             {t`Convert to client`}
           </Button>
         )}
-        <IconButton
-          icon={Pencil}
-          variant="outline"
-          label={t`Edit lead`}
-          link={<Link to="/leads/$id/edit" params={{ id }} />}
-        />
+        {editLink && <IconButton icon={Pencil} variant="outline" label={t`Edit lead`} link={editLink} />}
         {onLogCall && (
           <Button variant="primary" aria-haspopup="dialog" onClick={() => onLogCall(lead)}>
             <PhoneCall aria-hidden="true" />

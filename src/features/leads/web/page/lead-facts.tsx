@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { phoneLinks } from '#features/clients/web/phone-links.tsx';
 import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
 import { EmailLink } from '#platform/contact/web/contact-link.tsx';
@@ -13,6 +14,7 @@ import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 export function LeadFacts({ lead }: { lead: Lead }) {
   const { t } = useLingui();
   const { dayOf, time, money } = useFormats();
+  const { mayWrite } = useRights('leads');
   const { phone, email, interest_type: interest } = lead;
   const formatBudget = useFormatLeadBudget(money);
   const moment = (at: string) => `${dayOf(at)}, ${time(at)}`;
@@ -40,7 +42,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
     <section aria-labelledby="lead-information">
       <SectionHead id="lead-information" title={t`Lead Information`} />
       <Facts facts={facts}>
-        <CustomFacts kind="leads" id={lead.id} values={lead.custom} />
+        <CustomFacts kind="leads" id={mayWrite(lead.assigned_agent_id) ? lead.id : undefined} values={lead.custom} />
       </Facts>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Lead } from '../../contract.ts';
@@ -25,6 +26,8 @@ interface StageStepperProps {
 export function StageStepper({ lead, isGone }: StageStepperProps) {
   const { t } = useLingui();
   const { move, prefetchLost, dialog } = useAskForEnd(useMoveLead());
+  const { mayWrite, mayEdit } = useRights('leads');
+  const mayMove = !isGone && mayWrite(lead.assigned_agent_id);
   const { status, stage_since: since } = lead;
   const isLost = isLostStage(status);
   const stages = boardStages(status);
@@ -48,7 +51,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                 <button
                   type="button"
                   aria-current={isHere ? 'step' : undefined}
-                  data-page-action={isHere ? undefined : moveTo(t(leadStageWords.labelOf(stage)))}
+                  data-page-action={isHere || !mayMove ? undefined : moveTo(t(leadStageWords.labelOf(stage)))}
                   className={classNames(
                     'flex h-full w-full min-w-0 items-center gap-2 rounded-control px-3 py-2 text-left transition-colors phone:min-h-touch',
                     isWide
@@ -58,7 +61,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
                       ? 'bg-raised font-medium text-ink ring ring-line'
                       : 'text-ink-2 hover:bg-hover hover:text-ink',
                   )}
-                  disabled={isGone}
+                  disabled={!mayMove}
                   onClick={() => !isHere && move({ lead, to: stage })}
                 >
                   <StageMark status={stage} className="size-4.5" />
@@ -75,7 +78,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
             );
           })}
         </ol>
-        {!isLost && !isGone && (
+        {!isLost && mayMove && (
           <div className="flex flex-wrap items-center phone:basis-full">
             {offeredStages()
               .filter(isLostStage)
@@ -106,9 +109,11 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
             <TimeBetween since={since} until={null} />
           </span>
           {lead.lost_note !== '' && <span className="basis-full">{lead.lost_note}</span>}
-          <span className="basis-full text-12 text-ink-3">
-            <Trans>Choose a stage to reopen the lead.</Trans>
-          </span>
+          {mayMove && (
+            <span className="basis-full text-12 text-ink-3">
+              <Trans>Choose a stage to reopen the lead.</Trans>
+            </span>
+          )}
         </p>
       )}
       {isWon(status) && lead.won_reason && lead.won_reason !== 'unknown' && (
@@ -116,6 +121,13 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
           <StageMark status={status} />
           <span>{t(wonReasonLabels[lead.won_reason])}</span>
           {lead.won_note !== '' && <span className="basis-full">{lead.won_note}</span>}
+        </p>
+      )}
+      {!mayMove && !isGone && (
+        <p className="px-3 pt-2.5 pb-1.5 text-12 text-ink-3">
+          {mayEdit(lead.assigned_agent_id)
+            ? t`Assign the lead to yourself to change its stage.`
+            : t`You see this record, but your role may not change it.`}
         </p>
       )}
       {dialog}

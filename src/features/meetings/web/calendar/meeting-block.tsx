@@ -1,4 +1,5 @@
 import { CornerDownRight } from 'lucide-react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { MeetingCard } from '../../contract.ts';
 import { meetingTypeIcon } from '../type-icons.ts';
@@ -21,6 +22,7 @@ interface MeetingBlockProps {
 
 /** A meeting in the time grid; the height is its duration. */
 export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingBlockProps) {
+  const { mayWrite } = useRights('meetings');
   const { meeting, begins, ends } = entry;
   const share = 100 / lane.columns;
   const isNarrow = lane.width / lane.columns < (isOneDay ? 0.3 : 0.8);
@@ -28,7 +30,7 @@ export function MeetingBlock({ entry, lane, isOneDay, isLeft, onOpen }: MeetingB
     <button
       type="button"
       data-meeting={meeting.id}
-      {...(isCarriable(meeting) && { 'data-carriable': '' })}
+      {...(isCarriable(meeting) && mayWrite(meeting.agent_id) && { 'data-carriable': '' })}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       style={{

@@ -1,3 +1,4 @@
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { MeetingCard } from '../../contract.ts';
 import type { Entry } from './entry.ts';
@@ -14,12 +15,13 @@ interface MeetingChipProps {
 
 /** A one-line meeting in a day of the month view. */
 export function MeetingChip({ entry, isLeft, onOpen }: MeetingChipProps) {
+  const { mayWrite } = useRights('meetings');
   const { meeting } = entry;
   return (
     <button
       type="button"
       data-meeting={meeting.id}
-      {...(isCarriable(meeting) && { 'data-carriable': '' })}
+      {...(isCarriable(meeting) && mayWrite(meeting.agent_id) && { 'data-carriable': '' })}
       aria-haspopup="dialog"
       onClick={(event) => onOpen(meeting, event.currentTarget)}
       className={classNames(

@@ -1,9 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { Building2, CalendarDays, MapPin, Navigation, Pencil, Phone, User, UserRound, Video } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  FileText,
+  MapPin,
+  Navigation,
+  Pencil,
+  Phone,
+  User,
+  UserRound,
+  Video,
+} from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { dayOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -131,6 +143,8 @@ function Actions({ meeting, view, search }: Pick<MeetingDetailsProps, 'meeting' 
   const { t } = useLingui();
   const { id, meeting_type: type, video_link, client, lead } = meeting;
   const who = client ?? lead;
+  const { mayEdit } = useRights('meetings');
+  const isEditable = mayEdit(meeting.agent_id);
   const phone = type === 'phone_call' ? (client?.phone_e164 ?? lead?.phone_e164) : null;
   return (
     <>
@@ -160,8 +174,8 @@ function Actions({ meeting, view, search }: Pick<MeetingDetailsProps, 'meeting' 
       )}
       <Button asChild variant="primary">
         <Link to="/meetings/edit/$id" params={{ id }} search={{ back: view, whose: search.whose, type: search.type }}>
-          <Pencil aria-hidden="true" />
-          {t`Edit`}
+          {isEditable ? <Pencil aria-hidden="true" /> : <FileText aria-hidden="true" />}
+          {isEditable ? t`Edit` : t`View`}
         </Link>
       </Button>
     </>

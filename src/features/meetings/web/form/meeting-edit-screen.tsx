@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { dayOf } from '#platform/dates.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormPage, RecordToEdit } from '#platform/forms/web/record-form-page.tsx';
@@ -108,6 +109,7 @@ function EditForm({ meeting, search, ClosedPropertyNote }: EditFormProps) {
   return (
     <RecordFormPage
       {...page}
+      isReadOnly={!useRights('meetings').mayEdit(meeting.agent_id)}
       back={
         <Link {...wayBack}>
           <BackLabel to={wayBack.to} />

@@ -7,6 +7,7 @@ import {
   CalendarPlus,
   CircleCheck,
   Ellipsis,
+  FileText,
   MessageCircle,
   MessageSquareText,
   Navigation,
@@ -16,8 +17,7 @@ import {
   Trash2,
   Video,
 } from 'lucide-react';
-import { useMe } from '#features/accounts/web/queries.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
@@ -43,6 +43,8 @@ interface MeetingRowActionsProps {
 /** The actions of a meeting: the next step as a button, the others in a menu. */
 export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) {
   const { t } = useLingui();
+  const { mayWrite } = useRights('meetings');
+  const isWritable = mayWrite(meeting.agent_id);
   const { title, status } = meeting;
   const advance = t(advanceLabels[status]);
   const complete = t(advanceLabels.confirmed);
@@ -50,7 +52,7 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
   return (
     <div className="flex flex-wrap items-center justify-end gap-1.5 phone:justify-start">
       <CallButton meeting={meeting} />
-      {status !== 'confirmed' && (
+      {isWritable && status !== 'confirmed' && (
         <Button
           size="sm"
           aria-label={t`${advance}: ${title}`}
@@ -59,7 +61,7 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
           {advance}
         </Button>
       )}
-      {mayBeHeld && (
+      {isWritable && mayBeHeld && (
         <Button
           size="sm"
           aria-label={t`${complete}: ${title}`}
@@ -72,15 +74,17 @@ export function MeetingRowActions({ meeting, actions }: MeetingRowActionsProps) 
         </Button>
       )}
       <span className="flex phone:ml-auto">
-        <IconButton
-          icon={NotebookPen}
-          size="sm"
-          label={t`Add notes: ${title}`}
-          aria-haspopup="dialog"
-          onPointerEnter={actions.prefetch}
-          onFocus={actions.prefetch}
-          onClick={() => actions.open('notes', meeting)}
-        />
+        {isWritable && (
+          <IconButton
+            icon={NotebookPen}
+            size="sm"
+            label={t`Add notes: ${title}`}
+            aria-haspopup="dialog"
+            onPointerEnter={actions.prefetch}
+            onFocus={actions.prefetch}
+            onClick={() => actions.open('notes', meeting)}
+          />
+        )}
         <MeetingMenu meeting={meeting} actions={actions} />
       </span>
     </div>
@@ -116,7 +120,8 @@ function CallButton({ meeting }: { meeting: MeetingCard }) {
 
 function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
   const { t } = useLingui();
-  const { profile_id: profileId, role } = useMe();
+  const { mayWrite, mayEdit, mayDelete } = useRights('meetings');
+  const isWritable = mayWrite(meeting.agent_id);
   const { title, location } = meeting;
   const attendee = meeting.client ?? meeting.lead;
   const phone = attendee?.phone;
@@ -138,13 +143,16 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
       }}
     />
   );
+  const editLink = <Link to="/meetings/edit/$id" params={{ id: meeting.id }} />;
   const entries: MenuEntry[] = [
-    { label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) },
-    ...(meeting.status === 'confirmed' && !hasStarted(meeting, new Date())
+    ...(isWritable ? [{ label: t`Add notes`, icon: NotebookPen, onSelect: () => actions.open('notes', meeting) }] : []),
+    ...(isWritable && meeting.status === 'confirmed' && !hasStarted(meeting, new Date())
       ? [{ label: t`Mark as held early`, icon: CircleCheck, onSelect: () => actions.open('complete', meeting) }]
       : []),
     ...(meeting.follow_up_required ? [{ label: t`Schedule follow-up`, icon: CalendarPlus, link: followUp }] : []),
-    { label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) },
+    ...(isWritable
+      ? [{ label: t`Reschedule`, icon: CalendarClock, onSelect: () => actions.open('reschedule', meeting) }]
+      : []),
     ...(isVisit(meeting)
       ? [
           {
@@ -154,7 +162,9 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
           },
         ]
       : []),
-    { label: t`Edit`, icon: Pencil, link: <Link to="/meetings/edit/$id" params={{ id: meeting.id }} /> },
+    mayEdit(meeting.agent_id)
+      ? { label: t`Edit`, icon: Pencil, link: editLink }
+      : { label: t`View`, icon: FileText, link: editLink },
   ];
   if (attendee && phone) {
     const isAhead = isActive(meeting.status) && !hasStarted(meeting, new Date());
@@ -196,15 +206,21 @@ function MeetingMenu({ meeting, actions }: MeetingRowActionsProps) {
     entries.push(
       { label: t`Set reminders`, icon: BellRing, onSelect: () => actions.open('reminders', meeting) },
       { kind: 'separator' },
-      { label: t`Cancel meeting`, icon: Ban, tone: 'danger', onSelect: () => actions.open('cancel', meeting) },
     );
+    if (isWritable)
+      entries.push({
+        label: t`Cancel meeting`,
+        icon: Ban,
+        tone: 'danger',
+        onSelect: () => actions.open('cancel', meeting),
+      });
   } else {
     entries.push(
       { label: t`View reminders`, icon: BellRing, onSelect: () => actions.open('reminders', meeting) },
       { kind: 'separator' },
     );
   }
-  if (mayDelete({ profileId, role }, meetingOwnership(meeting))) {
+  if (mayDelete(meetingOwnership(meeting))) {
     entries.push({ label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => actions.remove(meeting) });
   }
   if (entries.at(-1)?.kind === 'separator') entries.pop();

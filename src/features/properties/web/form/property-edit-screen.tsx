@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { FormSkeleton, RecordFormPage } from '#platform/forms/web/record-form-page.tsx';
 import { useEditPage } from '#platform/forms/web/use-edit-page.ts';
@@ -79,6 +80,7 @@ function EditForm({ property, closing }: { property: Property; closing: LazyComp
   return (
     <RecordFormPage
       {...page}
+      isReadOnly={!useRights('properties').mayEdit(property.agent_id)}
       back={<Link {...back}>{t`Back to the property`}</Link>}
       title={t`Edit Property`}
       sub={property.title}

@@ -20,6 +20,7 @@ import { StatusBadge } from '../status-badge.tsx';
 interface PropertyCardProps {
   readonly property: Card;
   readonly isFirst?: boolean | undefined;
+  readonly mayEdit: boolean;
   readonly mayDelete: boolean;
   onDelete(property: Card): void;
 }
@@ -29,6 +30,7 @@ const shownFeatures = 2;
 export const PropertyListCard = memo(function PropertyCard({
   property,
   isFirst,
+  mayEdit,
   mayDelete,
   onDelete,
 }: PropertyCardProps) {
@@ -88,12 +90,14 @@ export const PropertyListCard = memo(function PropertyCard({
             {t`View`}
           </Link>
         </Button>
-        <Button asChild variant="ghost" size="sm" className="text-ink-3">
-          <Link to="/properties/$id/edit" params={params} aria-label={t`Edit ${title}`}>
-            <Pencil aria-hidden="true" />
-            {t`Edit`}
-          </Link>
-        </Button>
+        {mayEdit && (
+          <Button asChild variant="ghost" size="sm" className="text-ink-3">
+            <Link to="/properties/$id/edit" params={params} aria-label={t`Edit ${title}`}>
+              <Pencil aria-hidden="true" />
+              {t`Edit`}
+            </Link>
+          </Button>
+        )}
         <Button asChild variant="ghost" size="sm" className="text-ink-3 not-phone:hidden">
           <a href={directionsUrl(property)} target="_blank" rel="noreferrer" aria-label={t`Directions to ${title}`}>
             <Navigation aria-hidden="true" />

@@ -1,5 +1,4 @@
-import { useMe } from '#features/accounts/web/queries.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { PropertyCard as Card } from '../../contract.ts';
@@ -13,14 +12,15 @@ interface PropertyGridProps {
 }
 
 export function PropertyGrid({ items, list, onDelete }: PropertyGridProps) {
-  const { profile_id: profileId, role } = useMe();
+  const { mayEdit, mayDelete } = useRights('properties');
   return (
     <CardGrid items={items} list={list} look={propertyGridLook}>
       {(property, index) => (
         <PropertyListCard
           property={property}
           isFirst={index < 3}
-          mayDelete={mayDelete({ profileId, role }, property)}
+          mayEdit={mayEdit(property.agent_id)}
+          mayDelete={mayDelete(property)}
           onDelete={onDelete}
         />
       )}

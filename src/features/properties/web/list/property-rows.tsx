@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useMe } from '#features/accounts/web/queries.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
@@ -24,7 +23,7 @@ interface PropertyRowsProps {
 
 export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
   const { t } = useLingui();
-  const me = useMe();
+  const { mayEdit, mayDelete } = useRights('properties');
   const stateName = useStateName();
   const typeName = useTypeName();
   return (
@@ -66,13 +65,15 @@ export function PropertyRows({ items, list, onDelete }: PropertyRowsProps) {
               <StatusBadge status={property.status} />
             </span>
             <span className="relative z-1 flex justify-end">
-              <IconButton
-                icon={Pencil}
-                label={t`Edit ${property.title}`}
-                size="sm"
-                link={<Link to="/properties/$id/edit" params={{ id: property.id }} />}
-              />
-              {mayDelete({ profileId: me.profile_id, role: me.role }, property) && (
+              {mayEdit(property.agent_id) && (
+                <IconButton
+                  icon={Pencil}
+                  label={t`Edit ${property.title}`}
+                  size="sm"
+                  link={<Link to="/properties/$id/edit" params={{ id: property.id }} />}
+                />
+              )}
+              {mayDelete(property) && (
                 <IconButton
                   icon={Trash2}
                   label={t`Delete ${property.title}`}

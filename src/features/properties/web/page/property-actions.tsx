@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Ellipsis, FileDown, Handshake, Navigation, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMe } from '#features/accounts/web/queries.ts';
-import { mayDelete } from '#platform/access/ownership.ts';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Menu } from '#ui/menu.tsx';
@@ -28,13 +27,13 @@ interface PropertyActionsProps {
 
 export function PropertyActions({ property, onDeal, onShare, onDelete }: PropertyActionsProps) {
   const { t } = useLingui();
-  const me = useMe();
+  const { mayWrite, mayEdit, mayDelete } = useRights('properties');
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const SheetDialog = sheet.useComponent(isSheetOpen, isSheetOpen, () => setSheetOpen(false));
   const DeleteProperty = deleting.useComponent(isDeleting, isDeleting);
-  const mayClose = onDeal !== undefined && !isClosed(property.status);
+  const mayClose = onDeal !== undefined && !isClosed(property.status) && mayWrite(property.agent_id);
   const closing = property.purpose === 'sale' ? t`Mark as sold` : t`Mark as rented`;
   const entries: MenuEntry[] = [
     { label: t`Download sheet`, icon: FileDown, onSelect: () => setSheetOpen(true) },
@@ -49,7 +48,7 @@ export function PropertyActions({ property, onDeal, onShare, onDelete }: Propert
     },
   ];
   if (mayClose) entries.unshift({ label: closing, icon: Handshake, onSelect: () => onDeal(property) });
-  if (mayDelete({ profileId: me.profile_id, role: me.role }, property)) {
+  if (mayDelete(property)) {
     entries.push(
       { kind: 'separator' },
       { label: t`Delete`, icon: Trash2, tone: 'danger', onSelect: () => setDeleting(true) },
@@ -63,12 +62,14 @@ export function PropertyActions({ property, onDeal, onShare, onDelete }: Propert
           {closing}
         </Button>
       )}
-      <Button asChild className="phone:flex-none! phone:px-3">
-        <Link to="/properties/$id/edit" params={{ id: property.id }}>
-          <Pencil aria-hidden="true" />
-          <span className="phone:sr-only">{t`Edit Property`}</span>
-        </Link>
-      </Button>
+      {mayEdit(property.agent_id) && (
+        <Button asChild className="phone:flex-none! phone:px-3">
+          <Link to="/properties/$id/edit" params={{ id: property.id }}>
+            <Pencil aria-hidden="true" />
+            <span className="phone:sr-only">{t`Edit Property`}</span>
+          </Link>
+        </Button>
+      )}
       {!isClosed(property.status) && (
         <>
           <Button asChild>

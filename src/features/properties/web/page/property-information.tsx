@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import { CustomFacts } from '#features/custom-fields/web/custom-facts.tsx';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import type { OptionalFieldOf, RecordField } from '#platform/fields/fields.ts';
@@ -32,6 +33,7 @@ export function PropertyInformation({ property }: { property: Property }) {
   const { day } = useFormats();
   const typeName = useTypeName();
   const formatValue = useFormatValue();
+  const { mayWrite } = useRights('properties');
   const { latitude, longitude } = property;
   const listedOn = property.portal_ids
     .map((entry) => {
@@ -66,7 +68,11 @@ export function PropertyInformation({ property }: { property: Property }) {
     <section aria-labelledby="property-information">
       <SectionHead id="property-information" title={t`Property Information`} />
       <Facts facts={[...facts, ...known]}>
-        <CustomFacts kind="properties" id={property.id} values={property.custom} />
+        <CustomFacts
+          kind="properties"
+          id={mayWrite(property.agent_id) ? property.id : undefined}
+          values={property.custom}
+        />
       </Facts>
     </section>
   );

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { AgentSection } from '#features/accounts/web/agent-section.tsx';
+import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { RecordError, recordStateOf } from '#platform/rpc/web/record-state.tsx';
@@ -95,6 +96,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
     onDeal,
     onShare,
   } = parts;
+  const { mayEdit } = useRights('properties');
   const [isLeaving, setLeaving] = useState(false);
   const ContactBar = contactBar.useComponent(!isGone, false);
   const PropertyOwner = lazyOwner.useComponent(property.owner !== null, false);
@@ -126,7 +128,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           )
         }
       />
-      <PropertyGallery property={property} isEditable={!isGone} />
+      <PropertyGallery property={property} isEditable={!isGone && mayEdit(property.agent_id)} />
       <div className="grid grid-cols-[minmax(0,1fr)_320px] grid-rows-[auto_1fr] items-start gap-x-10 gap-y-6 max-[1100px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <PropertyStory property={property} />
@@ -148,7 +150,7 @@ function PropertyPage({ property, isGone, parts }: PropertyPageProps) {
           {PropertyPlaceMap && latitude !== null && longitude !== null && (
             <PropertyPlaceMap property={{ address: property.address, city: property.city, latitude, longitude }} />
           )}
-          {PropertySharing && !isGone && <PropertySharing id={property.id} />}
+          {PropertySharing && !isGone && <PropertySharing id={property.id} isEditable={mayEdit(property.agent_id)} />}
           <AgentSection id="listed-by" title={t`Listed By`} agent={property.agent} />
           {/* The printed brochure leaves out the owner, earlier prices and the timeline. */}
           <div className="contents print:hidden">

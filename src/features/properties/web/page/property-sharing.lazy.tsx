@@ -5,7 +5,7 @@ import { propertySharingQuery } from '../queries.ts';
 import { SharingNotes } from '../sharing-notes.tsx';
 
 /** What the law asks before the property is shared, and where to mend it; nothing if all is well. */
-export function PropertySharing({ id }: { id: string }) {
+export function PropertySharing({ id, isEditable }: { id: string; isEditable: boolean }) {
   const { t } = useLingui();
   const sharing = useQuery(propertySharingQuery(id)).data;
   if (!sharing || sharing.findings.length === 0) return null;
@@ -19,9 +19,11 @@ export function PropertySharing({ id }: { id: string }) {
               {t`Open RERA settings`}
             </Link>
           ) : (
-            <Link to="/properties/$id/edit" params={{ id }} className="link">
-              {t`Edit the listing`}
-            </Link>
+            isEditable && (
+              <Link to="/properties/$id/edit" params={{ id }} className="link">
+                {t`Edit the listing`}
+              </Link>
+            )
           )
         }
       />

@@ -1,0 +1,194 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aClient, somePreferences } from '#features/clients/client-testing.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
+import { aLead } from '#features/leads/lead-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
+import { isReached, isTakeable } from '#platform/visibility/reach.ts';
+import type { LimitedKind, Reach } from '#platform/visibility/visibility.ts';
+import { limitedKinds } from '#platform/visibility/visibility.ts';
+import type { TestApp } from './app-testing.ts';
+import { createTestApp } from './app-testing.ts';
+
+type Person = Awaited<ReturnType<TestApp['addPerson']>>;
+type Owner = Person | null;
+
+let testApp: TestApp;
+let admin: Person;
+let asha: Person;
+let ravi: Person;
+let zoya: Person;
+let day = 0;
+
+beforeAll(async () => {
+  testApp = await createTestApp();
+  admin = await testApp.addPerson({ role: 'Admin' });
+  // A Manager: Agents may delete only their own records, whatever they reach.
+  asha = await testApp.addPerson({ role: 'Manager' });
+  ravi = await testApp.addPerson({ role: 'Manager' });
+  zoya = await testApp.addPerson({ role: 'Manager' });
+  const members = [asha, ravi].map(({ id }) => ({ profile_id: id, is_head: false }));
+  await done(admin, 'visibility.saveTeam', { id: uuid(), name: 'West', members, version: null });
+});
+afterAll(() => testApp.close());
+
+async function call(by: Person, name: string, input: object = {}) {
+  const answer = await testApp.built.app.inject({
+    method: 'POST',
+    url: `/rpc/${name.replace('.', '/')}`,
+    headers: { cookie: by.cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    payload: JSON.stringify({ json: input }),
+  });
+  const { json } = answer.json();
+  return { name, status: answer.statusCode, json, reason: json?.data?.reason ?? json?.data?.code };
+}
+
+async function done(by: Person, name: string, input: object = {}) {
+  const { status, json } = await call(by, name, input);
+  expect([name, status, status < 300 ? null : json]).toEqual([name, 200, null]);
+  return json;
+}
+
+/** The agent of a record, set past the rules about who may choose whom. */
+async function hand(table: LimitedKind, id: string, owner: Owner): Promise<void> {
+  const column = table === 'leads' ? 'assigned_agent_id' : 'agent_id';
+  await testApp.services.database.pool.query(`update ${table} set ${column} = $1 where id = $2`, [owner?.id, id]);
+}
+
+interface Made {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** How each kind is added, changed without its agent, and taken by a person. */
+const acts: Record<
+  LimitedKind,
+  {
+    make(owner: Owner): Promise<Made>;
+    change(made: Made, owner: Owner): readonly [string, object];
+    take?(made: Made): readonly [string, object];
+  }
+> = {
+  leads: {
+    make: () => done(admin, 'leads.create', aLead()),
+    change: ({ id }) => ['leads.move', { id, from: 'new', status: 'contacted' }],
+    take: ({ id, version }) => ['leads.update', { ...aLead({ assigned_agent_id: asha.id }), id, version }],
+  },
+  clients: {
+    make: () => done(admin, 'clients.create', aClient()),
+    change: ({ id, version }) => ['clients.updatePreferences', { ...somePreferences({ notes: 'x' }), id, version }],
+    take: ({ id, version }) => ['clients.update', { ...aClient({ agent_id: asha.id }), id, version }],
+  },
+  properties: {
+    make: () => done(admin, 'properties.create', aProperty()),
+    change: (made, owner) => propertyUpdate(made, { agent_id: owner?.id ?? null, title: 'Flat in Aundh' }),
+    take: (made) => propertyUpdate(made, { agent_id: asha.id }),
+  },
+  meetings: {
+    make: () => done(admin, 'meetings.create', aMeeting({ meeting_date: freeDate() })),
+    change: ({ id }) => ['meetings.changeStatus', { id, from: 'scheduled', status: 'confirmed' }],
+    take: ({ id, version }) => [
+      'meetings.update',
+      { ...aMeeting({ agent_id: asha.id, meeting_date: freeDate() }), id, version },
+    ],
+  },
+  deals: {
+    make: async (owner) => {
+      const { id, version } = await done(admin, 'properties.create', aProperty());
+      return done(admin, 'deals.record', dealOf(owner, { property_id: id, property_version: version }));
+    },
+    change: (made, owner) => [
+      'deals.update',
+      { ...dealOf(owner, { property_id: made.id, property_version: 1 }), ...made, notes: 'x' },
+    ],
+  },
+  invoices: {
+    make: () => done(admin, 'invoices.create', anInvoice()),
+    change: ({ id, version }) => ['invoices.update', { ...anInvoice({ description: 'x' }), id, version }],
+  },
+};
+
+function freeDate(): string {
+  day += 1;
+  return new Date(Date.UTC(2031, 0, day, 5)).toISOString();
+}
+
+const propertyUpdate = ({ id, version }: Made, changes: object) =>
+  ['properties.update', { ...aProperty(changes), id, version, status: 'available' }] as const;
+
+/** A deal has no empty place for an agent: that of nobody is an Admin's. */
+const dealOf = (owner: Owner, of: { property_id: string; property_version: number }) =>
+  aDeal({ ...of, shares: [{ agent_id: (owner ?? admin).id, share: '100' }] });
+
+const passed = { status: 200, reason: undefined };
+const refused = { status: 403, reason: 'out_of_reach' };
+const outcome = ({ status, reason }: Awaited<ReturnType<typeof call>>) => ({ status, reason });
+
+const limits: ReadonlyArray<readonly [write: Reach, remove: Reach]> = [
+  ['own', 'own'],
+  ['team', 'own'],
+  ['own', 'team'],
+  ['all', 'team'],
+];
+
+it.each(limits.flatMap(([write, remove]) => limitedKinds.map((kind) => ({ kind, write, remove }))))(
+  'the browser knows which $kind a person may change ($write) and delete ($remove)',
+  async (limit) => {
+    const { kind, write, remove } = limit;
+    const rule = { kind, read: 'all', write, delete: remove, export: 'all' };
+    await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
+    testApp.built.auth.sessions.forgetEverybody();
+    const { reach } = await done(asha, 'accounts.me');
+    for (const owner of [asha, ravi, zoya, null]) {
+      const made = await acts[kind].make(owner);
+      const agents = [kind === 'deals' ? (owner ?? admin).id : (owner?.id ?? null)];
+      if (kind !== 'deals') await hand(kind, made.id, owner);
+      const expected = (act: 'write' | 'delete') => (isReached(reach, act, { kind, agents }) ? passed : refused);
+      const changed = await call(asha, ...acts[kind].change(made, owner));
+      expect([owner?.name, outcome(changed)]).toEqual([owner?.name, expected('write')]);
+      const { take } = acts[kind];
+      if (take && owner === null && changed.status !== 200) {
+        expect(isTakeable(reach, { kind, agents })).toBe(true);
+        expect(outcome(await call(asha, ...take(made)))).toEqual(passed);
+        await hand(kind, made.id, owner);
+      }
+      if (kind === 'deals') {
+        const { version } = await done(admin, 'deals.find', { id: made.id });
+        const undone = await call(asha, 'deals.undo', { id: made.id, version });
+        expect(outcome(undone)).toEqual(expected('write'));
+      } else expect(outcome(await call(asha, `${kind}.delete`, { id: made.id }))).toEqual(expected('delete'));
+    }
+  },
+);
+
+it('lets a person who may not change a record work with what belongs to it', async () => {
+  const rules = limitedKinds.map((kind) => ({ kind, read: 'all', write: 'own', delete: 'own', export: 'all' }));
+  await done(admin, 'visibility.save', { role: 'Manager', kinds: rules });
+  testApp.built.auth.sessions.forgetEverybody();
+  const [lead, property, meeting] = await Promise.all([
+    done(admin, 'leads.create', aLead({ assigned_agent_id: zoya.id })),
+    done(admin, 'properties.create', aProperty({ agent_id: zoya.id })),
+    done(admin, 'meetings.create', aMeeting({ agent_id: zoya.id, meeting_date: freeDate() })),
+  ]);
+  const person = { topic: 'leads', person_id: lead.id };
+  const call = { direction: 'out', outcome: 'reached', duration_minutes: null, note: '' };
+  await done(asha, 'communications.logCall', { ...call, ...person, id: uuid() });
+  const note = { topic: 'leads', record_id: lead.id, body: 'Wants a garden', written_at: new Date().toISOString() };
+  await done(asha, 'notes.add', { ...note, id: uuid() });
+  await done(asha, 'followUps.plan', { id: uuid(), ...person, on: '2031-01-06', time: null, note: '' });
+  await done(asha, 'requirements.create', { ...aRequirement(), ...person, id: uuid() });
+  const contact = { role: 'caretaker', client_id: null, name: 'Raju', phone: null };
+  await done(asha, 'properties.addContact', { ...contact, id: uuid(), property_id: property.id });
+  await done(asha, 'meetings.saveReminders', { id: meeting.id, reminders: [] });
+});
+
+it('sends no limit to whoever changes and deletes everything', async () => {
+  const rule = { kind: 'leads', read: 'all', write: 'all', delete: 'all', export: 'own' };
+  await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
+  testApp.built.auth.sessions.forgetEverybody();
+  expect((await done(asha, 'accounts.me')).reach).toBeNull();
+  expect((await done(admin, 'accounts.me')).reach).toBeNull();
+});
