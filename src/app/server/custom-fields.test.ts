@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
+import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import type { CustomFieldRecord, NewCustomField } from '#features/custom-fields/contract.ts';
 import { listCustomFields } from '#features/custom-fields/server/repository.ts';
@@ -22,6 +23,7 @@ import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import type { LeadFilter } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { exportLeads } from '#features/leads/server/export/export-leads.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
 import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
@@ -61,9 +63,9 @@ const change = (field: CustomFieldRecord, changes: Partial<CustomFieldRecord>) =
   return updateCustomField(meera, { id, version, name, is_required, property_type_ids, choices: offered });
 };
 const refusal = (path: string, code: string) => ({ details: { fields: [expect.objectContaining({ path, code })] } });
-const logOf = async (topic: string, id: string) =>
+const logOf = async (topic: string, id: string, { base } = agency) =>
   (
-    await agency.base.db.execute<{ action: string; difference: object }>(
+    await base.db.execute<{ action: string; difference: object }>(
       sql`select action, difference from changes where topic = ${topic} and entity_id = ${id} order by id`,
     )
   ).rows;
@@ -251,6 +253,83 @@ describe('the values of a record', () => {
       select custom from leads where id = ${id}
       union all select difference from changes where entity_id = ${id} and difference::text like '%Kelkar%'`);
     expect(rows).toEqual([{ custom: {} }]);
+  });
+});
+
+describe('a lead that becomes a client', () => {
+  let own: Agency;
+  let farida: Context<Staff>;
+  beforeAll(async () => {
+    own = await openTestAgency();
+    farida = await own.hire('Admin', 'Farida');
+    await add({ name: 'Home loan', choices: ['Approved', 'Applied', 'Refused'] }, farida);
+    await add({ name: 'Wishes', type: 'choices', choices: ['Lake view', 'Corner', 'Top floor'] }, farida);
+    await add({ name: 'Has pets', type: 'flag' }, farida);
+    await add({ name: 'Remark' }, farida);
+    await add({ name: 'Visa' }, farida);
+    await add({ name: 'Family size', type: 'number' }, farida);
+    // The keys are others than those of the lead's fields.
+    await add({ kind: 'clients', name: 'Loan', choices: ['Applied', 'Granted'] }, farida).then((loan) =>
+      updateCustomField(farida, {
+        id: loan.id,
+        version: loan.version,
+        name: 'HOME  LOAN',
+        choices: [{ key: 'applied', name: 'Not yet' }, { key: 'granted', name: 'approved' }, { name: 'Applied' }],
+        is_required: false,
+        property_type_ids: null,
+      }),
+    );
+    await add({ kind: 'clients', name: 'Wishes', type: 'choices', choices: ['Corner', 'Terrace'] }, farida);
+    await add({ kind: 'clients', name: 'Has pets', type: 'flag' }, farida);
+    await add({ kind: 'clients', name: 'Remark', is_required: true }, farida);
+    await add({ kind: 'clients', name: 'Family size' }, farida);
+    await removeCustomField(farida, (await add({ kind: 'clients', name: 'Visa' }, farida)).id);
+  });
+  afterAll(() => own.close());
+
+  const values = {
+    home_loan: 'approved',
+    wishes: ['top_floor', 'corner'],
+    has_pets: false,
+    remark: 'Facing the garden',
+    visa: 'Valid',
+    family_size: '4',
+  };
+  const addOne = (custom: Record<string, string | boolean | string[]>) => createLead(farida, aLead({ custom }));
+
+  it('fills the client fields of the same name and type, and keeps its own values', async () => {
+    const { id } = await addOne(values);
+    const conversion = { id, client_id: uuid(), client_type: 'buyer' } as const;
+    await convertLead(farida, conversion);
+    const carried = { loan: 'granted', wishes: ['corner'], has_pets: false, remark: 'Facing the garden' };
+    const client = await readClient(farida, conversion.client_id);
+    expect(client.custom).toEqual(carried);
+    expect((await readLead(farida, id)).custom).toEqual(values);
+    await convertLead(farida, conversion);
+    expect((await readClient(farida, client.id)).version).toBe(client.version);
+  });
+
+  it('leaves out choices that clients do not have', async () => {
+    const { id } = await addOne({ home_loan: 'refused', wishes: ['lake_view'] });
+    const client_id = uuid();
+    await convertLead(farida, { id, client_id, client_type: 'buyer' });
+    expect((await readClient(farida, client_id)).custom).toEqual({});
+  });
+
+  it('fills what an existing client lacks, once', async () => {
+    const known = { wishes: ['terrace'], has_pets: true, remark: 'Calls in the evening' };
+    const { id: client_id } = await createClient(farida, aClient({ custom: known }));
+    const conversion = { id: (await addOne(values)).id, client_id, client_type: null };
+    await convertLead(farida, conversion);
+    const filled = await readClient(farida, client_id);
+    expect(filled.custom).toEqual({ ...known, loan: 'granted' });
+    const updates = async () => (await logOf('clients', client_id, own)).filter(({ action }) => action === 'updated');
+    expect(await updates()).toMatchObject([{ difference: { custom_loan: [null, 'granted'] } }]);
+    const other = await addOne({ home_loan: 'applied' });
+    await convertLead(farida, conversion);
+    await convertLead(farida, { ...conversion, id: other.id });
+    expect((await readClient(farida, client_id)).custom).toEqual(filled.custom);
+    expect(await updates()).toHaveLength(1);
   });
 });
 

@@ -113,6 +113,9 @@ describe('the tags of a record', () => {
     const client_id = uuid();
     await convertLead(meera, { id, client_id, client_type: 'buyer' });
     expect((await readClient(meera, client_id)).custom).toEqual({ tags: ['nri'] });
+    const other = await addLead(['investor']);
+    await convertLead(meera, { id: other.id, client_id, client_type: null });
+    expect((await readClient(meera, client_id)).custom).toEqual({ tags: ['nri', 'investor'] });
   });
 
   it('of two clients are all on the one that stays', async () => {

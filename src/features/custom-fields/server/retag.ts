@@ -41,6 +41,11 @@ export async function currentTags(db: Queryable, keys: readonly string[], field:
   return [...new Set(tags)];
 }
 
+/** The values of a record with those of another one where it has none, and the tags of both. */
+export function joinedValues(own: CustomValues, others: CustomValues): CustomValues {
+  return retagged({ ...others, ...own }, { add: tagsOf(others), remove: [] });
+}
+
 /** The values of a record with some tags more or less. */
 export function retagged(custom: CustomValues, { add, remove }: TagChange): CustomValues {
   const { [tagsKey]: _, ...others } = custom;

@@ -98,6 +98,11 @@ function FieldList({ kind, fields, uses }: FieldListProps) {
   );
   return (
     <div className="max-w-180 pt-1">
+      {(kind === 'leads' || kind === 'clients') && (
+        <p className="pt-2 pb-1 text-12 text-ink-3">
+          {t`Converted leads fill client fields of the same name and type.`}
+        </p>
+      )}
       {current.length === 0 ? (
         <EmptyState title={t`No custom fields yet`} text={t`Add what you note about each record.`} action={add} />
       ) : (

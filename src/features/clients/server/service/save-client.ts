@@ -1,7 +1,7 @@
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import type { Tagging } from '#features/custom-fields/server/retag.ts';
-import { retagged } from '#features/custom-fields/server/retag.ts';
+import { joinedValues, retagged } from '#features/custom-fields/server/retag.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
@@ -9,6 +9,7 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
@@ -28,10 +29,13 @@ import {
 
 export const clientsTopic = 'clients';
 
-/** Adds a client; idempotent by id. Assigned to the person who adds it unless the input says otherwise. */
+/**
+ * Adds a client; idempotent by id. Assigned to the person who adds it unless the input says otherwise. `carried` are the
+ * custom values of the lead that it was.
+ */
 export async function createClient(
   context: StaffContext,
-  { id, tags = [], ...input }: ClientInput & { readonly id: string; readonly tags?: readonly string[] },
+  { id, carried = {}, ...input }: ClientInput & { readonly id: string; readonly carried?: CustomValues },
 ): Promise<Client> {
   const actorId = context.actor.profileId;
   const now = context.clock.now();
@@ -39,7 +43,7 @@ export async function createClient(
     const values = await check(context, tx, input, null);
     const row = {
       ...values,
-      custom: retagged(values.custom, { add: tags, remove: [] }),
+      custom: joinedValues(values.custom, carried),
       id,
       agent_id: values.agent_id ?? actorId,
       created_by: actorId,
@@ -123,6 +127,11 @@ interface ContactData {
   readonly email: string | null;
 }
 
+interface LeadData extends ContactData {
+  /** The lead's custom values by the fields of clients. */
+  readonly carried: CustomValues;
+}
+
 export interface AddedContacts {
   readonly added_contacts: string[];
   /** What no field had room for. */
@@ -132,16 +141,18 @@ export interface AddedContacts {
 }
 
 /**
- * Adds the phone numbers and the email address of somebody who turns out to be this client, unless the client has them. A
- * second email address, and numbers above the limit, go to the notes as far as these have room.
+ * Adds the phone numbers, the email address and the custom values of a lead that turns out to be this client, unless the
+ * client has them. A second email address, and numbers above the limit, go to the notes as far as these have room.
  */
-export async function addContactData(context: StaffContext, id: string, given: ContactData): Promise<AddedContacts> {
+export async function addLeadData(context: StaffContext, id: string, lead: LeadData): Promise<AddedContacts> {
   return transact(context, async (tx) => {
     const before = await lockClientRow(tx.db, id);
     if (!before || before.deleted_at) throw new Failure('not_found');
-    const { values, ...result } = withContacts(before, given);
-    if (result.added_contacts.length + result.noted_contacts.length > 0)
-      await save({ ...context, db: tx.db }, id, before.version, () => Promise.resolve(values));
+    const { values, ...result } = withContacts(before, lead);
+    const custom = joinedValues(before.custom, lead.carried);
+    const isCustom = Object.keys(customDifference(before.custom, custom)).length > 0;
+    if (isCustom || result.added_contacts.length + result.noted_contacts.length > 0)
+      await save({ ...context, db: tx.db }, id, before.version, () => Promise.resolve({ ...values, custom }));
     return result;
   });
 }

@@ -6,7 +6,7 @@ import { consentPurposes } from '#features/consents/rules.ts';
 import { cancelRefusedEmails } from '#features/consents/server/may-contact.ts';
 import type { ConsentingPerson } from '#features/consents/server/repository.ts';
 import { findConsentSummary, insertConsent } from '#features/consents/server/repository.ts';
-import { retagged } from '#features/custom-fields/server/retag.ts';
+import { joinedValues } from '#features/custom-fields/server/retag.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
 import { namesIn } from '#features/history/server/service.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
@@ -20,7 +20,6 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { tagsOf } from '#platform/custom-fields/custom-fields.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { absenceOf, Failure, forbiddenField, invalidField } from '#platform/failure.ts';
@@ -112,8 +111,7 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
     if (refusal) throw new Failure('conflict', { reason: refusal });
     const plan = planMerge(sides, input.choices);
     // Values that only the merged record has would be lost.
-    const values = { ...merged.custom, ...kept.custom };
-    const custom = retagged(values, { add: tagsOf(merged.custom), remove: [] });
+    const custom = joinedValues(kept.custom, merged.custom);
     checkAssignment(context, topic, [kept, merged], plan.values);
 
     const before = await consentsOf(tx.db, topic, [kept, merged]);

@@ -3,11 +3,11 @@ import { findAccount, isAgent } from '#features/accounts/server/repository/profi
 import type { ClientType } from '#features/clients/rules.ts';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import type { AddedContacts } from '#features/clients/server/service/save-client.ts';
-import { addContactData, createClient, noteAbove } from '#features/clients/server/service/save-client.ts';
+import { addLeadData, createClient, noteAbove } from '#features/clients/server/service/save-client.ts';
+import { toClientValues } from '#features/custom-fields/server/carry-custom.ts';
 import { carryRequirements } from '#features/requirements/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { tagsOf } from '#platform/custom-fields/custom-fields.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { ConvertedLead, Lead } from '../../contract.ts';
 import { clientTypeFor } from '../../rules.ts';
@@ -25,7 +25,8 @@ export interface Conversion {
 
 /**
  * Makes a lead a client with all its data; both timelines record it. The lead keeps its stage: closing it is an act of its
- * own. An existing client gets the lead's phone numbers and email address. Idempotent. Throws 'conflict' if the lead was converted to another client.
+ * own. An existing client gets the lead's phone numbers, email address and custom values, unless it has its own. Idempotent.
+ * Throws 'conflict' if the lead was converted to another client.
  */
 export async function convertLead(
   context: StaffContext,
@@ -39,9 +40,10 @@ export async function convertLead(
     if (before.client_id === client_id) return { ...(await getLeadOrThrow(tx, id)), ...contacts };
     if (before.client_id !== null && (await isClient(tx.db, before.client_id)))
       throw new Failure('conflict', { reason: 'already_converted' });
+    const carried = await toClientValues(tx.db, before.custom);
     if (client_type === null) {
       if (!(await isClient(tx.db, client_id))) throw invalidField('client_id', 'unknown');
-      contacts = await addContactData({ ...context, db: tx.db }, client_id, before);
+      contacts = await addLeadData({ ...context, db: tx.db }, client_id, { ...before, carried });
     } else {
       const agent = before.assigned_agent_id ? await findAccount(tx.db, before.assigned_agent_id) : null;
       // Emails to a lead use the agent's language; those to the client keep it.
@@ -52,7 +54,7 @@ export async function convertLead(
       const { notes, noted, left } = noteAbove(before.notes, unplaced);
       contacts = { added_contacts: [], noted_contacts: noted, left_contacts: left };
       const input = { ...toInput(before), notes, language, client_type, agent_id: keepsAgent ? agent.id : null };
-      await createClient({ ...context, db: tx.db }, { id: client_id, tags: tagsOf(before.custom), ...input });
+      await createClient({ ...context, db: tx.db }, { id: client_id, carried, ...input });
     }
     const after = await updateLeadRow(tx.db, before, { client_id, updated_at: now });
     if (!after) throw new Failure('not_found');
