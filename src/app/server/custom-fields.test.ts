@@ -247,7 +247,8 @@ describe('the values of a record', () => {
   });
 
   it('are erased with their lead', async () => {
-    const { id } = await createLead(meera, aLead({ custom: { remark: 'Sister of Anand Kelkar' } }));
+    const { id, version } = await createLead(meera, aLead({ custom: { remark: 'Sister of Anand Kelkar' } }));
+    await updateLead(meera, { ...aLead({ custom: { remark: 'Wife of Anand Kelkar' } }), id, version });
     await eraseLead(meera, erasureHandlersForLeads, id);
     const { rows } = await agency.base.db.execute(sql`
       select custom from leads where id = ${id}

@@ -45,14 +45,17 @@ function blanksOf<T extends PgTable>({ table, personal }: Pick<TableTexts<T>, 't
   );
 }
 
-/** Removes fields from the change log of records; which fields changed when and by whom stays. */
+/** Removes fields from the change log of records, with `custom` all custom fields; who changed records when stays. */
 export async function eraseDifferences(
   db: Queryable,
   topic: string,
   ids: readonly string[],
   fields: readonly string[],
 ): Promise<void> {
+  const custom = fields.includes('custom')
+    ? sql`- array(select name from jsonb_object_keys(difference) name where name ~ '(^|_)custom_')`
+    : sql.empty();
   await db.execute(sql`
-    update ${changes} set difference = difference - ${sql.param(fields)}::text[]
+    update ${changes} set difference = difference - ${sql.param(fields)}::text[] ${custom}
     where topic = ${topic} and entity_id = any(${sql.param(ids)}::uuid[])`);
 }
