@@ -34,5 +34,10 @@ export function customProblems(
   values: object,
   propertyTypeId: string | null = null,
 ): readonly FieldProblem[] {
-  return checkCustomValues(customFieldsOf(kind), customInputOf(kind, values), { propertyTypeId }).problems;
+  // The form offers a removed choice only if the record has it.
+  const fields = customFieldsOf(kind).map((field) => ({
+    ...field,
+    choices: field.choices.map((choice) => ({ ...choice, is_removed: false })),
+  }));
+  return checkCustomValues(fields, customInputOf(kind, values), { propertyTypeId }).problems;
 }

@@ -86,14 +86,21 @@ function CustomFormField({ draft, field }: FieldProps<string>) {
             .map((choice) => ({ value: choice.key, text: choice.name }))}
         />
       );
+    // A field that was added while the form was open has no value yet.
     case 'day':
       return (
         <ControlledField {...shared}>
-          {(control) => <DateField {...control} format={date_format} today={today()} />}
+          {({ value = '', ...control }) => (
+            <DateField {...control} value={value} format={date_format} today={today()} />
+          )}
         </ControlledField>
       );
     case 'money':
-      return <ControlledField {...shared}>{(control) => <AmountInput {...control} />}</ControlledField>;
+      return (
+        <ControlledField {...shared}>
+          {({ value = '', ...control }) => <AmountInput {...control} value={value} />}
+        </ControlledField>
+      );
     case 'number':
       return <RecordTextField {...shared} numeric />;
     default:

@@ -103,7 +103,8 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       if (known) return known.field;
       let control: Control | null = null;
       const write = () => {
-        const value = String(values[name]);
+        // A custom field that was added while the form is open has none yet.
+        const value = String(values[name] ?? '');
         if (control && control.value !== value) control.value = value;
       };
       const field: Registered = {
