@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import { checkWithAxe } from '../axe-check.ts';
 import { expect, test } from '../fixtures.ts';
 import { toastWith } from '../screen.ts';
 
@@ -36,6 +38,29 @@ for (const width of [1280, 360]) {
     await expect(section.getByRole('listitem').nth(1)).toContainText('Rent · up to ₹45');
   });
 }
+
+test('a field that the agency added is filled where a requirement is edited', async ({ admin: page, api }) => {
+  const tag = uuid().slice(-6);
+  await page.goto('/settings?tab=fields');
+  await page.getByRole('tab', { name: 'Requirements' }).click();
+  await page.getByRole('button', { name: 'Add field' }).first().click();
+  const field = page.getByRole('dialog', { name: 'Add field' });
+  await field.getByLabel('Name').fill(`Vastu ${tag}`);
+  await field.getByLabel('Name').press('Enter');
+  await expect(toastWith(page, `“Vastu ${tag}” added to the form`)).toBeVisible();
+
+  const { id } = await api.addLead({ full_name: 'Lata Rane' });
+  await page.goto(`/leads/${id}`);
+  const section = lookingFor(page);
+  await section.getByRole('button', { name: 'Add what they look for' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Vastu ${tag}`).fill('East');
+  await checkWithAxe(page, { name: 'requirement with a custom field', path: '/leads/$id' });
+  await dialog.getByLabel(`Vastu ${tag}`).press('Enter');
+  await expect(toastWith(page, 'Requirement updated')).toBeVisible();
+  await expect(section).toContainText(`Vastu ${tag}: East`);
+  await expect(page.getByText(`Vastu ${tag} changed`).filter({ visible: true })).toBeVisible();
+});
 
 test('the preferences screen changes the first requirement of a client', { tag: '@long' }, async ({
   admin: page,

@@ -227,8 +227,8 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
   /** Fields of the agency, a removed one among them, with a value of each by the kind of record. */
   async function customValues(
     by: Context<Staff>,
-  ): Promise<Record<'properties' | 'clients' | 'leads', Record<string, string | string[]>>> {
-    const valuesOf = async (kind: CustomFieldKind): Promise<Record<string, string | string[]>> => {
+  ): Promise<Record<'properties' | 'clients' | 'leads' | 'requirements', Record<string, string | string[]>>> {
+    const valuesOf = async (kind: CustomFieldKind, typed: string): Promise<Record<string, string | string[]>> => {
       const add = (type: 'text' | 'choices', names: readonly string[]) => {
         const rest = { choices: names.map((name) => ({ name })), is_required: false, property_type_ids: null };
         return createCustomField(by, { id: uuid(), kind, type, name: `Field ${uuid().slice(-8)}`, ...rest });
@@ -239,14 +239,17 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
         await add('text', []),
       ];
       await removeCustomField(by, gone.id);
+      const values = { [line.key]: typed, [several.key]: several.choices.map(({ key }) => key) };
+      if (kind === 'requirements') return values;
       const tag = { id: uuid(), kind: 'tag' as const, name: `Tag ${uuid().slice(-8)}` };
       const { key } = await createWord(by, tag, wordServices);
-      return { tags: [key], [line.key]: text('Text').trim(), [several.key]: several.choices.map(({ key }) => key) };
+      return { tags: [key], ...values };
     };
     return {
-      properties: await valuesOf('properties'),
-      clients: await valuesOf('clients'),
-      leads: await valuesOf('leads'),
+      properties: await valuesOf('properties', text('Text').trim()),
+      clients: await valuesOf('clients', text('Text').trim()),
+      leads: await valuesOf('leads', text('Text').trim()),
+      requirements: await valuesOf('requirements', 'बाणेर "east", b'),
     };
   }
 
@@ -300,7 +303,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     await moveLead(by, { id: lead_id, from: 'closed', status: 'new' });
     const person = { topic: 'leads', person_id: lead_id } as const;
     const wanted = { preferred_locations: [text('बाणेर').trim()], amenities: [text('Text').trim()], area_min: 900 };
-    await addRequirement(by, { id: uuid(), ...person, ...aRequirement(wanted) });
+    await addRequirement(by, { id: uuid(), ...person, ...aRequirement({ ...wanted, custom: custom.requirements }) });
     const caretaker = { role: 'caretaker', client_id: null, name: text('Text').trim(), phone: '98220 55557' } as const;
     await addContact(by, { id: uuid(), property_id, ...caretaker });
     const ofLead = { topic: 'leads', id: lead_id } as const;

@@ -7,6 +7,9 @@ import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, saveClientPreferences, updateClient } from '#features/clients/server/service/save-client.ts';
+import { createCustomField, listCustomFieldUses, updateCustomField } from '#features/custom-fields/server/service.ts';
+import { mergePeople } from '#features/duplicates/server/service/merge.ts';
+import { undoMerge } from '#features/duplicates/server/service/undo-merge.ts';
 import { leadInput } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -311,6 +314,104 @@ describe('matching', () => {
     expect([await active('client_id', client_id), await active('lead_id', lead.id)]).toEqual([[false], [true, true]]);
     await restoreClient(meera, client_id);
     expect([await active('client_id', client_id), await active('lead_id', lead.id)]).toEqual([[true], [false, false]]);
+  });
+});
+
+describe('the agency’s fields', () => {
+  const settings = { kind: 'requirements', property_type_ids: null, is_required: false } as const;
+  beforeAll(async () => {
+    await createCustomField(meera, { ...settings, id: uuid(), name: 'Remark', type: 'text', choices: [] });
+    const choices = ['Must', 'Preferred'].map((name) => ({ name }));
+    await createCustomField(meera, { ...settings, id: uuid(), name: 'Vastu', type: 'choice', choices });
+  });
+
+  it('have values in a requirement, which callers that do not know them keep', async () => {
+    const lead = await addLead();
+    const { id, version } = await firstOf('leads', lead.id);
+    const save = (on: number, changes: Partial<RequirementInput>) =>
+      updateRequirement(meera, { ...aRequirement(changes), id, version: on });
+    const saved = await save(version, { custom: { vastu: 'must', remark: ' Near a school ' } });
+    expect(saved.custom).toEqual({ vastu: 'must', remark: 'Near a school' });
+    expect((await save(saved.version, { area_min: 900 })).custom).toEqual(saved.custom);
+    expect((await firstOf('leads', lead.id)).custom).toEqual(saved.custom);
+    for (const [key, value, code] of [
+      ['vastu', 'north', 'unknown'],
+      ['tags', [], 'unknown_field'],
+    ] as const)
+      await expect(
+        add('leads', lead.id, { custom: { [key]: typeof value === 'string' ? value : [...value] } }),
+      ).rejects.toMatchObject({ details: { fields: [{ path: `custom.${key}`, code }] } });
+    // The lead may have fields of the same key.
+    expect((await changesOf(lead.id)).differences[1]).toEqual({
+      requirement_custom_vastu: [null, 'must'],
+      requirement_custom_remark: [null, 'Near a school'],
+    });
+  });
+
+  it('are asked for by the form of requirements only, and counted outside the trash', async () => {
+    const field = { ...settings, id: uuid(), name: 'Family', type: 'number' as const, choices: [] };
+    const { version } = await createCustomField(meera, { ...field, is_required: true });
+    const lead = await addLead({ budget: '5000000' });
+    await updateLead(meera, { ...aLead({ budget: '6000000' }), id: lead.id, version: lead.version });
+    const client = await addClient();
+    await saveClientPreferences(meera, { id: client.id, version: client.version, ...somePreferences() });
+    await expect(add('leads', lead.id, { custom: {} })).rejects.toMatchObject({
+      details: { fields: [{ path: 'custom.family', code: 'required' }] },
+    });
+    await add('leads', lead.id, { custom: { family: 4 } });
+    const count = async () => (await listCustomFieldUses(meera)).find(({ id }) => id === field.id)?.count;
+    expect(await count()).toBe(1);
+    await deleteLead(meera, lead.id);
+    expect(await count()).toBeUndefined();
+    await updateCustomField(meera, { ...field, version, is_required: false });
+  });
+
+  it('go with the requirement to the client that a lead becomes', async () => {
+    const lead = await addLead({ budget: '8000000' });
+    const { is_first: _first, updated_at: _at, ...first } = await firstOf('leads', lead.id);
+    await updateRequirement(meera, { ...first, custom: { vastu: 'must' } });
+    await add('leads', lead.id, { purpose: null, custom: { remark: 'Ground floor' } });
+    const client_id = uuid();
+    await convertLead(meera, { id: lead.id, client_id, client_type: 'buyer' });
+    const carried = [{ vastu: 'must' }, { remark: 'Ground floor' }];
+    expect((await requirementsOf('clients', client_id)).map(({ custom }) => custom)).toEqual(carried);
+    // A requirement that has only such values is not overwritten.
+    const known = await addClient();
+    const { is_first: _own, updated_at: _on, ...own } = await firstOf('clients', known.id);
+    await updateRequirement(meera, { ...own, custom: { remark: 'Quiet' } });
+    const other = await addLead({ budget: '8000000' });
+    await convertLead(meera, { id: other.id, client_id: known.id, client_type: null });
+    expect(await requirementsOf('clients', known.id)).toMatchObject([
+      { custom: { remark: 'Quiet' }, budget_max: null },
+      { custom: {}, budget_max: '8000000.00' },
+    ]);
+  });
+
+  it('move with the requirements of a merged lead, and back', async () => {
+    const [kept, merged] = [await addLead(), await addLead()];
+    const { is_first: _first, updated_at: _at, ...first } = await firstOf('leads', merged.id);
+    await updateRequirement(meera, { ...first, custom: { remark: 'Corner' } });
+    const versions = { kept_version: kept.version, merged_version: merged.version };
+    const pair = { topic: 'leads' as const, kept_id: kept.id, merged_id: merged.id };
+    const id = uuid();
+    await mergePeople(meera, { id, ...pair, ...versions, choices: {} });
+    const customOf = async (lead: string) => (await requirementsOf('leads', lead)).map(({ custom }) => custom);
+    expect(await customOf(kept.id)).toEqual([{}, { remark: 'Corner' }]);
+    await undoMerge(meera, id);
+    expect([await customOf(kept.id), await customOf(merged.id)]).toEqual([[{}], [{ remark: 'Corner' }]]);
+  });
+
+  it('are erased with the person, also in the change log', async () => {
+    const lead = await addLead();
+    const added = await add('leads', lead.id, { custom: { remark: 'Sanjay’s aunt' } });
+    await updateRequirement(meera, {
+      ...aRequirement({ custom: { remark: 'Sanjay’s uncle' } }),
+      id: added.id,
+      version: added.version,
+    });
+    await eraseLead(meera, [requirementErasureHandler], lead.id);
+    expect((await requirementsOf('leads', lead.id)).map(({ custom }) => custom)).toEqual([{}, {}]);
+    expect(JSON.stringify((await changesOf(lead.id)).differences)).not.toContain('Sanjay');
   });
 });
 

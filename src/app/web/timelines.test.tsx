@@ -35,10 +35,14 @@ it.each<TimelineCase>([
   { record: 'a property', shape: propertyInput.shape, timeline: <PropertyTimeline id={id} /> },
   {
     record: 'a client',
-    shape: { ...clientInput.shape, ...clientPreferences.shape },
+    shape: { ...clientInput.shape, ...clientPreferences.shape, requirement_custom_view: null },
     timeline: <ClientTimeline id={id} />,
   },
-  { record: 'a lead', shape: leadInput.shape, timeline: <LeadTimeline id={id} /> },
+  {
+    record: 'a lead',
+    shape: { ...leadInput.shape, requirement_custom_view: null },
+    timeline: <LeadTimeline id={id} />,
+  },
   { record: 'a document', shape: documentInput.shape, timeline: <DocumentTimeline id={id} /> },
   { record: 'an invoice', shape: invoiceInput.shape, timeline: <InvoiceTimeline id={id} /> },
   { record: 'an agent', shape: agentInput.shape, timeline: <AgentTimeline id={id} /> },

@@ -67,7 +67,7 @@ export const customFieldsContract = {
   list: procedure('read', {
     method: 'GET',
     path: '/custom-fields',
-    summary: 'The fields that the agency added to properties, clients, leads and deals, in their order',
+    summary: 'The fields that the agency added to properties, clients, leads, deals and requirements, in their order',
     tags,
   }).output(z.array(customFieldSchema)),
   uses: procedure('manage_custom_fields', {

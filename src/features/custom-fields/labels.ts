@@ -7,6 +7,7 @@ export const customFieldKindLabels: Readonly<Record<CustomFieldKind, MessageDesc
   clients: msg`Clients`,
   leads: msg`Leads`,
   deals: msg`Deals`,
+  requirements: msg`Requirements`,
 };
 
 export const customFieldTypeLabels: Readonly<Record<CustomFieldType, MessageDescriptor>> = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { personTopics } from '#platform/contact/person.ts';
+import { customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, money, requiredText, version } from '#platform/rpc/fields.ts';
 import { isReversed, largestArea, requirementCriteria, requirementPurposes, roomLimits } from './rules.ts';
@@ -60,6 +61,7 @@ const requirementFields = z.object({
   possession_by: possessionBy,
   /** The criteria that are nice to have; all others are musts. */
   wishes: z.array(z.enum(requirementCriteria)).check(z.maxLength(requirementCriteria.length)),
+  custom: customInput,
 });
 export const requirementInput = requirementFields.check(budgetInOrder, ...roomsInOrder, areaInOrder);
 export type RequirementInput = z.infer<typeof requirementInput>;
@@ -86,6 +88,7 @@ export const requirementSchema = z.strictObject({
   ...requirementFields.shape,
   budget_min: z.nullable(z.string()),
   budget_max: z.nullable(z.string()),
+  custom: customOutput,
   id,
   /** The first one is also the person's preferences; it can be emptied, not deleted. */
   is_first: z.boolean(),

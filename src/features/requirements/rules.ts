@@ -1,3 +1,5 @@
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
+
 /** What a requirement is for. `rent` covers properties for rent and on lease. */
 export const requirementPurposes = ['buy', 'rent'] as const;
 export type RequirementPurpose = (typeof requirementPurposes)[number];
@@ -48,7 +50,12 @@ export interface RequirementContent {
   readonly possession_by: string | null;
 }
 
-/** Whether a requirement names nothing but its purpose. */
+/** Whether a requirement names nothing but its purpose, also not in the agency's own fields. */
+export function isBlankRequirement(requirement: RequirementContent & { readonly custom: CustomValues }): boolean {
+  return isEmptyRequirement(requirement) && Object.keys(requirement.custom).length === 0;
+}
+
+/** Whether a requirement names nothing that properties are matched to. */
 export function isEmptyRequirement(requirement: Omit<RequirementContent, 'purpose'>): boolean {
   const { preferred_locations, property_type_ids, amenities, ...rest } = requirement;
   const { budget_min, budget_max, bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max } = rest;

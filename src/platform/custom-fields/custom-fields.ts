@@ -3,8 +3,11 @@ import { msg } from '@lingui/core/macro';
 import type { OwnWord } from '#platform/words/words.ts';
 import { listOwnWords, verbatim } from '#platform/words/words.ts';
 
-/** The records to which an agency may add fields of its own. Each is also the topic of its records. */
-export const customFieldKinds = ['properties', 'clients', 'leads', 'deals'] as const;
+/** The records that can have tags. */
+export const kindsWithTags = ['properties', 'clients', 'leads', 'deals'] as const;
+
+/** The records to which an agency may add fields of its own. Each is also the name of their table. */
+export const customFieldKinds = [...kindsWithTags, 'requirements'] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
 
 export const customFieldTypes = ['text', 'number', 'money', 'day', 'choice', 'choices', 'flag'] as const;
@@ -104,7 +107,7 @@ export function tagsOf({ [tagsKey]: tags = [] }: CustomValues): readonly string[
 
 /** Tags as a field of a kind of record, whose choices are words of the agency; none before the first tag. */
 export function tagsField(kind: CustomFieldKind, words: readonly OwnWord[]): CustomField | null {
-  const tags = words.filter((word) => word.kind === 'tag');
+  const tags = kind === 'requirements' ? [] : words.filter((word) => word.kind === 'tag');
   if (tags.length === 0) return null;
   const choices = tags.map(({ key, name, is_hidden, is_removed, merged_into }) => ({
     key,

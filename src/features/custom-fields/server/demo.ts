@@ -11,6 +11,7 @@ const added: readonly DemoField[] = [
   { kind: 'leads', type: 'choice', name: 'Home loan', choices: ['Approved', 'Applied', 'Not needed'] },
   { kind: 'clients', type: 'day', name: 'Birthday' },
   { kind: 'deals', type: 'text', name: 'Sub-registrar' },
+  { kind: 'requirements', type: 'choice', name: 'Vastu', choices: ['Must', 'Preferred', 'Not needed'] },
 ];
 
 /** The fields that the demo agency added to its records; the records are made after them. */

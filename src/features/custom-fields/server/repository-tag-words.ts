@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { WordPlace } from '#features/vocabulary/server/repository-word-places.ts';
 import { countWords, recordMoves, wordInSavedViews } from '#features/vocabulary/server/repository-word-places.ts';
-import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldKinds, customFieldName, tagsKey } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, kindsWithTags, tagsKey } from '#platform/custom-fields/custom-fields.ts';
 
 const tags = sql.raw(`custom -> '${tagsKey}'`);
 const parameter = customFieldName({ key: tagsKey });
 
 /** The tags of a kind of record, whose name is that of its table. */
-function tagsOf(kind: CustomFieldKind): WordPlace {
+function tagsOf(kind: (typeof kindsWithTags)[number]): WordPlace {
   const table = sql.raw(kind);
   return {
     kind: 'tag',
@@ -43,7 +42,7 @@ function tagsOf(kind: CustomFieldKind): WordPlace {
   };
 }
 
-export const tagWordPlaces: readonly WordPlace[] = customFieldKinds.flatMap((kind) => [
+export const tagWordPlaces: readonly WordPlace[] = kindsWithTags.flatMap((kind) => [
   tagsOf(kind),
   wordInSavedViews({ kind: 'tag', list: kind, parameter }),
 ]);

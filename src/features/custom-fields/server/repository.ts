@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { asc, eq, sql } from 'drizzle-orm';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { CustomField, CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
@@ -55,13 +56,20 @@ export async function setFieldPositions(db: Queryable, ids: readonly string[], a
     where custom_fields.id = given.id and custom_fields.position <> given.place - 1`);
 }
 
+/** Deals have no trash, and requirements are there with their person. */
+const outsideTrash: Partial<Record<CustomFieldKind, SQL>> = {
+  deals: sql.empty(),
+  requirements: sql`and not exists (select from leads l where l.id = r.lead_id and l.deleted_at is not null)
+    and not exists (select from clients c where c.id = r.client_id and c.deleted_at is not null)`,
+};
+
 /** How many records outside the trash have a value for each field; fields without one are missing. */
 export async function countFieldUses(db: Queryable): Promise<Array<{ id: string; count: number }>> {
   // A kind is the name of its table.
   const ofKind = (kind: CustomFieldKind) => sql`
     select ${kind} as kind, k.key, count(*)::int as count
     from ${sql.raw(kind)} r, jsonb_object_keys(r.custom) as k(key)
-    where r.custom <> '{}' ${kind === 'deals' ? sql.empty() : sql`and r.deleted_at is null`} group by k.key`;
+    where r.custom <> '{}' ${outsideTrash[kind] ?? sql`and r.deleted_at is null`} group by k.key`;
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select f.id, u.count from custom_fields f
     join (${sql.join(customFieldKinds.map(ofKind), sql` union all `)}) u on u.kind = f.kind and u.key = f.key`);

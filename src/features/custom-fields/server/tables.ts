@@ -32,7 +32,10 @@ export const customFields = pgTable(
     uniqueIndex('custom_fields_name')
       .on(table.kind, sql`lower(regexp_replace(name, '\\s+', ' ', 'g'))`)
       .where(sql`removed_at is null`),
-    check('custom_fields_kind_known', sql`${table.kind} in ('properties', 'clients', 'leads', 'deals')`),
+    check(
+      'custom_fields_kind_known',
+      sql`${table.kind} in ('properties', 'clients', 'leads', 'deals', 'requirements')`,
+    ),
     check(
       'custom_fields_type_known',
       sql`${table.type} in ('text', 'number', 'money', 'day', 'choice', 'choices', 'flag')`,

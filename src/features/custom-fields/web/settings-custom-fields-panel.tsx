@@ -89,6 +89,13 @@ function FieldList({ kind, fields, uses }: FieldListProps) {
   const current = fields.filter(({ is_removed }) => !is_removed);
   const removed = fields.filter(({ is_removed }) => is_removed);
   const countOf = ({ id }: CustomFieldRecord) => uses?.find((use) => use.id === id)?.count ?? 0;
+  const ofConversions = t`Converted leads fill client fields of the same name and type.`;
+  const helpOf: Partial<Record<CustomFieldKind, string>> = {
+    leads: ofConversions,
+    clients: ofConversions,
+    requirements: t`Fill these where you edit a requirement of a lead or client.`,
+  };
+  const help = helpOf[kind];
   const isFull = current.length >= mostCustomFields;
   const add = (
     <Button variant="primary" disabled={isFull} onPointerEnter={fieldDialog.prefetch} onClick={() => setEdited('new')}>
@@ -98,11 +105,7 @@ function FieldList({ kind, fields, uses }: FieldListProps) {
   );
   return (
     <div className="max-w-180 pt-1">
-      {(kind === 'leads' || kind === 'clients') && (
-        <p className="pt-2 pb-1 text-12 text-ink-3">
-          {t`Converted leads fill client fields of the same name and type.`}
-        </p>
-      )}
+      {help && <p className="pt-2 pb-1 text-12 text-ink-3">{help}</p>}
       {current.length === 0 ? (
         <EmptyState title={t`No custom fields yet`} text={t`Add what you note about each record.`} action={add} />
       ) : (

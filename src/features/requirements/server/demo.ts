@@ -22,7 +22,13 @@ const fuller: readonly DemoRequirement[] = [
     topic: 'leads',
     name: 'Snehal Kadam',
     types: ['Apartment'],
-    values: { bedrooms_min: 2, bedrooms_max: 2, area_min: 750, wishes: ['amenities', 'area'] },
+    values: {
+      bedrooms_min: 2,
+      bedrooms_max: 2,
+      area_min: 750,
+      wishes: ['amenities', 'area'],
+      custom: { vastu: 'must' },
+    },
   },
   {
     topic: 'leads',
@@ -49,6 +55,7 @@ const second: readonly DemoRequirement[] = [
       budget_max: '16000000',
       area_min: 1500,
       wishes: ['amenities', 'area'],
+      custom: { vastu: 'preferred' },
     },
   },
   {

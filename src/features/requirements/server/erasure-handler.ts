@@ -2,7 +2,7 @@ import { blankTexts, eraseDifferences } from '#platform/personal-data/server/era
 import type { ErasureHandler } from '#platform/personal-data/server/people.ts';
 import { requirements, requirementTexts } from './tables.ts';
 
-/** Erases locations and amenities of a person's requirements and of their change log. A purge deletes them with the person. */
+/** Erases locations, amenities and custom values of a person's requirements and of their change log. A purge deletes them with the person. */
 export const requirementErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids }) {
     if (topic !== 'leads' && topic !== 'clients') return;

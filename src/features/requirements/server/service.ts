@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
+import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
-import { differenceOf } from '#platform/changes/change.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -9,7 +9,7 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { Requirement, RequirementInput } from '../contract.ts';
 import { anyRequirement } from '../contract.ts';
-import { isEmptyRequirement, mostRequirements } from '../rules.ts';
+import { isBlankRequirement, mostRequirements } from '../rules.ts';
 import type { ReplacedType, RequirementRow } from './repository.ts';
 import {
   deleteRequirementRow,
@@ -22,11 +22,15 @@ import {
   replaceRequiredType,
   updateRequirementRow,
 } from './repository.ts';
+import type { StoredRequirement } from './requirement-difference.ts';
+import { requirementDifference } from './requirement-difference.ts';
 
 interface RequirementPerson {
   readonly topic: PersonTopic;
   readonly person_id: string;
 }
+
+const blank: StoredRequirement = { ...anyRequirement, custom: {} };
 
 /** What a lead or client looks for, the first requirement first. */
 export async function readRequirements(
@@ -55,7 +59,7 @@ export async function addRequirement(
     }
     const held = await listRequirements(tx.db, topic, person_id);
     if (held.length >= mostRequirements) throw invalidField('person_id', 'too_many');
-    const values = await check(tx, input);
+    const values = await check(tx, input, null);
     const position = await nextPosition(tx.db, topic, person_id);
     const row = {
       ...values,
@@ -81,7 +85,7 @@ export async function updateRequirement(
   return transact(context, async (tx) => {
     const before = await lockRequirement(tx, id);
     if (before.version !== version) throw await conflictOf(tx, before);
-    const values = await check(tx, input);
+    const values = await check(tx, input, before);
     const after = await updateRequirementRow(tx.db, before, { ...values, updated_at: context.clock.now() });
     if (!after) throw await conflictOf(tx, before);
     await recordChange(tx, before, after);
@@ -100,7 +104,7 @@ export async function deleteRequirement(context: StaffContext, id: string): Prom
       topic,
       entityId: person_id,
       action: 'requirement_removed',
-      difference: differenceOf<object>(contentOf(row), anyRequirement),
+      difference: requirementDifference(contentOf(row), blank),
     });
   });
 }
@@ -120,7 +124,7 @@ export async function carryRequirements(
   const held = await listRequirements(tx.db, 'clients', clientId);
   const [[first], [own]] = [carried, held];
   if (!first || !own) return;
-  const isUnused = held.length === 1 && isEmptyRequirement(own) && (own.purpose ?? first.purpose) === first.purpose;
+  const isUnused = held.length === 1 && isBlankRequirement(own) && (own.purpose ?? first.purpose) === first.purpose;
   const replacesFirst = isNew || isUnused;
   if (replacesFirst) {
     const purpose = own.purpose ?? first.purpose;
@@ -129,8 +133,8 @@ export async function carryRequirements(
   }
   for (const one of replacesFirst ? carried.slice(1) : carried) {
     const content = contentOf(one);
-    const isHeld = held.some((other) => Object.keys(differenceOf<object>(contentOf(other), content)).length === 0);
-    if (isEmptyRequirement(one) || isHeld) continue;
+    const isHeld = held.some((other) => Object.keys(requirementDifference(contentOf(other), content)).length === 0);
+    if (isBlankRequirement(one) || isHeld) continue;
     const position = await nextPosition(tx.db, 'clients', clientId);
     const { created_by, created_at } = one;
     const row = { ...content, id: uuid(), client_id: clientId, position, created_by, created_at, updated_at };
@@ -163,18 +167,22 @@ function replacedTypeChange({ topic, id, before, after }: ReplacedType, batchId:
 
 async function recordAdded(tx: Transaction, row: RequirementRow): Promise<void> {
   const { topic, person_id } = personOf(row);
-  const difference = differenceOf<object>(anyRequirement, contentOf(row));
+  const difference = requirementDifference(blank, contentOf(row));
   await tx.record({ topic, entityId: person_id, action: 'requirement_added', difference });
 }
 
 async function recordChange(tx: Transaction, before: RequirementRow, after: RequirementRow): Promise<void> {
-  const difference = differenceOf<object>(contentOf(before), contentOf(after));
+  const difference = requirementDifference(contentOf(before), contentOf(after));
   if (Object.keys(difference).length === 0) return;
   const { topic, person_id } = personOf(after);
   await tx.record({ topic, entityId: person_id, action: 'requirement_updated', difference });
 }
 
-async function check(tx: Transaction, input: RequirementInput): Promise<RequirementInput> {
+async function check(
+  tx: Transaction,
+  input: RequirementInput,
+  before: RequirementRow | null,
+): Promise<StoredRequirement> {
   const property_type_ids = [...new Set(input.property_type_ids)];
   if (!(await areTypes(tx.db, property_type_ids))) throw invalidField('property_type_ids', 'unknown');
   return {
@@ -183,6 +191,7 @@ async function check(tx: Transaction, input: RequirementInput): Promise<Requirem
     preferred_locations: [...new Set(input.preferred_locations)],
     amenities: [...new Set(input.amenities)],
     wishes: [...new Set(input.wishes)],
+    custom: await checkCustom(tx.db, { kind: 'requirements', sent: input.custom, before }),
   };
 }
 
@@ -218,15 +227,17 @@ function columnOf({ topic, person_id }: RequirementPerson) {
   return topic === 'leads' ? { lead_id: person_id } : { client_id: person_id };
 }
 
-function contentOf(row: RequirementRow): RequirementInput {
+function contentOf(row: RequirementRow): StoredRequirement {
   const { purpose, preferred_locations, budget_min, budget_max, property_type_ids, amenities, possession_by } = row;
-  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max, wishes } = row;
+  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max, wishes, custom } = row;
   const rooms = { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max };
   const lists = { preferred_locations, property_type_ids, amenities, wishes };
-  return { purpose, budget_min, budget_max, area_min, area_max, possession_by, ...rooms, ...lists };
+  return { purpose, budget_min, budget_max, area_min, area_max, possession_by, ...rooms, ...lists, custom };
 }
 
 function present(row: RequirementRow): Requirement {
   const { id, position, updated_at, version } = row;
-  return { ...contentOf(row), id, is_first: position === 0, updated_at: updated_at.toISOString(), version };
+  const own = { id, is_first: position === 0, updated_at: updated_at.toISOString(), version };
+  // The contract has no read-only lists.
+  return { ...contentOf(row), custom: row.custom as Requirement['custom'], ...own };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { createdAt, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
 import { texts } from '#platform/personal-data/server/texts.ts';
 import type { RequirementCriterion, RequirementPurpose } from '../rules.ts';
@@ -34,6 +35,7 @@ export const requirements = pgTable(
     amenities: text('amenities').array().notNull().default(sql`'{}'`),
     possession_by: date('possession_by', { mode: 'string' }),
     wishes: text('wishes').array().$type<RequirementCriterion[]>().notNull().default(sql`'{amenities}'`),
+    custom: jsonb('custom').$type<CustomValues>().notNull().default({}),
     /**
      * Whether properties are matched to it. Maintained by triggers: the client is not in the trash; the lead is open, not in
      * the trash, and has no client outside the trash.
@@ -80,10 +82,11 @@ export const requirements = pgTable(
     check('requirements_bathrooms_order', sql`${table.bathrooms_min} <= ${table.bathrooms_max}`),
     check('requirements_area', sql`${table.area_min} > 0 and ${table.area_max} > 0`),
     check('requirements_area_order', sql`${table.area_min} <= ${table.area_max}`),
+    check('requirements_custom_values', sql`jsonb_typeof(${table.custom}) = 'object'`),
   ],
 );
 
 export const requirementTexts = texts(requirements, {
-  personal: { preferred_locations: [], amenities: [] },
+  personal: { preferred_locations: [], amenities: [], custom: {} },
   other: ['property_type_ids', 'purpose', 'wishes', 'place_keys'],
 });

@@ -14,10 +14,10 @@ import { toast } from '#ui/toast.ts';
 import type { Requirement } from '../contract.ts';
 import { requirementPurposeLabels } from '../labels.ts';
 import type { RequirementPurpose } from '../rules.ts';
-import { isEmptyRequirement, mostRequirements, requirementPurposes } from '../rules.ts';
+import { isBlankRequirement, mostRequirements, requirementPurposes } from '../rules.ts';
 import { requirementsApi, requirementsQuery } from './queries.ts';
 import { RequirementLine } from './requirement-line.tsx';
-import { inputOf, withKnownTypes } from './requirement-values.ts';
+import { inputOf, inputToRestore, withKnownTypes } from './requirement-values.ts';
 
 const dialog = lazyComponent(() => import('./requirement-dialog.lazy.tsx').then((part) => part.RequirementDialog));
 
@@ -50,7 +50,7 @@ export function LookingFor({ person, isReadOnly = false, isBelowPreferences = fa
   }
   const requirements = found.data ?? [];
   const [first] = requirements;
-  const isUnknown = requirements.length === 1 && first?.purpose === null && isEmptyRequirement(first);
+  const isUnknown = requirements.length === 1 && first?.purpose === null && isBlankRequirement(first);
   const mayAdd = !isReadOnly && first !== undefined && requirements.length < mostRequirements;
   const title = isBelowPreferences ? t`Requirements` : t`Looking for`;
   const editOf = (requirement: Requirement) => (isReadOnly ? undefined : () => setEdited(requirement));
@@ -177,7 +177,7 @@ function useRequirementActs(
   });
   const restoring = useMutation({
     mutationFn: ({ id, requirement }: { id: string; requirement: Requirement }) =>
-      requirementsApi.create({ id, topic, person_id, ...withKnownTypes(inputOf(requirement), types) }),
+      requirementsApi.create({ id, topic, person_id, ...withKnownTypes(inputToRestore(requirement), types) }),
     onError: (error, again) =>
       void fail(error, t`Failed to restore the requirement. Please try again.`, () => restoring.mutate(again)),
     onSettled,

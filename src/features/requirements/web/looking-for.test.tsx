@@ -1,6 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCustomFields } from '#platform/custom-fields/custom-fields.ts';
+import { showCustomFields } from '#platform/custom-fields/web/show-custom-fields.ts';
 import { fill, refusal, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
 import type { Requirement } from '../contract.ts';
@@ -14,7 +16,7 @@ const villa = '0190a3b2-7c1d-7e00-8000-0000000000bb';
 const deletedType = '0190a3b2-7c1d-7e00-8000-0000000000cc';
 
 function stored(changes: Partial<Requirement> = {}): Requirement {
-  const own = { id: '0190a3b2-7c1d-7e00-8000-000000000001', is_first: true, version: 3 };
+  const own = { id: '0190a3b2-7c1d-7e00-8000-000000000001', is_first: true, version: 3, custom: {} };
   return { ...aRequirement(), ...own, updated_at: '2026-11-26T06:00:00.000Z', ...changes };
 }
 
@@ -200,6 +202,103 @@ it('keeps what was typed after a conflict and saves it on the current version', 
     { version: 3, area_min: 900 },
     { version: 4, area_min: 900 },
   ]);
+});
+
+describe('the fields that the agency added', () => {
+  const settings = { kind: 'requirements', is_removed: false, property_type_ids: null } as const;
+  const choice = (key: string, name: string, is_removed = false) => ({ key, name, is_removed });
+  const vastu = {
+    ...settings,
+    key: 'vastu',
+    name: 'Vastu',
+    type: 'choice',
+    choices: [choice('must', 'Must'), choice('old', 'Old', true)],
+    is_required: true,
+  } as const;
+  const family = { ...settings, key: 'family', name: 'Family', type: 'text', choices: [], is_required: false } as const;
+  beforeEach(() => setCustomFields([vastu, family]));
+  afterEach(() => setCustomFields([]));
+
+  const valued = (custom: Requirement['custom']) => stored({ ...baner, custom });
+  const line = () => document.querySelector('li p')?.textContent;
+
+  it('are in the line, also below the preferences', async () => {
+    stubServer([valued({ vastu: 'must', family: 'Four, with a dog' })]);
+    const { unmount } = await renderApp(<LookingFor person={person} />);
+    await waitFor(() =>
+      expect(line()).toMatch(/ · possession by 31\/03\/2027 · Vastu: Must · Family: Four, with a dog$/u),
+    );
+    unmount();
+    stubServer([stored({ custom: { family: 'Four' } })]);
+    await renderApp(<LookingFor person={{ ...person, topic: 'clients' }} isBelowPreferences />);
+    await waitFor(() => expect(line()).toBe('Buy · Family: Four'));
+  });
+
+  it('say something of somebody of whom nothing else is known', async () => {
+    stubServer([stored({ purpose: null, custom: { family: 'Four' } })]);
+    await renderApp(<LookingFor person={person} />);
+    await waitFor(() => expect(line()).toBe('Family: Four'));
+  });
+
+  it('are in the dialog, which asks for a required one', async () => {
+    const sent = stubServer([], stored());
+    const onClose = await openDialog(null);
+    await waitFor(() => expect(field('Family')).not.toBeNull());
+    fill(field('Family'), 'Four');
+    submit();
+    await waitFor(() => expect(document.body.textContent).toContain('Vastu is required'));
+    expect(sent).toEqual([]);
+    fireEvent.change(document.querySelector('select') as HTMLElement, { target: { value: 'must' } });
+    submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toMatchObject([{ path: 'create', input: { custom: { vastu: 'must', family: 'Four' } } }]);
+    expect(Object.keys(sent[0]?.input ?? {}).filter((name) => name.startsWith('custom_'))).toEqual([]);
+  });
+
+  it('keep a choice that was removed, and show one that a colleague chose', async () => {
+    const theirs = stored({ custom: { vastu: 'must' }, version: 4 });
+    const data = { code: 'conflict', current: theirs, changedBy: 'Rohan', changedById: 'rohan' };
+    const sent = stubServer([], refusal(data));
+    await openDialog(valued({ vastu: 'old' }));
+    await waitFor(() => expect(field('Family')).not.toBeNull());
+    fill(field('Family'), 'Four');
+    submit();
+    await waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Vastu: Must'));
+    expect(sent).toMatchObject([{ input: { custom: { vastu: 'old', family: 'Four' } } }]);
+  });
+
+  it('come into an open dialog, empty', async () => {
+    setCustomFields([]);
+    const sent = stubServer([], stored());
+    await openDialog(null);
+    fill(field('Minimum area'), '900');
+    const since = { ...family, key: 'since', name: 'Since', type: 'day' } as const;
+    const token = { ...family, key: 'token', name: 'Token', type: 'money' } as const;
+    act(() => showCustomFields([family, since, token]));
+    await waitFor(() => expect(field('Token')).not.toBeNull());
+    const typed = ['Minimum area', 'Family', 'Since', 'Token'].map((name) => (field(name) as HTMLInputElement).value);
+    expect(typed).toEqual(['900', '', '', '']);
+    fill(field('Token'), '51000');
+    submit();
+    await waitFor(() => expect(sent).toMatchObject([{ input: { area_min: 900, custom: { token: '51000' } } }]));
+  });
+
+  it('are not asked for by Buy and Rent, and come back with a deleted requirement', async () => {
+    const first = stored({ ...baner, purpose: null, custom: { family: 'Four' } });
+    const second = { ...valued({ family: 'Two', vastu: 'old' }), id: '2', is_first: false };
+    const sent = stubServer([first, second], first, null, second);
+    const { user } = await renderApp(<LookingFor person={person} />);
+    await waitFor(() => expect(buttonNamed('Rent')).toBeDefined());
+    await user.click(buttonNamed('Rent') as HTMLElement);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.input).not.toHaveProperty('custom');
+    await user.click(buttonNamed('Delete') as HTMLElement);
+    await waitFor(() => expect(shownToasts().at(-1)?.action?.label).toBe('Undo'));
+    act(() => shownToasts().at(-1)?.action?.onAction());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    // The server refuses a removed choice of a new requirement.
+    expect(sent[2]?.input).toMatchObject({ custom: { family: 'Two' } });
+  });
 });
 
 it('offers Nice to have once a criterion has a value', async () => {

@@ -9,7 +9,7 @@ import { ConflictNote } from '#platform/forms/web/conflict-note.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
 import { openCreate, openSaves } from '#platform/forms/web/lost-answers.ts';
-import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
+import { useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -18,7 +18,7 @@ import type { Requirement, RequirementInput } from '../contract.ts';
 import { requirementsApi } from './queries.ts';
 import { RequirementForm } from './requirement-form.tsx';
 import { RequirementLine } from './requirement-line.tsx';
-import type { RequirementValues } from './requirement-values.ts';
+import { requirementTexts } from './requirement-texts.ts';
 import {
   checkRequirement,
   emptyRequirement,
@@ -52,8 +52,8 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
   const [saveOn] = useState(openSaves);
   // The version with which a save conflicted; the next save starts from it.
   const [met, setMet] = useState<Conflict | null>(null);
-  const defaults = useMemo(() => (requirement ? requirementValuesOf(requirement) : emptyRequirement), [requirement]);
-  const draft = useDraftForm<RequirementValues>({
+  const defaults = useMemo(() => (requirement ? requirementValuesOf(requirement) : emptyRequirement()), [requirement]);
+  const draft = useRecordDraft(requirementTexts, {
     draftKey: requirement ? `requirement:${requirement.id}` : `requirement:new:${person.id}`,
     defaults,
     ...(requirement && { version: requirement.version }),

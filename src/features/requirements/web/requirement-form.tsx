@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { PlaceInput } from '#features/localities/web/place-input.tsx';
+import { CustomInputs } from '#platform/custom-fields/web/custom-inputs.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
-import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { sendOnEnter } from '#platform/forms/web/send-on-enter.ts';
-import type { DraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -21,14 +21,13 @@ import { requirementPurposes } from '../rules.ts';
 import { AmenityInput } from './amenity-input.tsx';
 import { AreaFields } from './area-fields.tsx';
 import { BudgetFields } from './budget-fields.tsx';
-import { requirementMessage } from './requirement-messages.ts';
 import type { RequirementValues } from './requirement-values.ts';
 import { namedCriteria, requirementOf } from './requirement-values.ts';
 import { RoomChips } from './room-chips.tsx';
 import { TypeChecklist } from './type-checklist.tsx';
 
 interface RequirementFormProps {
-  readonly draft: DraftForm<RequirementValues>;
+  readonly draft: RecordDraft<RequirementValues>;
   readonly formId: string;
   onSubmit(values: RequirementValues): void;
 }
@@ -59,6 +58,7 @@ export function RequirementForm({ draft, formId, onSubmit }: RequirementFormProp
           <Button variant="ghost" size="sm" onClick={() => setMore(true)}>{t`More`}</Button>
         </div>
       )}
+      <CustomInputs kind="requirements" draft={draft} className="grid grid-cols-6 gap-4" />
     </form>
   );
 }
@@ -69,7 +69,7 @@ function hasMore(values: RequirementValues): boolean {
 }
 
 interface FieldsProps {
-  readonly draft: DraftForm<RequirementValues>;
+  readonly draft: RecordDraft<RequirementValues>;
 }
 
 function MainFields({ draft }: FieldsProps) {
@@ -230,15 +230,12 @@ function Criterion({ draft, criterion, children }: CriterionProps) {
   );
 }
 
-function useRequirementError(draft: DraftForm<RequirementValues>) {
+function useRequirementError({ state, texts }: RecordDraft<RequirementValues>) {
   const { t } = useLingui();
   const withLimit = useAmountLimit();
-  const labels = { ...requirementFields, bedrooms: { label: criterionLabels.bedrooms } };
   return (name: keyof RequirementValues): string | undefined => {
-    const found = draft.state.errors[name];
-    const problem = found && withLimit(found);
-    if (!problem) return undefined;
-    const label = name === 'bathrooms' ? criterionLabels.bathrooms : labels[name].label;
-    return t(requirementMessage(problem) ?? fieldMessage(problem, t(label)));
+    const problem = state.errors[name];
+    const message = problem && texts.messageOf(withLimit(problem), t(texts.labels[name]));
+    return message && t(message);
   };
 }

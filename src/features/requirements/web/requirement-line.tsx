@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useTypes } from '#features/property-types/web/use-types.ts';
+import { customFieldLabel, customFieldName, customFieldsOf } from '#platform/custom-fields/custom-fields.ts';
+import { useFormatCustomValue } from '#platform/custom-fields/web/use-format-custom-value.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatMeasure } from '#platform/money.ts';
 import type { Requirement } from '../contract.ts';
@@ -45,6 +47,7 @@ function useParts(requirement: Requirement, isBelowPreferences: boolean): [key: 
   const { day } = useFormats();
   const types = useTypes();
   const amenityName = useAmenityName();
+  const formatCustom = useFormatCustomValue();
   const format = { from: (least: number) => t`from ${least}`, upTo: (most: number) => t`up to ${most}` };
   const { purpose, budget_min, budget_max, area_min, area_max, possession_by } = requirement;
   const bedrooms = formatRoomRange(requirement.bedrooms_min, requirement.bedrooms_max, format);
@@ -58,7 +61,12 @@ function useParts(requirement: Requirement, isBelowPreferences: boolean): [key: 
     if (least) return t`${least} sq ft or more`;
     return most && t`up to ${most} sq ft`;
   };
-  const own: [string, ReactNode][] = [
+  const custom = customFieldsOf('requirements').map((field): [string, ReactNode] => {
+    const value = requirement.custom[field.key];
+    const [label, text] = [t(customFieldLabel(field)), value !== undefined && formatCustom(field, value)];
+    return [customFieldName(field), text && t`${label}: ${text}`];
+  });
+  const measures: [string, ReactNode][] = [
     ['area', area()],
     ['possession', possession && t`possession by ${possession}`],
   ];
@@ -67,10 +75,11 @@ function useParts(requirement: Requirement, isBelowPreferences: boolean): [key: 
     ['types', requirement.property_type_ids.map((id) => types.find((one) => one.id === id)?.name ?? '…').join(', ')],
     ['places', requirement.preferred_locations.join(', ')],
     ['budget', hasBudget && <Budget least={budget_min} most={budget_max} />],
-    ...own,
+    ...measures,
     ['bathrooms', bathrooms && t`Bathrooms: ${bathrooms}`],
     ['amenities', requirement.amenities.map(amenityName).join(', ')],
+    ...custom,
   ];
   const first: [string, ReactNode] = ['purpose', purpose && t(requirementPurposeLabels[purpose])];
-  return [first, ...(isBelowPreferences ? own : all)].filter(([, text]) => Boolean(text));
+  return [first, ...(isBelowPreferences ? [...measures, ...custom] : all)].filter(([, text]) => Boolean(text));
 }

@@ -1,3 +1,6 @@
+import { customFieldsOf } from '#platform/custom-fields/custom-fields.ts';
+import { customInputOf, customProblems, withoutCustomFormValues } from '#platform/custom-fields/custom-form-input.ts';
+import { withCustomFormValues } from '#platform/custom-fields/custom-form-values.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { typedAmount } from '#platform/fields/form-texts.ts';
@@ -24,7 +27,7 @@ export interface RequirementValues {
   wishes: RequirementCriterion[];
 }
 
-export const emptyRequirement: RequirementValues = {
+const emptyValues: RequirementValues = {
   purpose: '',
   preferred_locations: [],
   budget_min: '',
@@ -39,9 +42,13 @@ export const emptyRequirement: RequirementValues = {
   wishes: ['amenities'],
 };
 
-export function requirementValuesOf(requirement: RequirementInput): RequirementValues {
-  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max } = requirement;
-  return {
+export function emptyRequirement(): RequirementValues {
+  return withCustomFormValues('requirements', emptyValues);
+}
+
+export function requirementValuesOf(requirement: Requirement): RequirementValues {
+  const { bedrooms_min, bedrooms_max, bathrooms_min, bathrooms_max, area_min, area_max, custom } = requirement;
+  const values: RequirementValues = {
     purpose: requirement.purpose ?? '',
     preferred_locations: requirement.preferred_locations,
     budget_min: typedAmount(requirement.budget_min),
@@ -55,10 +62,12 @@ export function requirementValuesOf(requirement: RequirementInput): RequirementV
     possession_by: requirement.possession_by ?? '',
     wishes: requirement.wishes,
   };
+  return withCustomFormValues('requirements', values, custom);
 }
 
 /** The request body: empty values are null. */
-export function requirementOf({ bedrooms, bathrooms, ...values }: RequirementValues): RequirementInput {
+export function requirementOf(typed: RequirementValues): RequirementInput {
+  const { bedrooms, bathrooms, ...values } = withoutCustomFormValues(typed);
   return {
     ...values,
     purpose: values.purpose || null,
@@ -71,6 +80,7 @@ export function requirementOf({ bedrooms, bathrooms, ...values }: RequirementVal
     area_min: areaOf(values.area_min),
     area_max: areaOf(values.area_max),
     possession_by: values.possession_by || null,
+    custom: customInputOf('requirements', typed),
   };
 }
 
@@ -81,7 +91,8 @@ export function areaOf(typed: string): number | null {
 }
 
 export function checkRequirement(values: RequirementValues): readonly FieldProblem[] {
-  return problemsOf(requirementInput, requirementOf(values)).map(toFormField);
+  const problems = problemsOf(requirementInput, requirementOf(values)).map(toFormField);
+  return [...problems, ...customProblems('requirements', values)];
 }
 
 /** The form has one field for both ends of a range of rooms, and one for each list. */
@@ -90,10 +101,22 @@ export function toFormField({ path, ...problem }: FieldProblem): FieldProblem {
   return { ...problem, path: field };
 }
 
-/** The request body of a stored requirement. */
+/** The request body of a stored requirement, whose custom values stay. */
 export function inputOf(requirement: Requirement): RequirementInput {
-  const { id: _id, is_first: _first, updated_at: _at, version: _version, ...input } = requirement;
+  const { id: _id, is_first: _first, updated_at: _at, version: _version, custom: _custom, ...input } = requirement;
   return input;
+}
+
+/** The request body that adds a deleted requirement again, without choices that are no longer offered. */
+export function inputToRestore(requirement: Requirement): RequirementInput {
+  const values = customFieldsOf('requirements').flatMap((field) => {
+    const value = requirement.custom[field.key];
+    if (value === undefined || field.choices.length === 0) return value === undefined ? [] : [[field.key, value]];
+    const isOffered = (key: unknown) => field.choices.some((choice) => choice.key === key && !choice.is_removed);
+    const offered = [value].flat().filter(isOffered);
+    return offered.length === 0 ? [] : [[field.key, field.type === 'choice' ? offered[0] : offered]];
+  });
+  return { ...inputOf(requirement), ...(values.length > 0 && { custom: Object.fromEntries(values) }) };
 }
 
 /** Drops property types that were deleted since: the server refuses them. */
@@ -107,7 +130,7 @@ export function withKnownTypes(
 }
 
 /** The criteria that say something, in the order of the form. */
-export function namedCriteria(input: RequirementInput): RequirementCriterion[] {
+export function namedCriteria(input: Omit<RequirementInput, 'custom'>): RequirementCriterion[] {
   const isNamed: Record<RequirementCriterion, boolean> = {
     place: input.preferred_locations.length > 0,
     budget: input.budget_min !== null || input.budget_max !== null,

@@ -11,6 +11,7 @@ import { useDescribeMatchDecision } from '#features/history/web/use-describe-mat
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
+import { requirementCustomFields } from '#features/requirements/requirement-custom-fields.ts';
 import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import { clientTimelineFields } from '../../fields.ts';
 
@@ -35,7 +36,7 @@ export function useClientTimelineFormatters(): TimelineFormatters {
   const ofFollowUp = useDescribeFollowUpChange();
   const ofInvoice = useDescribeInvoiceChange();
   return {
-    fields: withCustomFields(clientTimelineFields, 'clients'),
+    fields: withCustomFields({ ...clientTimelineFields, ...requirementCustomFields() }, 'clients'),
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {

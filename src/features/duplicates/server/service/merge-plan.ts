@@ -1,7 +1,7 @@
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { withContacts } from '#features/clients/server/service/save-client.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { isEmptyRequirement } from '#features/requirements/rules.ts';
+import { isBlankRequirement } from '#features/requirements/rules.ts';
 import type { RequirementRow } from '#features/requirements/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
@@ -175,9 +175,9 @@ function leadValues({ kept, merged }: MergeSides, sideOf: (field: MergeField) =>
 
 /** Whether a requirement of the merged record adds nothing to what the other one looks for. */
 export function isHeldRequirement(one: RequirementRow, held: readonly RequirementRow[]): boolean {
-  const content = (row: RequirementRow) => pick(row, [...lookedFor, 'purpose', 'wishes']);
+  const content = (row: RequirementRow) => pick(row, [...lookedFor, 'purpose', 'wishes', 'custom']);
   return (
-    isEmptyRequirement(one) ||
+    isBlankRequirement(one) ||
     held.some((other) => Object.keys(differenceOf(content(other), content(one))).length === 0)
   );
 }

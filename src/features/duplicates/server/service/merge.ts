@@ -12,7 +12,7 @@ import { namesIn } from '#features/history/server/service.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
-import { isEmptyRequirement, mostRequirements } from '#features/requirements/rules.ts';
+import { isBlankRequirement, mostRequirements } from '#features/requirements/rules.ts';
 import { listRequirements } from '#features/requirements/server/repository.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
@@ -250,7 +250,7 @@ async function moveRequirements(tx: Transaction, { topic, keptId, mergedId }: Me
     await moveRequirement(tx.db, topic, { id: own.id, keptId, position: next });
     await moveRequirement(tx.db, topic, { id: first.id, keptId, position: 0 });
     // An empty one goes to the merged record in exchange, where no other has its position.
-    if (isEmptyRequirement(own)) await moveRequirement(tx.db, topic, { id: own.id, keptId: mergedId, position: 1000 });
+    if (isBlankRequirement(own)) await moveRequirement(tx.db, topic, { id: own.id, keptId: mergedId, position: 1000 });
     else next += 1;
   }
   for (const one of isSwapped ? moving.slice(1) : moving) {

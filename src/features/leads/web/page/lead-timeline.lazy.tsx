@@ -10,6 +10,7 @@ import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
 import { useDescribeRouting } from '#features/history/web/use-describe-routing.ts';
 import { useDescribeSharing } from '#features/history/web/use-describe-sharing.ts';
 import { requirementFields } from '#features/requirements/fields.ts';
+import { requirementCustomFields } from '#features/requirements/requirement-custom-fields.ts';
 import { withCustomFields } from '#platform/custom-fields/custom-record-fields.ts';
 import { useFormatValue } from '#platform/fields/web/use-format-value.ts';
 import { leadFields } from '../../fields.ts';
@@ -34,7 +35,7 @@ export function useLeadTimelineFormatters(): TimelineFormatters {
   const ofFollowUp = useDescribeFollowUpChange();
   const ofRouting = useDescribeRouting();
   return {
-    fields: withCustomFields({ ...leadFields, ...requirementFields }, 'leads'),
+    fields: withCustomFields({ ...leadFields, ...requirementFields, ...requirementCustomFields() }, 'leads'),
     act: (entry, names) => {
       const { action, difference } = entry;
       switch (action) {
