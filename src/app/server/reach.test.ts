@@ -185,6 +185,31 @@ it('lets a person who may not change a record work with what belongs to it', asy
   await done(asha, 'meetings.saveReminders', { id: meeting.id, reminders: [] });
 });
 
+it('keeps a colleague’s deal from whoever adds a share of their own', async () => {
+  const rule = { kind: 'deals', read: 'all', write: 'own', delete: 'own', export: 'all' };
+  await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
+  testApp.built.auth.sessions.forgetEverybody();
+  const made = await acts.deals.make(zoya);
+  const of = { property_id: made.id, property_version: 1 };
+  const shares = [zoya, asha].map(({ id }) => ({ agent_id: id, share: '50' }));
+  const change = (by: Person, { version }: Made) =>
+    call(by, 'deals.update', { ...dealOf(zoya, of), id: made.id, version, shares });
+  expect(outcome(await change(asha, made))).toEqual(refused);
+  const shared = await change(admin, made);
+  expect(outcome(shared)).toEqual(passed);
+  expect(
+    outcome(
+      await call(asha, 'deals.update', {
+        ...dealOf(zoya, of),
+        id: made.id,
+        version: shared.json.version,
+        shares,
+        notes: 'x',
+      }),
+    ),
+  ).toEqual(passed);
+});
+
 it('sends no limit to whoever changes and deletes everything', async () => {
   const rule = { kind: 'leads', read: 'all', write: 'all', delete: 'all', export: 'own' };
   await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });

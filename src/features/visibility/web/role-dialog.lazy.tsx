@@ -71,21 +71,30 @@ export function RoleDialog({ role: { role, kinds }, onClose }: RoleDialogProps) 
             <p aria-hidden="true" className="self-end pb-2 font-medium text-ink phone:col-span-2 phone:pb-0">
               {t(limitedKindLabels[rule.kind])}
             </p>
-            {limitedActs.map((act) => (
-              <Field key={act} label={t(limitedActLabels[act])} hideLabel={!isPhone && index > 0}>
-                {(field) => (
-                  <Select {...field} value={rule[act]} onChange={({ target }) => set(rule, act, target.value as Reach)}>
-                    {reaches
-                      .filter((reach) => act === 'read' || reaches.indexOf(reach) <= reaches.indexOf(rule.read))
-                      .map((reach) => (
-                        <option key={reach} value={reach}>
-                          {t(reachLabels[reach])}
-                        </option>
-                      ))}
-                  </Select>
-                )}
-              </Field>
-            ))}
+            {limitedActs.map((act) =>
+              act === 'delete' && rule.kind === 'deals' ? (
+                // A deal is cancelled, which is a change.
+                <span key={act} className="phone:hidden" />
+              ) : (
+                <Field key={act} label={t(limitedActLabels[act])} hideLabel={!isPhone && index > 0}>
+                  {(field) => (
+                    <Select
+                      {...field}
+                      value={rule[act]}
+                      onChange={({ target }) => set(rule, act, target.value as Reach)}
+                    >
+                      {reaches
+                        .filter((reach) => act === 'read' || reaches.indexOf(reach) <= reaches.indexOf(rule.read))
+                        .map((reach) => (
+                          <option key={reach} value={reach}>
+                            {t(reachLabels[reach])}
+                          </option>
+                        ))}
+                    </Select>
+                  )}
+                </Field>
+              ),
+            )}
             {isMaskedKind(rule.kind) && (
               <Checkbox
                 className="col-span-full"

@@ -312,7 +312,23 @@ const scopeTriggers = `
   end $$;
   create constraint trigger deals_keep_within_reach after insert or update on public.deals deferrable initially deferred
     for each row when (current_setting('aangan.person', true) <> '' and pg_trigger_depth() = 0)
-    execute function visible.keep_deal_within_reach();`;
+    execute function visible.keep_deal_within_reach();
+  -- A change writes all shares of a deal anew: nobody comes within reach of a deal by a share of their own.
+  create function visible.keep_shares_within_reach() returns trigger language plpgsql as $$
+  declare
+    writers text := coalesce(current_setting('aangan.deals_write', true), '');
+    deal uuid;
+  begin
+    select s.deal_id into deal from gone s where writers <> '' group by s.deal_id
+      having not coalesce(bool_or(s.agent_id = any (string_to_array(writers, ',')::uuid[])), false);
+    if deal is not null then
+      raise exception 'out of reach: write deals %', deal using errcode = 'AA001';
+    end if;
+    return null;
+  end $$;
+  create trigger shares_keep_within_reach after delete on public.deal_shares referencing old table as gone
+    for each statement when (current_setting('aangan.person', true) <> '' and pg_trigger_depth() = 0)
+    execute function visible.keep_shares_within_reach();`;
 
 const dropping = [
   'visible',
