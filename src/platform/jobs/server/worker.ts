@@ -32,21 +32,30 @@ export const concurrency = 4;
 const endsWithinMs = 15_000;
 
 /** Starts a worker. */
-export async function startWorker({ database, log, tasks, cron }: WorkerSettings): Promise<Worker> {
+export async function startWorker({ database, log, tasks, cron: entries }: WorkerSettings): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   let heartbeat: WorkerHeartbeat | undefined;
   events.once('pool:create', ({ workerPool }) => {
     heartbeat = startHeartbeat({ url: database.directUrl, workerId: workerPool.id, log });
   });
+  let schedule: { release(): unknown } | undefined;
+  events.once('cron:starting', ({ cron }) => {
+    schedule = cron;
+  });
   const stopping = new Promise<void>((resolve) => {
-    events.once('pool:gracefulShutdown', () => setTimeout(resolve, endsWithinMs).unref());
+    const giveUp = () => {
+      // Beside that of the next worker, it would go on until the process ends.
+      schedule?.release();
+      resolve();
+    };
+    events.once('pool:gracefulShutdown', () => setTimeout(giveUp, endsWithinMs).unref());
   });
   const runner = await run({
     pgPool: database.pool,
     events,
     concurrency,
     taskList: taskListOf(tasks, database.pool, log),
-    parsedCronItems: parseCronItems(cron.map(cronItemOf)),
+    parsedCronItems: parseCronItems(entries.map(cronItemOf)),
     noHandleSignals: true,
     logger: loggerOf(log),
     preset: {
