@@ -134,7 +134,14 @@ export function scoreMatch(requirement: MatchRequirement, property: MatchPropert
 export function bestMatch(requirements: readonly MatchRequirement[], property: MatchProperty): MatchScore | null {
   return requirements
     .map((requirement) => scoreMatch(requirement, property))
-    .reduce((best, score) => (score !== null && (best === null || score.score > best.score) ? score : best), null);
+    .reduce((best, score) => (score !== null && isBetterMatch(score, best) ? score : best), null);
+}
+
+/** Which of two requirements shows a person and a property to each other, from both sides. */
+export function isBetterMatch(score: MatchScore, best: MatchScore | null): boolean {
+  if (best === null) return true;
+  if (score.score !== best.score) return score.score > best.score;
+  return score.verdict === 'match' && best.verdict === 'near';
 }
 
 export type Decision = 'interested' | 'not_suitable';

@@ -348,7 +348,8 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
         } as typeof preferences,
       }));
     const [propertyCount, fullPreferences] = isLong ? [200, 100] : [40, 25];
-    const seed = Date.now() % 1_000_000;
+    // With this seed, two requirements of a lead have the same score and different verdicts.
+    const seed = isLong ? Date.now() % 1_000_000 : 198_458;
     const propertyIds: string[] = [];
     for (const changes of fc.sample(arbitraryProperty, { numRuns: propertyCount, seed }))
       propertyIds.push(

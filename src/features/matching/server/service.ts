@@ -8,7 +8,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { MatchState, PersonMatch, PropertyMatch } from '../contract.ts';
 import type { Decision, DismissalReason, MatchProperty, MatchRequirement, MatchScore } from '../rules.ts';
-import { bestMatch, isSetAside, scoreMatch } from '../rules.ts';
+import { bestMatch, isBetterMatch, isSetAside, scoreMatch } from '../rules.ts';
 import type { DecidedRow, MatchCandidate, NotedDecision, Pair } from './repository.ts';
 import {
   findLastDecisionId,
@@ -115,7 +115,7 @@ async function bestRequirements(context: Context, propertyId: string, property: 
     const person = people.get(id);
     const matchScore = scoreMatch(subject, property);
     if (!person || !matchScore) continue;
-    if (matchScore.score > (best.get(person.id)?.matchScore?.score ?? -1))
+    if (isBetterMatch(matchScore, best.get(person.id)?.matchScore ?? null))
       best.set(person.id, { ...row, id: person.id, property, matchScore, person, requirement: subject });
   }
   return { best: [...best.values()], isCapped };
