@@ -124,8 +124,10 @@ function LeadPage({ lead, isGone, parts }: LeadPageProps) {
             {Consents && !isGone && <Consents lead={lead} />}
             {lead.client && <LeadClient client={lead.client} />}
             <AgentSection id="lead-agent" title={t`Assigned agent`} agent={lead.assigned_agent} />
-            {Documents && !isGone && <Documents lead={lead} />}
-            {Portal && !isGone && <Portal lead={lead} />}
+            <div className="contents print:hidden">
+              {Documents && !isGone && <Documents lead={lead} />}
+              {Portal && !isGone && <Portal lead={lead} />}
+            </div>
           </>
         }
         feed={
