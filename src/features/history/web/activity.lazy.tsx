@@ -12,7 +12,8 @@ interface ActivityProps {
 /** What happened with a person: the timeline, and behind it the words of emails, calls and messages. */
 export function Activity({ timeline, communications }: ActivityProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<'timeline' | 'communications'>('timeline');
+  const [chosen, setChosen] = useState<'timeline' | 'communications'>('timeline');
+  const shown = communications === undefined ? 'timeline' : chosen;
   // Both stay mounted, so that a draft is kept and both are there without a network.
   const panel = (
     <>
@@ -23,8 +24,8 @@ export function Activity({ timeline, communications }: ActivityProps) {
   return (
     <Tabs
       label={t`Activity`}
-      value={communications === undefined ? 'timeline' : shown}
-      onChange={setShown}
+      value={shown}
+      onChange={setChosen}
       className="min-w-0"
       tabs={[
         { value: 'timeline', label: t`Timeline`, panel },
