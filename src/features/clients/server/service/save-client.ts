@@ -6,6 +6,7 @@ import { findLastEditor } from '#features/history/server/repository.ts';
 import { areTypes } from '#features/property-types/server/repository.ts';
 import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
+import { typedPhones } from '#platform/contact/server/typed-phones.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
@@ -13,9 +14,8 @@ import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
 import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
-import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
-import { isMasked } from '#platform/visibility/contact-mask.ts';
-import { keptContact, keptEmail, keptPhones } from '#platform/visibility/server/contacts-in-text.ts';
+import { normalizePhone } from '#platform/phones.ts';
+import { keptEmail } from '#platform/visibility/server/contacts-in-text.ts';
 import type { Client, ClientInput, ClientPreferences } from '../../contract.ts';
 import { longestNotes } from '../../rules.ts';
 import type { ClientRow } from '../repository/client-rows.ts';
@@ -101,7 +101,7 @@ export async function updateClientDetails(
 ): Promise<Client> {
   return save(context, id, version, async (_, before) => ({
     ...details,
-    ...phonesOf({ ...before, ...details }, before),
+    ...typedPhones({ ...before, ...details }, before),
   }));
 }
 
@@ -268,7 +268,7 @@ async function checkAgent(
 
 async function check(context: StaffContext, tx: Transaction, input: ClientInput, before: ClientRow | null) {
   await checkAgent(context, tx, input.agent_id, before);
-  const phones = phonesOf(input, before);
+  const phones = typedPhones(input, before);
   return {
     ...input,
     email: keptEmail(input.email, before?.email),
@@ -277,18 +277,6 @@ async function check(context: StaffContext, tx: Transaction, input: ClientInput,
     preferred_locations: [...new Set(input.preferred_locations)],
     custom: await checkCustom(tx.db, { kind: 'clients', sent: input.custom, before }),
   };
-}
-
-/** The phone numbers with their normalized forms. Throws for one that is not a possible number; an unchanged one stays. */
-function phonesOf(input: Partial<Pick<ClientInput, 'phone' | 'other_phones'>>, before: ClientRow | null) {
-  const phone = input.phone ? keptContact(input.phone, before?.phone) : null;
-  const phone_e164 = phone === null || isMasked(phone) ? null : normalizePhone(phone);
-  if (phone !== null && phone_e164 === null && phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const held = before?.other_phones ?? [];
-  const entries = keptPhones(input.other_phones ?? held, held);
-  const others = entries.some(isMasked) ? null : normalizeOtherPhones(entries, phone_e164);
-  if (others === null) throw invalidField('other_phones', 'not_phone');
-  return { phone, phone_e164, ...others };
 }
 
 function comparable(row: ClientRow): object {

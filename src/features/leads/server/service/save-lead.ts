@@ -13,15 +13,14 @@ import { mayAssign } from '#platform/access/ownership.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
+import { typedPhones } from '#platform/contact/server/typed-phones.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
-import { normalizeOtherPhones, normalizePhone } from '#platform/phones.ts';
-import { isMasked } from '#platform/visibility/contact-mask.ts';
-import { keptContact, keptEmail, keptPhones } from '#platform/visibility/server/contacts-in-text.ts';
+import { keptEmail } from '#platform/visibility/server/contacts-in-text.ts';
 import type { Lead, LeadInput } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { followUpDays, isLost, isWon, leadOwnership } from '../../rules.ts';
@@ -119,7 +118,7 @@ export async function updateLeadDetails(
 ): Promise<Lead> {
   return changeLead(context, id, version, async (_, before) => ({
     ...details,
-    ...phonesOf({ ...before, ...details }, before),
+    ...typedPhones({ ...before, ...details }, before),
   }));
 }
 
@@ -235,7 +234,7 @@ async function check(
   const propertyId = input.property_id === before?.property_id ? null : input.property_id;
   const broken = await findBrokenLeadLinks(tx.db, { agentId: null, propertyId });
   if (broken.property) throw invalidField('property_id', 'unknown');
-  const phones = phonesOf(input, before);
+  const phones = typedPhones(input, before);
   const source = await currentWord(tx.db, 'lead_source', { field: 'source', key: input.source });
   const status = await currentStage(tx, input.status);
   return {
@@ -346,18 +345,6 @@ export function winOf(status: LeadStatus, { won_reason, won_note }: Win, before:
   const reason = isKept ? (before?.won_reason ?? null) : won_reason;
   if (reason === null) throw invalidField('won_reason', 'required');
   return { won_reason: reason, won_note: isKept ? (before?.won_note ?? '') : (won_note ?? '') };
-}
-
-/** The phone numbers with their normalized forms. Throws for one that is not a possible number; an unchanged one stays. */
-function phonesOf(input: Partial<Pick<LeadInput, 'phone' | 'other_phones'>>, before: LeadRow | null) {
-  const phone = input.phone ? keptContact(input.phone, before?.phone) : null;
-  const phone_e164 = phone === null || isMasked(phone) ? null : normalizePhone(phone);
-  if (phone !== null && phone_e164 === null && phone !== before?.phone) throw invalidField('phone', 'not_phone');
-  const held = before?.other_phones ?? [];
-  const entries = keptPhones(input.other_phones ?? held, held);
-  const others = entries.some(isMasked) ? null : normalizeOtherPhones(entries, phone_e164);
-  if (others === null) throw invalidField('other_phones', 'not_phone');
-  return { phone, phone_e164, ...others };
 }
 
 function comparable(row: LeadRow): object {
