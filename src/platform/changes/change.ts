@@ -6,7 +6,11 @@ export type Action = 'created' | 'updated' | 'deleted' | 'restored' | 'erased' |
 
 /** Actions that are recorded but change no data; no page becomes stale by them. */
 export const readings: readonly Action[] = [
-  ...['previewed', 'downloaded', 'downloaded_by_client', 'signed_in', 'contact_revealed'],
+  'previewed',
+  'downloaded',
+  'downloaded_by_client',
+  'signed_in',
+  'contact_revealed',
 ];
 
 /** Actions on related things that appear in a record's timeline; the record itself was not saved. */

@@ -111,7 +111,8 @@ export function inputOf(requirement: Requirement): RequirementInput {
 export function inputToRestore(requirement: Requirement): RequirementInput {
   const values = customFieldsOf('requirements').flatMap((field) => {
     const value = requirement.custom[field.key];
-    if (value === undefined || field.choices.length === 0) return value === undefined ? [] : [[field.key, value]];
+    if (value === undefined) return [];
+    if (field.choices.length === 0) return [[field.key, value]];
     const isOffered = (key: unknown) => field.choices.some((choice) => choice.key === key && !choice.is_removed);
     const offered = [value].flat().filter(isOffered);
     return offered.length === 0 ? [] : [[field.key, field.type === 'choice' ? offered[0] : offered]];

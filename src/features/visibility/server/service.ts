@@ -149,7 +149,10 @@ function loggedOf(team: Pick<Team, 'name' | 'members'> | null | undefined) {
 
 /** The reaches in the order read, write, delete, export; then whether contact details are hidden. */
 const loggedRule = (rule: VisibilityRule) => [
-  ...[rule.read, rule.write, rule.delete, rule.export],
+  rule.read,
+  rule.write,
+  rule.delete,
+  rule.export,
   ...(rule.hides_contacts ? ['masked'] : []),
 ];
 

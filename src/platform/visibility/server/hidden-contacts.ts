@@ -9,6 +9,7 @@ import type { FoundContact } from './contacts-in-text.ts';
 import { findContacts, maskContacts } from './contacts-in-text.ts';
 import type { Sight } from './sight.ts';
 import { findSight } from './sight.ts';
+import { agentColumns } from './visible-views.ts';
 
 /**
  * Hides phone numbers and email addresses where an answer leaves the server, wherever they are in it: in a field, a note, an
@@ -151,9 +152,3 @@ function isOpen(sight: Sight, kind: MaskedKind, row: SQL): SQL {
   return sql`(${isOwn} or exists (select from properties o where o.owner_id = ${row}.id and o.deleted_at is null
     and o.agent_id = any (${sql.param(sight.agents.own)}::uuid[])))`;
 }
-
-const agentColumns: Readonly<Record<MaskedKind, string>> = {
-  leads: 'assigned_agent_id',
-  clients: 'agent_id',
-  properties: 'agent_id',
-};

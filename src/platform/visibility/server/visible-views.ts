@@ -10,7 +10,7 @@ import { limitedKinds } from '../visibility.ts';
  */
 
 /** Whose a record is: its agent's column, or for deals the agents who share it. */
-const agentColumns: Record<Exclude<LimitedKind, 'deals'>, string> = {
+export const agentColumns: Record<Exclude<LimitedKind, 'deals'>, string> = {
   leads: 'assigned_agent_id',
   clients: 'agent_id',
   properties: 'agent_id',
