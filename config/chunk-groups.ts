@@ -1,21 +1,23 @@
 import type { Rolldown } from 'vite';
 import type { Chunks } from './dry-run-build.ts';
-import { closureOf, isScreen, lazyChunksOf, modulesOf, pagesOf } from './dry-run-build.ts';
+import { closureOf, hasOwnTexts, isScreen, lazyChunksOf, modulesOf, pagesOf } from './dry-run-build.ts';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * Bytes of minified code that cost as much as one more request, including the worse compression of small files.
- * Measured with 45 screens: at 4,000 the heaviest screen loads 2.5 kB more.
+ * Bytes of minified code that cost as much as one more request, including the worse compression of small files and the
+ * time of the main thread. Measured with 45 screens: at 5,000 the heaviest screen loads 4 kB more.
  */
-const requestWeight = 2_500;
+const requestWeight = 3_500;
 /**
  * Modules imported by this share of a page's screens load at its start. With 45 screens, at 0.3 the heaviest screens
  * grow by 2 kB.
  */
 const shareAtStart = 0.23;
 /** Weight of a dialog or another lazy part, relative to what a page needs before its first paint. */
-const lazyShare = 0.2;
+const lazyShare = 0.1;
+/** Weight of all that every page loads right after its first paint, relative to one screen. */
+const soonShare = 15;
 /** Below this size (an icon, for example) a module is never worth a file with unrelated modules. */
 const smallModule = 700;
 
@@ -77,6 +79,24 @@ function neededByMost(chunks: Chunks, screens: readonly Rolldown.OutputChunk[]):
   return [...users].filter(([, count]) => count >= screens.length * shareAtStart).map(([id]) => id);
 }
 
+/** Stands for all the parts that every page loads right after its first paint: they are one user of what they share. */
+const everyPage = 'every page';
+
+/** Of what the start of a page imports on demand: the file of that name, and small parts without messages of their own. */
+function partsOfEveryPage(chunks: Chunks): Set<string> {
+  const atStart = closureOf(
+    chunks,
+    pagesOf(chunks).map(({ fileName }) => fileName),
+  );
+  const imported = [...atStart].flatMap((name) => chunks.get(name)?.dynamicImports ?? []);
+  return new Set(
+    imported.filter((name) => {
+      const part = chunks.get(name);
+      return part && (part.facadeModuleId?.endsWith('/after-start.lazy.ts') || !hasOwnTexts(part));
+    }),
+  );
+}
+
 /** Chunks of the first build that are merged into one. */
 interface Gathered {
   readonly modules: readonly string[];
@@ -97,19 +117,24 @@ function sharedLazyChunks(
 ): Map<string, string> {
   const parts = [...chunks.values()].filter((chunk) => chunk.isDynamicEntry);
   const screens = new Set(parts.filter(isScreen).map(({ fileName }) => fileName));
-  const closures = parts.map(({ fileName }) => ({ fileName, chunks: closureOf(chunks, [fileName]) }));
+  const soon = partsOfEveryPage(chunks);
+  const closures = parts.map(({ fileName }) => ({
+    user: soon.has(fileName) ? everyPage : fileName,
+    chunks: closureOf(chunks, [fileName]),
+  }));
   let groups: Gathered[] = [...chunks.values()]
     .filter((chunk) => !chunk.isEntry && !chunk.isDynamicEntry && !chunk.moduleIds.every(isAtStart))
     .map((chunk) => ({
       modules: chunk.moduleIds,
-      users: new Set(closures.filter((closure) => closure.chunks.has(chunk.fileName)).map(({ fileName }) => fileName)),
+      users: new Set(closures.filter((closure) => closure.chunks.has(chunk.fileName)).map(({ user }) => user)),
       pages: pagesOfModule(chunk.moduleIds[0] ?? ''),
       size: chunk.code.length,
       from: new Set([chunk.fileName]),
       imports: new Set(chunk.imports),
     }));
 
-  const weigh = (users: readonly string[]) => users.reduce((sum, user) => sum + (screens.has(user) ? 1 : lazyShare), 0);
+  const weightOf = (user: string) => (user === everyPage ? soonShare : screens.has(user) ? 1 : lazyShare);
+  const weigh = (users: readonly string[]) => users.reduce((sum, user) => sum + weightOf(user), 0);
   for (let best = bestPair(groups, weigh); best; best = bestPair(groups, weigh)) {
     const [one, other] = best;
     groups = [...groups.filter((group) => group !== one && group !== other), joined(one, other)];

@@ -338,7 +338,7 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     press('more of a lead', `/leads/${lead}`, 'More actions'),
     ...(isPhone ? [] : [press('convert to a client', `/leads/${lead}`, 'Convert to client')]),
     press('bell', '/', new RegExp(bell.join('|'), 'u')),
-    press('account', '/', 'Account: {0} ({1})'),
+    press('account', '/', 'Account: {0}, {1}'),
     press('invite', '/settings?tab=people', 'Invite'),
     press('write to a client', `/clients/${client}`, 'Send email'),
     ...(isPhone ? [] : [press('note a call', `/clients/${client}`, 'Log call')]),

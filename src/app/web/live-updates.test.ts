@@ -8,7 +8,7 @@ import { setQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts
 import { putQueued } from '#platform/offline-queue/web/queue-storage.ts';
 import { showCarriedToast } from '#ui/carried-toast.ts';
 import { shownToasts } from '#ui/toast.ts';
-import { startLiveUpdates } from './live-updates.lazy.ts';
+import { startLiveUpdates } from './live-updates.ts';
 
 const me: Me = {
   profile_id: 'p1',

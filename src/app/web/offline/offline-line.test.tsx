@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
-import { OfflineLine } from './offline-line.lazy.tsx';
+import { OfflineLine } from './offline-line.tsx';
 
 afterEach(() => reportAnswer(true));
 

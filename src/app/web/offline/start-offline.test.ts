@@ -6,7 +6,7 @@ import { meQuery } from '#features/accounts/web/queries.ts';
 import { deleteQueryCache, readPersistedUser } from '#platform/query-cache/web/query-cache-storage.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import { build } from './build.ts';
-import { startOffline } from './start-offline.lazy.ts';
+import { startOffline } from './start-offline.ts';
 import { stopOffline } from './stop-offline.ts';
 
 const me: Me = {

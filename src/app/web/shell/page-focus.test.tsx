@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { act, useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
-import { PageFocus } from './page-focus.lazy.ts';
+import { PageFocus } from './page-focus.ts';
 
 let arrive = () => {};
 

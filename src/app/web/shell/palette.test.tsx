@@ -8,7 +8,7 @@ import { fill, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { prefetchDialog } from '#ui/dialog.tsx';
 // Preloaded: the palette imports it only when it opens.
 import '#ui/dialog-body.tsx';
-import { Palette } from './palette.lazy.tsx';
+import { Palette } from './palette.tsx';
 
 let open = (_isOpen: boolean) => {};
 

@@ -24,15 +24,15 @@ import { useFloating } from './use-floating.ts';
 
 keepEarlyKeys();
 
-const keeper = lazyComponent(() => import('./session-keeper.tsx').then((part) => part.SessionKeeper));
-const tooltips = lazyComponent(() => import('#ui/tooltip.tsx').then((part) => part.Tooltips));
+const keeper = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.SessionKeeper));
+const tooltips = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.Tooltips));
 const shortcuts = lazyComponent(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
-const pageFocus = lazyComponent(() => import('./page-focus.lazy.ts').then((part) => part.PageFocus));
-const visits = lazyComponent(() => import('./record-visits.lazy.ts').then((part) => part.RecordVisits));
-const palette = lazyComponent(() => import('./palette.lazy.tsx').then((part) => part.Palette));
+const pageFocus = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.PageFocus));
+const visits = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.RecordVisits));
+const palette = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.Palette));
 const keys = lazyComponent(() => import('./keyboard-help.lazy.tsx').then((part) => part.KeyboardHelp));
 const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) => part.SignOut));
-const offline = lazyComponent(() => import('../offline/offline-line.lazy.tsx').then((part) => part.OfflineLine));
+const offline = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.OfflineLine));
 const contact = lazyComponent(() => import('./contact-dialog.lazy.tsx').then((part) => part.ContactDialog));
 const reveal = lazyComponent(() =>
   import('#features/visibility/web/reveal-dialog.lazy.tsx').then((part) => part.RevealDialog),

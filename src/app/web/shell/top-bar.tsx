@@ -98,7 +98,7 @@ function AccountMenu({ onOpenKeys }: { onOpenKeys: () => void }) {
       trigger={
         <button
           type="button"
-          aria-label={t`Account: ${me.full_name} (${initialsOf(me.full_name)})`}
+          aria-label={t`Account: ${me.full_name}, ${initialsOf(me.full_name)}`}
           className="grid size-control place-items-center rounded-control hover:bg-hover touch:size-touch"
         >
           <Avatar name={me.full_name} src={me.avatar_url} own />
