@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { databaseErrorOf, isDatabaseAway, openDatabase } from './database.ts';
 import { lendTestDatabase } from './lent-testing.ts';
 import type { TestDatabase } from './testing.ts';
@@ -44,6 +45,31 @@ test('replaces a connection that breaks while idle', async () => {
   await breakConnections();
   await expect.poll(() => heard.length).toBe(1);
   await database.ping();
+});
+
+test('sends the statements of a transaction one after the other', async () => {
+  const { query } = pg.Client.prototype;
+  let running = 0;
+  let most = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...statement) {
+    running += 1;
+    most = Math.max(most, running);
+    try {
+      return await Reflect.apply(query, this, statement);
+    } finally {
+      running -= 1;
+    }
+  });
+  try {
+    const read = (tx: Queryable, value: number) => tx.execute(sql`select ${value}::int as value`);
+    const found = await database.db.transaction((tx) => Promise.all([1, 2, 3].map((value) => read(tx, value))));
+    expect(found.map(({ rows }) => rows[0])).toEqual([{ value: 1 }, { value: 2 }, { value: 3 }]);
+    const failed = database.db.transaction((tx) => Promise.all([tx.execute(sql`select 1 / 0`), read(tx, 1)]));
+    expect(databaseErrorOf(await failed.catch((reason: unknown) => reason))?.code).toBe('22012');
+  } finally {
+    spy.mockRestore();
+  }
+  expect(most).toBe(1);
 });
 
 test('releases the connection of a transaction that cannot begin', async () => {

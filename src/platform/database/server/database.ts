@@ -66,7 +66,7 @@ export function transactionsOn(pool: pg.Pool, opening?: string): Queryable['tran
   return async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client).transaction(async (tx) => {
+      return await drizzle(oneStatementAtATime(client)).transaction(async (tx) => {
         if (opening !== undefined) await client.query(opening);
         return work(tx);
       }, config);
@@ -74,6 +74,17 @@ export function transactionsOn(pool: pg.Pool, opening?: string): Queryable['tran
       client.release();
     }
   };
+}
+
+/** The same connection for `Promise.all`: from version 9 on, pg refuses a statement while another one runs. */
+function oneStatementAtATime(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...statement: readonly unknown[]): Promise<unknown> => {
+    const result = last.then((): unknown => Reflect.apply(client.query, client, statement));
+    last = result.catch(() => undefined);
+    return result;
+  };
+  return Object.create(client, { query: { value: query } });
 }
 
 /** Probes on a new connection; a refusal also counts as an answer. */
