@@ -22,6 +22,7 @@ import { findConnectionRow, listKnownKeys } from './repository.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const secondMs = 1_000;
 /** How far back the first pull asks. */
 const firstMs = 24 * hourMs;
 /**
@@ -31,8 +32,9 @@ const firstMs = 24 * hourMs;
 const overlapMs = 6 * hourMs;
 /** Senders refuse windows of more than two days. */
 const longestWindowMs = 40 * hourMs;
-const shortestWindowMs = minuteMs;
-const mostWindows = 60;
+/** Senders are asked for times in seconds. */
+const shortestWindowMs = secondMs;
+const mostWindows = 300;
 
 /**
  * Asks a sender for its enquiries and stores each as a delivery. The position moves only behind what is stored, so that a
@@ -46,6 +48,7 @@ export async function pullEnquiries(context: StaffContext, services: IntakeServi
   let received = 0;
   try {
     let [from, length] = [account.fetched_until?.getTime() ?? now.getTime() - firstMs, longestWindowMs];
+    let isCutOff = false;
     for (let count = 0; count < mostWindows && (count === 0 || from < now.getTime()); count += 1) {
       const to = Math.min(from + length, now.getTime());
       const window = { from: new Date(from - Math.min(overlapMs, length)), to: new Date(to) };
@@ -57,8 +60,12 @@ export async function pullEnquiries(context: StaffContext, services: IntakeServi
         continue;
       }
       await recordSuccess(context, id, { fetchedUntil: window.to });
+      isCutOff ||= answer.isFull;
       from = to;
+      length = Math.min(longestWindowMs, length * 2);
     }
+    // No shorter window can be asked for, and what comes later must not wait.
+    if (isCutOff) throw new AccountFailure('too_large');
   } catch (error) {
     if (!(error instanceof AccountFailure)) throw error;
     await recordFailure(context, id, error);

@@ -286,6 +286,38 @@ describe('a pull of signed JSON', () => {
     expect((await connectionOf(id)).account?.fetched_until).toBe('2026-11-21T06:00:00.000Z');
   });
 
+  /** A sender that lists the enquiries of a time, at most a thousand. */
+  const listing = (enquiries: ReadonlyArray<{ readonly lead_id: number; readonly at: number }>) =>
+    vendor.answer((request, response) => {
+      const [from, to] = ['start_date', 'end_date'].map((name) => Number(request.url.searchParams.get(name)) * 1000);
+      const data = enquiries.filter(({ at }) => at >= (from ?? 0) && at <= (to ?? 0)).slice(0, 1000);
+      response.end(JSON.stringify({ data }));
+    });
+  const minute = Date.parse('2026-11-21T03:00:00Z');
+  /** Later tests read every delivery that waits. */
+  const forget = (connection: string) =>
+    agency.base.database.pool.query('delete from intake_deliveries where connection_id = $1', [connection]);
+
+  it('gets more enquiries of one minute than the sender gives at once', async () => {
+    const id = await connect('housing');
+    listing(Array.from({ length: 1_200 }, (_, index) => ({ lead_id: index, at: minute + index * 50 })));
+    expect(await pullEnquiries(program(), services, id)).toBe(1_200);
+    const { account } = await connectionOf(id);
+    expect(account).toMatchObject({ error: null, fetched_until: '2026-11-21T06:00:00.000Z' });
+    await forget(id);
+  });
+
+  it('goes on behind a second with more than the sender gives at once, and says so', async () => {
+    const id = await connect('housing');
+    const later = { lead_id: 2_000, at: minute + 60_000 };
+    listing([...Array.from({ length: 1_001 }, (_, index) => ({ lead_id: index, at: minute })), later]);
+    expect(await pullEnquiries(program(), services, id)).toBe(1_001);
+    const { account } = await connectionOf(id);
+    expect(account).toMatchObject({ error: 'too_large', fetched_until: '2026-11-21T06:00:00.000Z' });
+    expect(await pullEnquiries(program(), services, id)).toBe(0);
+    await forget(id);
+  });
+
   it('tells a wrong clock from a wrong key', async () => {
     const id = await connect('housing');
     vendor.answer((_request, response) =>
