@@ -14,6 +14,8 @@ export interface ImapServer {
   /** Most clients that were logged in at once. */
   readonly mostClients: number;
   set(changes: Partial<Behaviour>): void;
+  /** Gives every email another UID, as a folder that was restored does. */
+  renumber(): void;
   /** Adds an email to the inbox; lines end as in a file. */
   deliver(source: string | Buffer, options?: { readonly at?: Date }): StoredEmail;
   close(): void;
@@ -199,6 +201,11 @@ export async function startImapServer(): Promise<ImapServer> {
     },
     set: (changes) => {
       behaviour = { ...behaviour, ...changes };
+    },
+    renumber() {
+      behaviour = { ...behaviour, uidValidity: behaviour.uidValidity + 1 };
+      for (const email of emails) email.uid += 1_000;
+      nextUid += 1_000;
     },
     deliver(source, { at = new Date() } = {}) {
       const bytes = typeof source === 'string' ? Buffer.from(source.replaceAll(/\r?\n/gu, crlf)) : source;

@@ -143,8 +143,7 @@ describe('a mailbox', () => {
     server.deliver(emailFixtures.housing, { at: now });
     await work(id);
     later(1);
-    server.set({ uidValidity: 8 });
-    for (const email of server.emails) email.uid += 100;
+    server.renumber();
     server.deliver(emailFixtures.magicbricks, { at: now });
     server.emails.splice(0, 0, ...server.emails.splice(1));
     await work(id);
