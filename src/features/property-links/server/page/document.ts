@@ -75,6 +75,7 @@ export function documentOf(
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
 <title>${title}</title>
+<link rel="icon" href="${logo ?? '/icons/any-192.png'}">
 ${head}
 <style nonce="${nonce}">${trusted(publicPageStyles)}</style>
 </head>

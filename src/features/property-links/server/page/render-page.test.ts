@@ -55,6 +55,10 @@ it('shows forty pictures or none, and a long title, within its budget', () => {
   expect(none).not.toContain('og:image');
 });
 
+it('names the icon of its tab: browsers would ask for one that does not exist', () => {
+  expect(render({})).toContain('<link rel="icon" href="/icons/any-192.png">');
+});
+
 it.each(languages)('says in $code what the PDF says, and the PDF nothing else', async ({ code }) => {
   const property = aPublicProperty({ furnishing: 'fully_furnished', possession: 'ready', maintenance: '4500.00' });
   const page = render({ ...property }, code);
