@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { outOfReachLabel } from '#platform/visibility/labels.ts';
 import type { CallProblem } from '../problem.ts';
 
 export const deviceFull = msg`This device is full. Free some space, then save again.`;
@@ -15,7 +16,7 @@ export function detailOf(problem: CallProblem): MessageDescriptor | null {
     case 'full':
       return msg`The server's disk is full, so nothing was saved. Ask your technician to free some space.`;
     case 'forbidden':
-      if (reason === 'out_of_reach') return msg`You see this record, but your role may not change it.`;
+      if (reason === 'out_of_reach') return outOfReachLabel;
       if (reason === 'limited') return msg`Ask an Admin: your role works with some records only.`;
       return msg`Your role does not allow this.`;
     case 'waiting':

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useRights } from '#features/accounts/web/use-rights.ts';
+import { outOfReachLabel } from '#platform/visibility/labels.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Lead } from '../../contract.ts';
@@ -125,9 +126,7 @@ export function StageStepper({ lead, isGone }: StageStepperProps) {
       )}
       {!mayMove && !isGone && (
         <p className="px-3 pt-2.5 pb-1.5 text-12 text-ink-3">
-          {mayEdit(lead.assigned_agent_id)
-            ? t`Assign the lead to yourself to change its stage.`
-            : t`You see this record, but your role may not change it.`}
+          {mayEdit(lead.assigned_agent_id) ? t`Assign the lead to yourself to change its stage.` : t(outOfReachLabel)}
         </p>
       )}
       {dialog}

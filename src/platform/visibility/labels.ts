@@ -1,0 +1,4 @@
+import { msg } from '@lingui/core/macro';
+
+/** Instead of buttons that the user's role may not use on a record. */
+export const outOfReachLabel = msg`You see this record, but your role may not change it.`;
