@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aClient, somePreferences } from '#features/clients/client-testing.ts';
 import { aDeal } from '#features/deals/deal-testing.ts';
+import { areBothReached, isMergeReached } from '#features/duplicates/rules.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
@@ -22,6 +23,7 @@ let asha: Person;
 let ravi: Person;
 let zoya: Person;
 let day = 0;
+let phones = 0;
 
 beforeAll(async () => {
   testApp = await createTestApp();
@@ -29,7 +31,7 @@ beforeAll(async () => {
   // A Manager: Agents may delete only their own records, whatever they reach.
   asha = await testApp.addPerson({ role: 'Manager' });
   ravi = await testApp.addPerson({ role: 'Manager' });
-  zoya = await testApp.addPerson({ role: 'Manager' });
+  zoya = await testApp.addPerson({ role: 'Manager', full_name: 'Zoya Khan' });
   const members = [asha, ravi].map(({ id }) => ({ profile_id: id, is_head: false }));
   await done(admin, 'visibility.saveTeam', { id: uuid(), name: 'West', members, version: null });
 });
@@ -111,6 +113,12 @@ const acts: Record<
   },
 };
 
+async function addLead(owner: Owner, changes: Parameters<typeof aLead>[0] = {}): Promise<Made> {
+  const made = await done(admin, 'leads.create', aLead(changes));
+  await hand('leads', made.id, owner);
+  return made;
+}
+
 function freeDate(): string {
   day += 1;
   return new Date(Date.UTC(2031, 0, day, 5)).toISOString();
@@ -118,6 +126,8 @@ function freeDate(): string {
 
 const propertyUpdate = ({ id, version }: Made, changes: object) =>
   ['properties.update', { ...aProperty(changes), id, version, status: 'available' }] as const;
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A deal has no empty place for an agent: that of nobody is an Admin's. */
 const dealOf = (owner: Owner, of: { property_id: string; property_version: number }) =>
@@ -178,7 +188,10 @@ it('lets a person who may not change a record work with what belongs to it', asy
   await done(asha, 'communications.logCall', { ...call, ...person, id: uuid() });
   const note = { topic: 'leads', record_id: lead.id, body: 'Wants a garden', written_at: new Date().toISOString() };
   await done(asha, 'notes.add', { ...note, id: uuid() });
-  await done(asha, 'followUps.plan', { id: uuid(), ...person, on: '2031-01-06', time: null, note: '' });
+  const followUp = await done(asha, 'followUps.plan', { id: uuid(), ...person, on: dayIn(1), time: null, note: '' });
+  const { id, version } = followUp;
+  await done(asha, 'followUps.change', { id, version, on: dayIn(2), time: '11:00', note: 'Ask about the loan' });
+  for (const act of ['done', 'reopen', 'delete']) await done(asha, `followUps.${act}`, { id });
   await done(asha, 'requirements.create', { ...aRequirement(), ...person, id: uuid() });
   const contact = { role: 'caretaker', client_id: null, name: 'Raju', phone: null };
   await done(asha, 'properties.addContact', { ...contact, id: uuid(), property_id: property.id });
@@ -208,6 +221,100 @@ it('keeps a colleague’s deal from whoever adds a share of their own', async ()
       }),
     ),
   ).toEqual(passed);
+});
+
+/** Limits Managers for the kinds of this test, and lifts the limits of the others. */
+async function limit(rules: ReadonlyArray<{ kind: LimitedKind; read?: Reach; write: Reach; delete: Reach }>) {
+  await done(admin, 'visibility.save', {
+    role: 'Manager',
+    kinds: limitedKinds.map((kind) => ({
+      kind,
+      read: 'all',
+      write: 'all',
+      delete: 'all',
+      export: 'all',
+      ...rules.find((rule) => rule.kind === kind),
+    })),
+  });
+  testApp.built.auth.sessions.forgetEverybody();
+  return done(asha, 'accounts.me');
+}
+
+const leadOf = (owner: Owner) => ({ topic: 'leads' as const, id: '', agent_id: owner?.id ?? null });
+
+it.each([
+  ['own', 'own'],
+  ['own', 'all'],
+  ['all', 'own'],
+] as const)('the browser knows which leads a person may merge who changes %s and deletes %s', async (write, remove) => {
+  const me = await limit([{ kind: 'leads', write, delete: remove }]);
+  const phone = () => `98${String(++phones).padStart(8, '0')}`;
+  for (const of of [asha, zoya, null])
+    for (const other of [asha, zoya, null]) {
+      const shared = { phone: phone() };
+      const [kept, merged] = [await addLead(of, shared), await addLead(other, shared)];
+      const pair = { topic: 'leads', kept_id: kept.id, merged_id: merged.id };
+      const preview = await done(asha, 'duplicates.preview', pair);
+      const versions = { kept_version: preview.kept.version, merged_version: preview.merged.version };
+      const merge = await call(asha, 'duplicates.merge', { id: uuid(), ...pair, ...versions, choices: {} });
+      const expected = isMergeReached(me, leadOf(of), leadOf(other)) ? passed : refused;
+      expect([of?.name, other?.name, outcome(merge)]).toEqual([of?.name, other?.name, expected]);
+    }
+});
+
+it('the browser knows which merges a person may undo, and which leads it may link to a client', async () => {
+  const me = await limit((['leads', 'clients'] as const).map((kind) => ({ kind, write: 'own', delete: 'own' })));
+  for (const owner of [asha, zoya]) {
+    const [kept, merged] = [await addLead(asha), await addLead(owner)];
+    const pair = { topic: 'leads', kept_id: kept.id, merged_id: merged.id };
+    const { kept: stays, merged: goes } = await done(admin, 'duplicates.preview', pair);
+    const versions = { kept_version: stays.version, merged_version: goes.version };
+    await done(admin, 'duplicates.merge', { id: uuid(), ...pair, ...versions, choices: {} });
+    const { merges } = await done(asha, 'duplicates.ofPerson', { topic: 'leads', person_id: kept.id });
+    expect(merges).toMatchObject([{ merged_agent_id: owner.id }]);
+    expect(areBothReached(me, leadOf(asha), leadOf(owner))).toBe(owner === asha);
+    const undone = await call(asha, 'duplicates.undo', { id: merges[0].id });
+    expect(outcome(undone)).toEqual(owner === asha ? passed : refused);
+  }
+  for (const [leadOwner, clientOwner] of [
+    [asha, asha],
+    [zoya, asha],
+    [asha, zoya],
+  ] as const) {
+    const { id } = await addLead(leadOwner, { email: `${uuid()}@example.in` });
+    const client = await done(admin, 'clients.create', aClient({ agent_id: clientOwner.id }));
+    const linked = await call(asha, 'leads.convert', { id, client_id: client.id, client_type: null });
+    expect(outcome(linked)).toEqual(leadOwner === asha && clientOwner === asha ? passed : refused);
+  }
+});
+
+it('names the agents of both records of a possible duplicate', async () => {
+  await limit([]);
+  const shared = { phone: '97654 32109' };
+  const [lead] = [await addLead(asha, shared), await addLead(zoya, shared)];
+  const { candidates } = await done(asha, 'duplicates.ofPerson', { topic: 'leads', person_id: lead.id });
+  expect(candidates).toMatchObject([{ person: { agent_id: zoya.id } }]);
+  const { pairs } = await done(asha, 'duplicates.list', { reason: 'phone' });
+  const [pair] = pairs.filter(({ people }: { people: Made[] }) => people.some(({ id }) => id === lead.id));
+  expect(pair.people.map(({ agent_id }: { agent_id: string }) => agent_id)).toEqual([asha.id, zoya.id]);
+});
+
+it('the browser knows whether a deal can be cancelled, which changes its property and its lead', async () => {
+  await limit((['properties', 'leads'] as const).map((kind) => ({ kind, write: 'own', delete: 'own' })));
+  for (const [propertyOwner, leadOwner] of [
+    [asha, asha],
+    [zoya, asha],
+    [asha, zoya],
+  ] as const) {
+    const property = await done(admin, 'properties.create', aProperty({ agent_id: propertyOwner.id }));
+    const { id: lead_id } = await addLead(leadOwner);
+    const of = { property_id: property.id, property_version: property.version, lead_id };
+    const deal = await done(admin, 'deals.record', dealOf(asha, of));
+    const read = await done(asha, 'deals.find', { id: deal.id });
+    expect(read).toMatchObject({ property_agent_id: propertyOwner.id, lead_agent_id: leadOwner.id, is_current: true });
+    const undone = await call(asha, 'deals.undo', { id: deal.id, version: read.version });
+    expect(outcome(undone)).toEqual(propertyOwner === asha && leadOwner === asha ? passed : refused);
+  }
 });
 
 it('sends no limit to whoever changes and deletes everything', async () => {

@@ -132,12 +132,11 @@ function ClientFollowUps({ client: { id, full_name, agent_id } }: { client: Clie
 }
 
 function ClientContactNote({ client: { id, full_name, agent_id } }: { client: Client }) {
-  const isReadOnly = !useRights('clients').mayWrite(agent_id);
   const PersonDuplicates = duplicates.useComponent(true, false);
   return (
     <>
       <ContactNote person={{ topic: 'clients', id }} />
-      {PersonDuplicates && <PersonDuplicates person={{ topic: 'clients', id, full_name }} isReadOnly={isReadOnly} />}
+      {PersonDuplicates && <PersonDuplicates person={{ topic: 'clients', id, full_name, agent_id }} />}
     </>
   );
 }

@@ -117,12 +117,11 @@ function LeadFollowUps({ lead: { id, full_name, assigned_agent_id } }: { lead: L
 }
 
 function LeadContactNote({ lead: { id, full_name, assigned_agent_id } }: { lead: Lead }) {
-  const isReadOnly = !useRights('leads').mayWrite(assigned_agent_id);
   const PersonDuplicates = duplicates.useComponent(true, false);
   return (
     <>
       <ContactNote person={{ topic: 'leads', id }} />
-      {PersonDuplicates && <PersonDuplicates person={{ topic: 'leads', id, full_name }} isReadOnly={isReadOnly} />}
+      {PersonDuplicates && <PersonDuplicates person={{ topic: 'leads', id, full_name, agent_id: assigned_agent_id }} />}
     </>
   );
 }

@@ -69,6 +69,8 @@ export const dealSchema = z.strictObject({
   /** Null once the property was purged; then only its title is left. */
   property_id: z.nullable(id),
   property_title: z.string(),
+  /** The agent of the property now. */
+  property_agent_id: z.nullable(id),
   client_id: z.nullable(id),
   /** The buyer or tenant; null also when the client is in the trash. */
   client: party,
@@ -76,6 +78,8 @@ export const dealSchema = z.strictObject({
   lead_id: z.nullable(id),
   /** Null also when the lead is in the trash. */
   lead: party,
+  /** The agent of the lead now. */
+  lead_agent_id: z.nullable(id),
   seller_id: z.nullable(id),
   /** The owner of the property at the time of the deal. */
   seller: party,

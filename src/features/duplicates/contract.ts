@@ -18,6 +18,7 @@ const duplicatePerson = z.strictObject({
   places: z.array(z.string()),
   /** The stage of a lead. */
   status: z.nullable(z.string()),
+  agent_id: z.nullable(id),
   agent: z.nullable(z.string()),
   created_at: instant,
 });
@@ -74,6 +75,7 @@ export const standingMerge = z.strictObject({
   id,
   merged_id: id,
   merged_name: z.string(),
+  merged_agent_id: z.nullable(id),
   merged_at: instant,
   merged_by: z.nullable(z.string()),
 });

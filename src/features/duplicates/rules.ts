@@ -1,4 +1,6 @@
-import type { PersonTopic } from '#platform/contact/person.ts';
+import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { PersonReach } from '#platform/visibility/reach.ts';
+import { isReached } from '#platform/visibility/reach.ts';
 
 /** How long a merge can be undone. */
 export const undoDays = 30;
@@ -83,3 +85,31 @@ export const movedKinds = [
 export type MovedKind = (typeof movedKinds)[number];
 
 export const longestNotes = 5000;
+
+/** A lead or client with its agent. */
+export interface AssignedPerson extends Person {
+  readonly agent_id: string | null;
+}
+
+interface ReachingPerson {
+  readonly profile_id: string;
+  readonly reach: PersonReach | null;
+}
+
+const isPersonReached = (
+  { reach }: ReachingPerson,
+  act: 'write' | 'delete',
+  { topic, agent_id }: AssignedPerson,
+): boolean => isReached(reach, act, { kind: topic, agents: [agent_id] });
+
+/** Whether the user's role lets one record stay and the other one go. */
+export function isMergeReached(me: ReachingPerson, kept: AssignedPerson, merged: AssignedPerson): boolean {
+  // A record without an agent gets the agent of the other one.
+  const isTaken = kept.agent_id === null && merged.agent_id === me.profile_id;
+  return (isTaken || isPersonReached(me, 'write', kept)) && isPersonReached(me, 'delete', merged);
+}
+
+/** Whether the user's role may change both: linking a lead to a client, or undoing a merge. */
+export function areBothReached(me: ReachingPerson, one: AssignedPerson, other: AssignedPerson): boolean {
+  return isPersonReached(me, 'write', one) && isPersonReached(me, 'write', other);
+}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ban, Ellipsis, Pencil, ReceiptIndianRupee } from 'lucide-react';
-import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -11,9 +10,9 @@ import { Menu } from '#ui/menu.tsx';
 import type { Deal } from '../contract.ts';
 import { dealFields } from '../fields.ts';
 import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
-import { dealPolicy } from '../rules.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
+import { useDealRights } from './use-deal-rights.ts';
 
 interface DealEntryProps {
   readonly deal: Deal;
@@ -98,11 +97,10 @@ export function UndoneLabel({ deal: { undone_at: at, undone_by: by, undo_reason:
 /** The actions of a deal; an undone deal has none, but keeps the column's width. */
 export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly actions: DealActions }) {
   const { t } = useLingui();
-  const { actor, mayWrite } = useRights('deals');
+  const { isWritable, isCancellable } = useDealRights(deal);
   const navigate = useNavigate();
   if (deal.undone_at !== null) return <span className="w-control" />;
   const title = deal.property_title;
-  const isWritable = mayWrite(...deal.shares.map(({ agent_id }) => agent_id));
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={t`Actions for the deal of ${title}`} />}
@@ -113,7 +111,7 @@ export function EntryMenu({ deal, actions }: { readonly deal: Deal; readonly act
           icon: ReceiptIndianRupee,
           onSelect: () => void navigate({ to: '/invoices', search: { bill: deal.id } }),
         },
-        ...(isWritable && dealPolicy.undo(actor, deal)
+        ...(isCancellable
           ? [
               { kind: 'separator' as const },
               { label: t`Cancel deal`, icon: Ban, tone: 'danger' as const, onSelect: () => actions.undo(deal) },

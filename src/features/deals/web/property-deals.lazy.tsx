@@ -16,13 +16,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
 import { dealFields } from '../fields.ts';
 import { kindLabels, partyLabels } from '../labels.ts';
-import { dealPolicy, percentOf } from '../rules.ts';
+import { percentOf } from '../rules.ts';
 import { DealAgents } from './deal-agents.tsx';
 import { DealEntry } from './deal-entry.tsx';
 import { PartyName } from './party-name.tsx';
 import { dealsOfQuery } from './queries.ts';
 import type { DealActions } from './use-deal-actions.tsx';
 import { useDealActions } from './use-deal-actions.tsx';
+import { useDealRights } from './use-deal-rights.ts';
 
 interface PropertyDealsProps {
   readonly property: Property;
@@ -96,9 +97,7 @@ interface CurrentDealProps {
 
 function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
   const { t } = useLingui();
-  const { actor, mayWrite } = useRights('deals');
-  const isWritable = mayWrite(...deal.shares.map(({ agent_id }) => agent_id));
-  const { mayWrite: mayWriteProperty } = useRights('properties');
+  const { isWritable, isCancellable } = useDealRights(deal);
   const { money, day } = useFormats();
   const { kind, price, commission, notes } = deal;
   const labels = partyLabels[kind];
@@ -139,7 +138,7 @@ function CurrentDeal({ deal, property, actions }: CurrentDealProps) {
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2 empty:hidden">
-        {isWritable && mayWriteProperty(property.agent_id) && dealPolicy.undo(actor, deal) && (
+        {isCancellable && (
           <Button size="sm" variant="ghost" onClick={() => actions.undo(deal)}>
             <Undo2 aria-hidden="true" />
             {t`Cancel deal`}

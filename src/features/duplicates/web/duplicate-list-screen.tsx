@@ -12,7 +12,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { DuplicatePair, DuplicatePerson } from '../contract.ts';
+import type { DuplicatePair } from '../contract.ts';
 import { duplicateReasonLabels } from '../labels.ts';
 import type { DuplicateReason } from '../rules.ts';
 import { duplicateReasons } from '../rules.ts';
@@ -20,6 +20,8 @@ import { DuplicateFacts, DuplicateName } from './duplicate-facts.tsx';
 import { LinkToClientButton } from './link-to-client.tsx';
 import { duplicateListQuery } from './queries.ts';
 import { useMarkDistinct } from './use-mark-distinct.ts';
+import type { PossibleMerge } from './use-merge-rights.ts';
+import { useMergeRights } from './use-merge-rights.ts';
 
 const mergeDialog = lazyComponent(() => import('./merge-dialog.lazy.tsx').then((part) => part.MergeDialog));
 
@@ -33,7 +35,7 @@ export function DuplicateListScreen() {
   const [reason, setReason] = useState<DuplicateReason | undefined>(undefined);
   const found = useInfiniteQuery(duplicateListQuery(reason ? { reason } : {}));
   const mark = useMarkDistinct();
-  const [merging, setMerging] = useState<readonly [DuplicatePerson, DuplicatePerson] | null>(null);
+  const [merging, setMerging] = useState<PossibleMerge | null>(null);
   const close = () => setMerging(null);
   const MergeDialog = mergeDialog.useComponent(merging !== null, merging !== null, close);
   const pairs = found.data?.pages.flatMap((page) => page.pairs) ?? [];
@@ -79,7 +81,7 @@ export function DuplicateListScreen() {
                   key={pair.people.map(({ id }) => id).join()}
                   pair={pair}
                   isMarking={mark.isPending}
-                  onMerge={() => setMerging(pair.people)}
+                  onMerge={setMerging}
                   onDistinct={() => mark.mutate({ one: pair.people[0], other: pair.people[1], isDistinct: true })}
                 />
               ))}
@@ -109,7 +111,13 @@ export function DuplicateListScreen() {
         </Loading>
       )}
       {MergeDialog && merging && (
-        <MergeDialog topic={merging[0].topic} keptId={merging[0].id} mergedId={merging[1].id} onClose={close} />
+        <MergeDialog
+          topic={merging.kept.topic}
+          keptId={merging.kept.id}
+          mergedId={merging.merged.id}
+          isSwappable={merging.isSwappable}
+          onClose={close}
+        />
       )}
     </>
   );
@@ -118,13 +126,15 @@ export function DuplicateListScreen() {
 interface PairCardProps {
   readonly pair: DuplicatePair;
   readonly isMarking: boolean;
-  onMerge(): void;
+  onMerge(merging: PossibleMerge): void;
   onDistinct(): void;
 }
 
 function PairCard({ pair: { people, reasons }, isMarking, onMerge, onDistinct }: PairCardProps) {
   const { t } = useLingui();
   const [one, other] = people;
+  const { mergeOf, mayChangeBoth } = useMergeRights();
+  const possible = mergeOf(one, other);
   return (
     <li className="grid gap-3 rounded-card bg-raised p-4 inset-ring inset-ring-line">
       <div className="flex flex-wrap gap-2">
@@ -145,19 +155,18 @@ function PairCard({ pair: { people, reasons }, isMarking, onMerge, onDistinct }:
         ))}
       </div>
       <fieldset aria-label={one.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
-        {one.topic === other.topic ? (
+        {possible && (
           <Button
             size="sm"
             aria-haspopup="dialog"
             onPointerEnter={mergeDialog.prefetch}
             onFocus={mergeDialog.prefetch}
-            onClick={onMerge}
+            onClick={() => onMerge(possible)}
           >
             {t`Compare and merge`}
           </Button>
-        ) : (
-          <LinkToClientButton one={one} other={other} />
         )}
+        {one.topic !== other.topic && mayChangeBoth(one, other) && <LinkToClientButton one={one} other={other} />}
         <Button size="sm" variant="ghost" disabled={isMarking} onClick={onDistinct}>
           {t`Not the same`}
         </Button>

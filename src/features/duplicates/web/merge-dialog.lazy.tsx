@@ -26,12 +26,13 @@ interface MergeDialogProps {
   /** The record that stays unless the user swaps them. */
   readonly keptId: string;
   readonly mergedId: string;
+  readonly isSwappable: boolean;
   onClose(): void;
   onMerged?(keptId: string): void;
 }
 
 /** Merges two leads or two clients: for each field that differs the user chooses whose value stays. */
-export function MergeDialog({ topic, keptId, mergedId, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ topic, keptId, mergedId, isSwappable, onClose, onMerged }: MergeDialogProps) {
   const { t } = useLingui();
   const [isSwapped, setSwapped] = useState(false);
   const [choices, setChoices] = useState<MergeChoices>({});
@@ -79,6 +80,7 @@ export function MergeDialog({ topic, keptId, mergedId, onClose, onMerged }: Merg
           preview={data}
           choices={choices}
           onChoose={(field, side) => setChoices((before) => ({ ...before, [field]: side }))}
+          isSwappable={isSwappable}
           onSwap={() => {
             setSwapped((before) => !before);
             // Each value that was chosen stays chosen.
@@ -113,11 +115,12 @@ interface MergeChoicesFormProps {
   readonly topic: PersonTopic;
   readonly preview: MergePreview;
   readonly choices: MergeChoices;
+  readonly isSwappable: boolean;
   onChoose(field: MergeField, side: Side): void;
   onSwap(): void;
 }
 
-function MergeChoicesForm({ topic, preview, choices, onChoose, onSwap }: MergeChoicesFormProps) {
+function MergeChoicesForm({ topic, preview, choices, isSwappable, onChoose, onSwap }: MergeChoicesFormProps) {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   const format = useFormatMerge(topic, preview.names);
@@ -139,10 +142,12 @@ function MergeChoicesForm({ topic, preview, choices, onChoose, onSwap }: MergeCh
             <b className="font-medium">{nameOf('kept')}</b> (added {addedOn('kept')}).
           </Trans>
         </p>
-        <Button size="sm" onClick={onSwap}>
-          <ArrowLeftRight aria-hidden="true" />
-          {t`Swap`}
-        </Button>
+        {isSwappable && (
+          <Button size="sm" onClick={onSwap}>
+            <ArrowLeftRight aria-hidden="true" />
+            {t`Swap`}
+          </Button>
+        )}
       </div>
       {fields.map(({ field, usual, is_fixed: isFixed, ...values }) => (
         <fieldset key={field} className="grid grid-cols-2 gap-2 border-b border-line pb-4 phone:grid-cols-1">
@@ -215,7 +220,8 @@ function useMerge(keptId: string, { onClose, onMerged, onChanged }: MergeHandler
       setId(uuid());
       onChanged();
       if (reason === 'changed_since') return fail(error, t`One of them was changed. Check the values again.`);
-      if (problem.code === 'forbidden') return fail(error, t`Ask a Manager: you may not reassign this record.`);
+      if (problem.code === 'forbidden' && reason !== 'out_of_reach')
+        return fail(error, t`Ask a Manager: you may not reassign this record.`);
       return fail(error, t`The records could not be merged.`);
     },
   });

@@ -45,21 +45,22 @@ const press = (label: string) =>
       ?.click(),
   );
 
-async function open(previews: readonly MergePreview[], answer: () => unknown = () => ({ merged_name: 'K. Rane' })) {
+async function open(
+  previews: readonly MergePreview[],
+  answer: () => unknown = () => ({ merged_name: 'K. Rane' }),
+  isSwappable = true,
+) {
   const sent: object[] = [];
   const asked: object[] = [];
   await import('#ui/dialog-body.tsx');
   const onMerged = vi.fn();
-  await renderApp(
-    <MergeDialog topic="leads" keptId={keptId} mergedId={mergedId} onClose={vi.fn()} onMerged={onMerged} />,
-    {
-      onCall: (path, input) => {
-        if (path === '/rpc/duplicates/preview') return previews[Math.min(asked.push(input), previews.length) - 1];
-        sent.push(input);
-        return answer();
-      },
+  await renderApp(<MergeDialog topic="leads" {...{ keptId, mergedId, isSwappable, onMerged }} onClose={vi.fn()} />, {
+    onCall: (path, input) => {
+      if (path === '/rpc/duplicates/preview') return previews[Math.min(asked.push(input), previews.length) - 1];
+      sent.push(input);
+      return answer();
     },
-  );
+  });
   await waitFor(() => expect(radios('full_name')).toHaveLength(2));
   return { sent, asked, onMerged };
 }
@@ -86,6 +87,11 @@ it('keeps the chosen values when the records are swapped', async () => {
   await press('Swap');
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]).toMatchObject({ kept_id: mergedId, merged_id: keptId });
+});
+
+it('offers no swap where only one of them may stay', async () => {
+  await open([previewOf()], undefined, false);
+  expect(document.querySelector('[role=dialog]')?.textContent).not.toContain('Swap');
 });
 
 it('says why two records cannot be merged', async () => {

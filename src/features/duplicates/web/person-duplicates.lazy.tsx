@@ -3,30 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Merge, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Person } from '#platform/contact/person.ts';
 import { When } from '#platform/formats/web/when.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import type { DuplicateCandidate, StandingMerge, UndoReport } from '../contract.ts';
 import { duplicateReasonLabels } from '../labels.ts';
+import type { AssignedPerson } from '../rules.ts';
 import { DuplicateFacts, DuplicateName } from './duplicate-facts.tsx';
 import { LinkToClientButton } from './link-to-client.tsx';
 import { personDuplicatesQuery } from './queries.ts';
 import { useMarkDistinct } from './use-mark-distinct.ts';
+import type { PossibleMerge } from './use-merge-rights.ts';
+import { useMergeRights } from './use-merge-rights.ts';
 import { hasEdits, useUndoMerge } from './use-undo-merge.ts';
 
 const mergeDialog = lazyComponent(() => import('./merge-dialog.lazy.tsx').then((part) => part.MergeDialog));
 const reportDialog = lazyComponent(() => import('./undo-report-dialog.lazy.tsx').then((part) => part.UndoReportDialog));
 
 interface PersonDuplicatesProps {
-  readonly person: Person & { readonly full_name: string };
-  /** The record is beyond what the user may change: nothing can be merged with it. */
-  readonly isReadOnly: boolean;
+  readonly person: AssignedPerson & { readonly full_name: string };
 }
 
 /** Above a lead or client: what was merged into it, and who may be the same person. Nothing if there is neither. */
-export function PersonDuplicates({ person, isReadOnly }: PersonDuplicatesProps) {
+export function PersonDuplicates({ person }: PersonDuplicatesProps) {
+  const { mayChangeBoth } = useMergeRights();
   const { data } = useQuery(personDuplicatesQuery(person));
   const [report, setReport] = useState<UndoReport | null>(null);
   const UndoReportDialog = reportDialog.useComponent(report !== null, report !== null, () => setReport(null));
@@ -37,13 +38,11 @@ export function PersonDuplicates({ person, isReadOnly }: PersonDuplicatesProps) 
         <MergedNote
           key={merge.id}
           merge={merge}
-          isUndoable={index === 0 && !isReadOnly}
+          isUndoable={index === 0 && mayChangeBoth(person, { ...person, agent_id: merge.merged_agent_id })}
           onUndone={(undone) => hasEdits(undone) && setReport(undone)}
         />
       ))}
-      {data.candidates.length > 0 && (
-        <CandidateList person={person} isReadOnly={isReadOnly} candidates={data.candidates} />
-      )}
+      {data.candidates.length > 0 && <CandidateList person={person} candidates={data.candidates} />}
       {UndoReportDialog && report && (
         <UndoReportDialog
           topic={person.topic}
@@ -92,18 +91,18 @@ function MergedNote({ merge, isUndoable, onUndone }: MergedNoteProps) {
 }
 
 interface CandidateListProps {
-  readonly person: Person;
-  readonly isReadOnly: boolean;
+  readonly person: AssignedPerson;
   readonly candidates: readonly DuplicateCandidate[];
 }
 
-function CandidateList({ person, isReadOnly, candidates }: CandidateListProps) {
+function CandidateList({ person, candidates }: CandidateListProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mark = useMarkDistinct();
-  const [mergedId, setMergedId] = useState<string | null>(null);
-  const close = () => setMergedId(null);
-  const MergeDialog = mergeDialog.useComponent(mergedId !== null, mergedId !== null, close);
+  const { mergeOf, mayChangeBoth } = useMergeRights();
+  const [merging, setMerging] = useState<PossibleMerge | null>(null);
+  const close = () => setMerging(null);
+  const MergeDialog = mergeDialog.useComponent(merging !== null, merging !== null, close);
   return (
     <section
       aria-labelledby="same-person"
@@ -114,47 +113,52 @@ function CandidateList({ person, isReadOnly, candidates }: CandidateListProps) {
         {t`May be the same person as`}
       </h2>
       <ul>
-        {candidates.map(({ person: other, reasons }) => (
-          <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
-            <p className="min-w-0 flex-1 basis-60 break-words">
-              <DuplicateName person={other} />
-              <span className="block text-12">
-                {reasons.map((reason) => t(duplicateReasonLabels[reason])).join(' · ')}
-                {' · '}
-                <DuplicateFacts person={other} />
-              </span>
-            </p>
-            <fieldset aria-label={other.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
-              {isReadOnly ? null : other.topic === person.topic ? (
+        {candidates.map(({ person: other, reasons }) => {
+          const possible = mergeOf(person, other);
+          return (
+            <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
+              <p className="min-w-0 flex-1 basis-60 break-words">
+                <DuplicateName person={other} />
+                <span className="block text-12">
+                  {reasons.map((reason) => t(duplicateReasonLabels[reason])).join(' · ')}
+                  {' · '}
+                  <DuplicateFacts person={other} />
+                </span>
+              </p>
+              <fieldset aria-label={other.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
+                {possible && (
+                  <Button
+                    size="sm"
+                    aria-haspopup="dialog"
+                    onPointerEnter={mergeDialog.prefetch}
+                    onFocus={mergeDialog.prefetch}
+                    onClick={() => setMerging(possible)}
+                  >
+                    {t`Compare and merge`}
+                  </Button>
+                )}
+                {other.topic !== person.topic && mayChangeBoth(person, other) && (
+                  <LinkToClientButton one={person} other={other} />
+                )}
                 <Button
                   size="sm"
-                  aria-haspopup="dialog"
-                  onPointerEnter={mergeDialog.prefetch}
-                  onFocus={mergeDialog.prefetch}
-                  onClick={() => setMergedId(other.id)}
+                  variant="ghost"
+                  disabled={mark.isPending}
+                  onClick={() => mark.mutate({ one: person, other, isDistinct: true })}
                 >
-                  {t`Compare and merge`}
+                  {t`Not the same`}
                 </Button>
-              ) : (
-                <LinkToClientButton one={person} other={other} />
-              )}
-              <Button
-                size="sm"
-                variant="ghost"
-                disabled={mark.isPending}
-                onClick={() => mark.mutate({ one: person, other, isDistinct: true })}
-              >
-                {t`Not the same`}
-              </Button>
-            </fieldset>
-          </li>
-        ))}
+              </fieldset>
+            </li>
+          );
+        })}
       </ul>
-      {MergeDialog && mergedId !== null && (
+      {MergeDialog && merging && (
         <MergeDialog
           topic={person.topic}
-          keptId={person.id}
-          mergedId={mergedId}
+          keptId={merging.kept.id}
+          mergedId={merging.merged.id}
+          isSwappable={merging.isSwappable}
           onClose={close}
           onMerged={(id) => {
             if (id === person.id) return;

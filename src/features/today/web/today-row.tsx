@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useRights } from '#features/accounts/web/use-rights.ts';
 import type { FollowUp } from '#features/follow-ups/contract.ts';
+import { isIssued } from '#features/invoices/rules.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { leadSourceLabel } from '#features/leads/labels.ts';
 import type { MeetingCard } from '#features/meetings/contract.ts';
@@ -345,12 +346,15 @@ function InvoiceItem({ invoice, acts }: { invoice: Invoice; acts: TodayActs }) {
       {...(isWritable && { keys: { d: pay } })}
     >
       {client?.phone && <PersonCallButton person={{ topic: 'clients', ...client }} phone={client.phone} />}
-      <IconButton
-        icon={Mail}
-        label={t`Email invoice: ${number}`}
-        aria-haspopup="dialog"
-        onClick={() => acts.invoices.open('email', invoice)}
-      />
+      {/* Sending a draft issues it. */}
+      {(isWritable || isIssued(invoice)) && (
+        <IconButton
+          icon={Mail}
+          label={t`Email invoice: ${number}`}
+          aria-haspopup="dialog"
+          onClick={() => acts.invoices.open('email', invoice)}
+        />
+      )}
       {isWritable && (
         <IconButton
           icon={Check}

@@ -65,8 +65,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (role: string, onCall: (path: string, input: object) => unknown) =>
-  renderApp(<TodayScreen />, { path: '/today', route: '/today', me: { role }, onCall });
+const open = (
+  role: string,
+  onCall: (path: string, input: object) => unknown,
+  { path = '/today', reach = null }: { readonly path?: string; readonly reach?: object | null } = {},
+) => renderApp(<TodayScreen />, { path, route: '/today', me: { role, reach }, onCall });
 
 it('lists what is due by day, and finishes a follow-up by its button and its key', async () => {
   const done: unknown[] = [];
@@ -108,6 +111,48 @@ it('shows Managers the day of the team', async () => {
   });
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Team' })));
   await waitFor(() => expect(asked).toEqual([{}, { whose: 'team' }]));
+});
+
+const onlyOwn = {
+  agents: { own: ['meera'], team: ['meera'] },
+  kinds: { invoices: { write: 'own' }, meetings: { write: 'own' } },
+};
+
+it('sends a colleague’s invoice only if it is issued, because sending a draft issues it', async () => {
+  const invoice = (end: number, locked_at: string | null) => ({
+    kind: 'invoice',
+    at: '2026-11-24T18:30:00.000Z',
+    record: {
+      id: id(end),
+      number: `26-27/00000${end}`,
+      agent_id: 'rohan',
+      agent: null,
+      client: null,
+      property: null,
+      due_date: '2026-11-25',
+      owed: '59000.00',
+      locked_at,
+    },
+  });
+  const due = [invoice(5, null), invoice(6, '2026-11-20T05:00:00.000Z')];
+  await open('Agent', () => ({ ...list, items: due, more: [] }), { reach: onlyOwn });
+  await screen.findByRole('button', { name: 'Email invoice: 26-27/000006' });
+  expect(screen.queryByRole('button', { name: 'Email invoice: 26-27/000005' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Mark as paid/u })).toBeNull();
+});
+
+it('says that a meeting is a colleague’s by now, instead of asking how it went', async () => {
+  await import('#ui/dialog-body.tsx');
+  const meeting = { id: id(7), title: 'Showing at Banyan Villa', agent_id: 'rohan', status: 'scheduled' };
+  const path = `/today?outcome=${id(7)}`;
+  const { router } = await open('Agent', (call) => (call.endsWith('meetings/find') ? meeting : list), {
+    path,
+    reach: onlyOwn,
+  });
+  await screen.findByText('You see this record, but your role may not change it.');
+  expect(screen.queryByRole('button', { name: /Save/u })).toBeNull();
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
 it('says when nothing is due', async () => {

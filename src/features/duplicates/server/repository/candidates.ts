@@ -11,7 +11,7 @@ import { distinctPeople } from '../tables.ts';
 const card = (p: SQL) => sql`
   json_build_object('topic', ${p}.topic, 'id', ${p}.id, 'full_name', ${p}.full_name, 'phone', ${p}.phone,
     'email', ${p}.email, 'places', to_json(${p}.places), 'status', ${p}.status,
-    'agent', (select full_name from profiles where id = ${p}.agent_id), 'created_at', ${p}.created_at)`;
+    'agent_id', ${p}.agent_id, 'agent', (select full_name from profiles where id = ${p}.agent_id), 'created_at', ${p}.created_at)`;
 
 /** All leads and clients that may be a candidate. */
 const people = sql`(

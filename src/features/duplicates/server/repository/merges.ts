@@ -36,15 +36,16 @@ export async function markMergeUndone(
 
 /** The merges into a record that can still be undone, newest first. */
 export async function listStandingMerges(db: Queryable, { topic, id }: Person, since: Date): Promise<StandingMerge[]> {
-  const [own, other, people] =
+  const [own, other, people, agent] =
     topic === 'leads'
-      ? [merges.lead_id, merges.merged_lead_id, sql`leads`]
-      : [merges.client_id, merges.merged_client_id, sql`clients`];
+      ? [merges.lead_id, merges.merged_lead_id, sql`leads`, sql`assigned_agent_id`]
+      : [merges.client_id, merges.merged_client_id, sql`clients`, sql`agent_id`];
   const rows = await db
     .select({
       id: merges.id,
       merged_id: sql<string>`${other}`,
       merged_name: sql<string>`(select full_name from ${people} p where p.id = ${other})`,
+      merged_agent_id: sql<string | null>`(select ${agent} from ${people} p where p.id = ${other})`,
       merged_at: merges.merged_at,
       merged_by: profiles.full_name,
     })
