@@ -240,6 +240,15 @@ export const remindersNow = z.object({ meeting_date: instant, reminders: z.array
 export type RemindersNow = z.infer<typeof remindersNow>;
 
 const mostAtOnce = 60;
+const mostWithout = 10;
+
+const meetingsBeyondReach = z.strictObject({
+  /** Null if they are unassigned, or if the caller does not see them. */
+  agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
+  is_visible: z.boolean(),
+  count: z.int(),
+});
+export type MeetingsBeyondReach = z.infer<typeof meetingsBeyondReach>;
 
 export const meetingsContract = {
   ...listProcedures('Meetings', { filter: meetingFilter, input: meetingListInput, page: meetingPage }),
@@ -259,6 +268,20 @@ export const meetingsContract = {
   })
     .input(slot)
     .output(z.array(meetingCard)),
+  beyondReach: procedure('read', {
+    method: 'GET',
+    path: '/properties/{property_id}/meetings/beyond-reach',
+    summary: 'How many upcoming meetings at a property my role may not change, by agent',
+    tags,
+  })
+    .input(
+      z.object({
+        property_id: id,
+        /** Clients and leads whose meetings do not count. */
+        without: z.optional(z.array(id).check(z.maxLength(mostWithout))),
+      }),
+    )
+    .output(z.array(meetingsBeyondReach)),
   find: procedure('read', { method: 'GET', path: '/meetings/{id}', summary: 'One meeting', tags })
     .input(z.object({ id }))
     .output(meetingSchema),
@@ -308,7 +331,8 @@ export const meetingsContract = {
   changeStatuses: procedure('write', {
     method: 'POST',
     path: '/meetings/status',
-    summary: 'Cancel or reopen several meetings; returns those that changed, without those that others changed since',
+    summary:
+      'Cancel or reopen several meetings; skips those that others changed since, or that the role may not change',
     tags,
   })
     .input(

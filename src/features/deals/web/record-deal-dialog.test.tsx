@@ -60,6 +60,7 @@ async function open(
   answers: Array<(sent: Sent) => unknown>,
   changes: Partial<DealFormValues> = {},
   unchanged: Partial<DealFormValues> = {},
+  { reach = null, kept = [] }: { readonly reach?: object | null; readonly kept?: readonly object[] } = {},
 ) {
   const sent: Sent[] = [];
   const values = { ...typed, ...changes };
@@ -67,12 +68,16 @@ async function open(
   await import('#ui/dialog-body.tsx');
   const [onRecorded, onRefused, onClose] = [vi.fn(), vi.fn(() => true), vi.fn()];
   await renderApp(<RecordDealDialog {...{ property, kind: 'sale', onRecorded, onRefused, onClose }} />, {
-    me: { profile_id: meera },
+    me: { profile_id: meera, reach },
     queries: [[peopleQuery.queryKey, [{ id: meera, full_name: 'Meera Kulkarni', state: 'active' }]]],
     onCall: (path, input: Sent['said']) => {
       if (path === '/rpc/meetings/list') {
         expect(input).toMatchObject({ property: propertyId, status: ['scheduled', 'confirmed'], when: 'upcoming' });
         return { items: upcomingMeetings, next: null };
+      }
+      if (path === '/rpc/meetings/beyondReach') {
+        expect(input).toEqual({ property_id: propertyId, without: [buyer] });
+        return kept;
       }
       if (path === '/rpc/meetings/changeStatuses') {
         const { changes } = input as unknown as { changes: Array<{ id: string; status: string }> };
@@ -153,6 +158,42 @@ it('names the meetings that are still scheduled, cancels them with one tap and u
       { id: 'two', from: 'cancelled', status: 'scheduled' },
     ],
   });
+});
+
+const ownMeetings = { agents: { own: [meera], team: [meera] }, kinds: { meetings: { write: 'own' } } };
+const kept = [
+  { agent: { id: 'zoya', full_name: 'Zoya Khan' }, is_visible: true, count: 1 },
+  { agent: null, is_visible: false, count: 2 },
+];
+
+it('cancels the meetings within reach, and says who has the others', async () => {
+  upcomingMeetings = [
+    { ...upcoming('one', 'scheduled'), agent_id: meera },
+    { ...upcoming('two', 'scheduled'), agent_id: 'zoya' },
+  ];
+  const sold = { client_id: buyer, seller_id: null, lead_id: null };
+  const dialog = await open([(sent) => ({ ...recorded(sent), ...sold })], {}, {}, { reach: ownMeetings, kept });
+  await dialog.record();
+  await waitFor(() => expect(said()).toEqual(['Deal recorded', '4 meetings are still scheduled']));
+  const offered = shownToasts()[1];
+  const stay = '3 meetings stay: Zoya Khan, Someone else';
+  expect(offered).toMatchObject({ text: `Showing one · 12/03/2026\n${stay}`, action: { label: 'Cancel meeting' } });
+  act(() => offered?.action?.onAction());
+  await waitFor(() => expect(said()).toContain('1 meeting cancelled'));
+  expect(statusChanges).toEqual([{ changes: [{ id: 'one', from: 'scheduled', status: 'cancelled' }] }]);
+  const cancelled = shownToasts().find(({ title }) => title === '1 meeting cancelled');
+  expect(cancelled?.text).toContain(stay);
+});
+
+it('offers no cancellation if all meetings are beyond reach', async () => {
+  upcomingMeetings = [{ ...upcoming('two', 'scheduled'), agent_id: 'zoya' }];
+  const sold = { client_id: buyer, seller_id: null, lead_id: null };
+  const options = { reach: ownMeetings, kept: kept.slice(0, 1) };
+  const dialog = await open([(sent) => ({ ...recorded(sent), ...sold })], {}, {}, options);
+  await dialog.record();
+  await waitFor(() => expect(said()).toEqual(['Deal recorded', '1 meeting is still scheduled']));
+  expect(shownToasts()[1]).toMatchObject({ text: '1 meeting stays: Zoya Khan' });
+  expect(shownToasts()[1]?.action).toBeUndefined();
 });
 
 it('updates defaults that nobody changed', async () => {

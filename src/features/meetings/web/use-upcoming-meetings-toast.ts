@@ -2,11 +2,13 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useMe } from '#features/accounts/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
+import { agentsWithin, isReached } from '#platform/visibility/reach.ts';
 import { toast } from '#ui/toast.ts';
-import type { ChangedMeeting, MeetingCard } from '../contract.ts';
+import type { ChangedMeeting, MeetingCard, MeetingsBeyondReach } from '../contract.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { activeStatuses } from '../rules.ts';
 import { useEmailRecipientsText } from './form/use-email-recipients-text.ts';
@@ -21,13 +23,16 @@ interface ClosedProperty {
 const mostNamed = 2;
 const toastMs = 10_000;
 
-/** Names the upcoming meetings of a sold or rented property in a toast, which cancels them. */
+/** Names the upcoming meetings of a sold or rented property in a toast, which cancels those within the user's reach. */
 export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promise<void> {
   const { t } = useLingui();
   const { dayOf } = useFormats();
+  const { reach } = useMe();
   const cancel = useCancelMeetings();
+  const keptText = useKeptText();
   return useCallback(
     async ({ id, parties }) => {
+      const cancelLabel = (value: number) => t`${plural(value, { one: 'Cancel meeting', other: 'Cancel meetings' })}`;
       const { items } = await meetingsApi.list({
         property: id,
         status: [...activeStatuses],
@@ -37,26 +42,50 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
       });
       const isOfDeal = ({ client_id, lead_id }: MeetingCard) =>
         [client_id, lead_id].some((person) => person !== null && parties.includes(person));
-      const meetings = items.filter((meeting) => !isOfDeal(meeting));
-      const { length: value } = meetings;
+      const isWritable = ({ agent_id }: MeetingCard) =>
+        isReached(reach, 'write', { kind: 'meetings', agents: [agent_id] });
+      const meetings = items.filter((meeting) => !isOfDeal(meeting) && isWritable(meeting));
+      const without = parties.filter((person) => person !== null);
+      const isLimited = reach !== null && agentsWithin(reach, 'meetings', 'write') !== null;
+      const kept = keptText(isLimited ? await meetingsApi.beyondReach({ property_id: id, without }) : []);
+      const value = meetings.length + kept.count;
       if (value === 0) return;
       const grouped = formatCount(value);
       const named = meetings.slice(0, mostNamed).map(({ title, meeting_date: at }) => [title, dayOf(at)].join(' · '));
-      const others = formatCount(value - named.length);
+      const others = formatCount(meetings.length - named.length);
       toast({
         title: t`${plural(value, {
           one: `${grouped} meeting is still scheduled`,
           other: `${grouped} meetings are still scheduled`,
         })}`,
-        text: [...named, ...(value > named.length ? [t`${others} more`] : [])].join('\n'),
+        text: [...named, ...(meetings.length > named.length ? [t`${others} more`] : []), ...kept.lines].join('\n'),
         durationMs: toastMs,
-        action: {
-          label: t`${plural(value, { one: 'Cancel meeting', other: 'Cancel meetings' })}`,
-          onAction: () => cancel(meetings),
-        },
+        ...(meetings.length > 0 && {
+          action: {
+            label: cancelLabel(meetings.length),
+            onAction: () => cancel(meetings, kept.lines),
+          },
+        }),
       });
     },
-    [cancel, dayOf, t],
+    [cancel, dayOf, keptText, reach, t],
+  );
+}
+
+/** '2 meetings stay: Zoya Khan, Unassigned', for those that the user may not cancel. */
+function useKeptText(): (kept: readonly MeetingsBeyondReach[]) => { readonly count: number; readonly lines: string[] } {
+  const { t } = useLingui();
+  return useCallback(
+    (kept) => {
+      const count = kept.reduce((sum, one) => sum + one.count, 0);
+      const grouped = formatCount(count);
+      const names = kept
+        .map(({ agent, is_visible }) => agent?.full_name ?? (is_visible ? t`Unassigned` : t`Someone else`))
+        .join(', ');
+      const line = t`${plural(count, { one: `${grouped} meeting stays: ${names}`, other: `${grouped} meetings stay: ${names}` })}`;
+      return { count, lines: count > 0 ? [line] : [] };
+    },
+    [t],
   );
 }
 
@@ -66,8 +95,17 @@ interface StatusChange {
   readonly status: MeetingStatus;
 }
 
+interface Cancelling {
+  readonly changes: StatusChange[];
+  /** What the toast says about the meetings that stay. */
+  readonly kept: readonly string[];
+}
+
 /** Cancels meetings together; the toast offers an undo. */
-function useCancelMeetings(): (meetings: ReadonlyArray<Pick<MeetingCard, 'id' | 'status'>>) => void {
+function useCancelMeetings(): (
+  meetings: ReadonlyArray<Pick<MeetingCard, 'id' | 'status'>>,
+  kept: readonly string[],
+) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -81,27 +119,31 @@ function useCancelMeetings(): (meetings: ReadonlyArray<Pick<MeetingCard, 'id' | 
     onError: (error) => fail(error, t`Failed to update meeting status.`),
     onSettled: refresh,
   });
-  const sayCancelled = (cancelled: readonly ChangedMeeting[], asked: readonly StatusChange[]) => {
+  const sayCancelled = (cancelled: readonly ChangedMeeting[], { changes, kept }: Cancelling) => {
     const ids = new Set(cancelled.map(({ id }) => id));
-    const back = asked.flatMap(({ id, from, status }) => (ids.has(id) ? [{ id, from: status, status: from }] : []));
+    const emailed = emailRecipientsText(...cancelled);
+    const back = changes.flatMap(({ id, from, status }) => (ids.has(id) ? [{ id, from: status, status: from }] : []));
     const { size: value } = ids;
     const grouped = formatCount(value);
     toast({
       tone: 'success',
       title: t`${plural(value, { one: `${grouped} meeting cancelled`, other: `${grouped} meetings cancelled` })}`,
-      text: emailRecipientsText(...cancelled),
+      text: [...(emailed === undefined ? [] : [emailed]), ...kept].join('\n'),
       durationMs: toastMs,
       ...(back.length > 0 && { action: { label: t`Undo`, onAction: () => undo(back) } }),
     });
   };
   const { mutate } = useMutation({
-    mutationFn: (changes: StatusChange[]) => meetingsApi.changeStatuses({ changes }),
+    mutationFn: ({ changes }: Cancelling) => meetingsApi.changeStatuses({ changes }),
     onSuccess: sayCancelled,
     onError: (error) => fail(error, t`Failed to update meeting status.`),
     onSettled: refresh,
   });
   return useCallback(
-    (meetings) => mutate(meetings.map(({ id, status }) => ({ id, from: status, status: 'cancelled' as const }))),
+    (meetings, kept) => {
+      const changes = meetings.map(({ id, status }) => ({ id, from: status, status: 'cancelled' as const }));
+      mutate({ changes, kept });
+    },
     [mutate],
   );
 }

@@ -1,5 +1,7 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { isReached } from '#platform/visibility/reach.ts';
+import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import type { ChangedMeeting } from '../../contract.ts';
 import type { MeetingStatus } from '../../rules.ts';
 import { lockMeetingRow } from '../repository/meeting-rows.ts';
@@ -26,7 +28,7 @@ export async function changeMeetingStatus(context: StaffContext, change: StatusC
   });
 }
 
-/** Changes several meetings together. Skips those that are gone, or changed since the user saw them. */
+/** Changes several meetings together. Skips those that are gone, beyond reach, or changed since the user saw them. */
 export async function changeMeetingStatuses(
   context: StaffContext,
   {
@@ -34,12 +36,14 @@ export async function changeMeetingStatuses(
     overlap_confirmed,
   }: { changes: ReadonlyArray<Omit<StatusChange, 'overlap_confirmed'>>; overlap_confirmed?: boolean | undefined },
 ): Promise<ChangedMeeting[]> {
+  const sight = sightOfActor(context);
   return transact(context, async (tx) => {
     const changed: ChangedMeeting[] = [];
     // In one order everywhere, so that two requests do not block each other.
     for (const change of changes.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const row = await lockMeetingRow(tx.db, change.id);
       if (!row || row.deleted_at || (row.status !== change.from && row.status !== change.status)) continue;
+      if (!isReached(sight, 'write', { kind: 'meetings', agents: [row.agent_id] })) continue;
       changed.push(await changeMeetingStatus({ ...context, db: tx.db }, { ...change, overlap_confirmed }));
     }
     return changed;
