@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takesKeys } from '#features/api-keys/rules.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import type { Permission, Right, Role } from '#platform/access/rights.ts';
@@ -130,7 +131,7 @@ interface ApiRoute {
   readonly url: string;
 }
 
-/** Every operation below /api: the procedures by their path, and the plain routes; agents are the caller. */
+/** Every operation that takes keys: the procedures by their path, and the plain routes; agents are the caller. */
 function everyApiRoute(agentId = uuid()): ApiRoute[] {
   const filled = (url: string) =>
     url
@@ -146,9 +147,7 @@ function everyApiRoute(agentId = uuid()): ApiRoute[] {
       method: method as ApiRoute['method'],
       url: filled(apiPath),
     })),
-    ...testApp.plainRoutes
-      .filter(({ url }) => url.startsWith('/api/'))
-      .map((route) => ({ ...route, url: filled(route.url) })),
+    ...testApp.plainRoutes.filter(({ url }) => takesKeys(url)).map((route) => ({ ...route, url: filled(route.url) })),
   ];
 }
 

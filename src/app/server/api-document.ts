@@ -1,3 +1,4 @@
+import { takesKeys } from '#features/api-keys/rules.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { keyAccessOfRoute } from '#platform/rpc/server/route.ts';
 import { describeAccess } from '#platform/rpc/server/serve.ts';
@@ -8,8 +9,7 @@ export function describePlainRoutes(routes: readonly PlainRoute[]): Record<strin
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
     const { method, url, right, summary } = route;
-    // Keys open only what is below /api.
-    const access = describeAccess(right, url.startsWith('/api/') ? keyAccessOfRoute(route) : 'session');
+    const access = describeAccess(right, takesKeys(url) ? keyAccessOfRoute(route) : 'session');
     const path = url.replaceAll(/:(\w+)/gu, '{$1}').replace(/^\/api/u, '');
     const names = [...url.matchAll(/:(\w+)/gu)].map((match) => match[1]);
     const operations = paths[path] ?? {};

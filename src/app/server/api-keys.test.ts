@@ -196,7 +196,7 @@ describe('a key outside of the header of the API', () => {
   it('opens no page and no live stream', async () => {
     const token = await keyFor('read');
     expect((await call(token, 'GET', '/live')).status).toBe(401);
-    expect((await call(token, 'GET', `/files/${uuid()}/320`)).status).toBe(401);
+    expect((await call(token, 'GET', '/properties')).headers.location).toContain('/login');
   });
 
   it('is refused in an address, and never logged', async () => {
@@ -238,6 +238,7 @@ describe('the description of the API', () => {
     });
     expect(paths['/me/password'].post).toMatchObject({ 'x-scopes': null, security: [{ session: [] }] });
     expect(paths['/clients/export.csv'].get).toMatchObject({ 'x-scopes': ['export'] });
+    expect(paths['/files/{id}/{width}'].get).toMatchObject({ 'x-scopes': ['read'], servers: [{ url: '/' }] });
     expect(paths['/live'].get).toMatchObject({ 'x-scopes': null });
     const operations = Object.values<Record<string, object>>(paths).flatMap((path) => Object.values(path));
     expect(operations.filter((operation) => !('x-scopes' in operation && 'security' in operation))).toEqual([]);

@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
 import { profiles, sessions, users } from '#features/accounts/server/tables.ts';
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
+import { takesKeys } from '#features/api-keys/rules.ts';
 import { newKeyToken } from '#features/api-keys/server/service.ts';
 import { apiKeys } from '#features/api-keys/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
@@ -167,7 +168,7 @@ function plainRoutesOf(routes: Awaited<ReturnType<typeof buildApp>>['routes']): 
   return routes.flatMap(({ method, url, config }) => {
     const right = config?.right;
     if (!right || right === 'contract') return [];
-    const keys = (url.startsWith('/api/') && config.keys) || 'session';
+    const keys = (takesKeys(url) && config.keys) || 'session';
     return (['GET', 'POST'] as const)
       .filter((verb) => [method].flat().includes(verb))
       .map((verb) => ({ name: `${verb} ${url}`, right, keys, method: verb, url }));

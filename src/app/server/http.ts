@@ -5,7 +5,7 @@ import cookies from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fastify from 'fastify';
-import { bearerTokenOf, hasTokenInside } from '#features/api-keys/rules.ts';
+import { bearerTokenOf, hasTokenInside, takesKeys } from '#features/api-keys/rules.ts';
 import type { Person, Visitor } from '#platform/context/server/context.ts';
 import { databaseOf } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -149,14 +149,15 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * The token of a call with an API key, which has no cookie that another site could misuse. Other routes than those of
- * the API ignore the header; the calls of our own pages refuse it.
+ * The token of a call with an API key, which has no cookie that another site could misuse. Routes that take no keys ignore
+ * the header; the calls of our own pages refuse it.
  */
 function keyTokenOf({ headers, url }: FastifyRequest): string | null {
   const token = bearerTokenOf(headers.authorization);
-  if (token === null || /^\/api\//u.test(url)) return token;
+  if (token === null || takesKeys(url)) return token;
   if (!/^\/rpc\//u.test(url)) return null;
-  throw new Failure('unauthenticated', { reason: 'key_not_here', message: 'API keys work below /api only.' });
+  const message = 'API keys work below /api and /files only.';
+  throw new Failure('unauthenticated', { reason: 'key_not_here', message });
 }
 
 function keyInAddress(): Failure {

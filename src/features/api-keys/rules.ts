@@ -26,6 +26,11 @@ export function bearerTokenOf(authorization: string | undefined): string | null 
   return token ?? null;
 }
 
+/** Whether a path takes keys: the API, and the pictures to which its answers link. */
+export function takesKeys(path: string): boolean {
+  return /^\/(api|files)\//u.test(path);
+}
+
 /** Whether a URL contains a token, also a percent-encoded one. */
 export function hasTokenInside(url: string): boolean {
   // Decodes only what a token consists of; `decodeURIComponent` throws on other input.

@@ -109,7 +109,8 @@ export async function describeContract(router: AnyRouter, options: DocumentOptio
     apiKey: {
       type: 'http',
       scheme: 'bearer',
-      description: 'An API key of Settings › Security. Each operation lists the scopes that the key needs.',
+      description:
+        'An API key of Settings › Security. Each operation, also the pictures under /files, lists the scopes that the key needs.',
     },
     session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The session of a signed-in person.' },
   };
