@@ -355,6 +355,40 @@ it('cancels the meetings of a sold property within reach, and counts the others 
   expect(await done(admin, 'meetings.beyondReach', asked)).toEqual([]);
 });
 
+it.each(['all', 'own'] as const)('renumbers a column of the board for a person who reads %s leads', async (read) => {
+  const { pool } = testApp.services.database;
+  const { id: anchor } = await addLead(read === 'all' ? zoya : asha, { status: 'negotiation' });
+  const others = [await addLead(zoya, { status: 'negotiation' }), await addLead(ravi, { status: 'negotiation' })];
+  const moved = await addLead(asha, { status: 'negotiation' });
+  const last = await addLead(asha, { status: 'negotiation' });
+  const ids = [anchor, ...others.map(({ id }) => id), last.id];
+  await pool.query('update leads set position = 5 where id = any($1)', [ids]);
+  const before = await pool.query(
+    `select id, version, updated_at from leads where status = 'negotiation' and id <> $1 order by position, id`,
+    [moved.id],
+  );
+  const log = () => pool.query('select count(*)::int as count from changes where entity_id = any($1)', [ids]);
+  const logged = (await log()).rows;
+
+  await limit([{ kind: 'leads', read, write: 'own', delete: 'own' }]);
+  const move = { id: moved.id, from: 'negotiation', status: 'negotiation', below: anchor };
+  expect(outcome(await call(asha, 'leads.move', move))).toEqual(passed);
+
+  const after = await pool.query(
+    `select id, version, updated_at from leads where status = 'negotiation' order by position, id`,
+  );
+  const order = after.rows.map(({ id }) => id);
+  expect(order.filter((id) => id !== moved.id)).toEqual(before.rows.map(({ id }) => id));
+  expect(order.indexOf(moved.id)).toBeGreaterThan(order.indexOf(anchor));
+  expect(after.rows.filter(({ id }) => id !== moved.id)).toEqual(before.rows);
+  expect((await log()).rows).toEqual(logged);
+  // The person stays limited.
+  const [foreign] = others;
+  const beyond = { id: foreign?.id, from: 'negotiation', status: 'negotiation', below: null };
+  expect((await call(asha, 'leads.move', beyond)).status).toBe(read === 'all' ? 403 : 404);
+  await pool.query(`delete from leads where status = 'negotiation'`);
+});
+
 it('sends no limit to whoever changes and deletes everything', async () => {
   const rule = { kind: 'leads', read: 'all', write: 'all', delete: 'all', export: 'own' };
   await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { writeAsProgram } from '#platform/visibility/server/write-as-program.ts';
 import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadCardColumns, leadCardJoins } from './list-leads.ts';
@@ -56,13 +57,18 @@ async function findGap(db: Queryable, status: LeadStatus, above: string, moved: 
   return rows[0] ?? null;
 }
 
-/** Renumbers a column with whole numbers, in the same order. */
+/**
+ * Renumbers a column with whole numbers, in the same order. Nobody sees a change, so it also renumbers leads beyond the reach
+ * of the person who moves one.
+ */
 async function spreadColumn(db: Queryable, status: LeadStatus): Promise<void> {
-  await db.execute(sql`
-    update leads l set position = o.place from (
-      select id, row_number() over (order by position, id) as place from leads
-      where status = ${status} and deleted_at is null) o
-    where o.id = l.id`);
+  await writeAsProgram(db, () =>
+    db.execute(sql`
+      update public.leads l set position = o.place from (
+        select id, row_number() over (order by position, id) as place from public.leads
+        where status = ${status} and deleted_at is null) o
+      where o.id = l.id`),
+  );
 }
 
 export async function findCard(db: Queryable, id: string): Promise<LeadCard | null> {
