@@ -28,6 +28,7 @@ import { runResponseClock } from '#features/response-clock/server/run-clock.ts';
 import { routeHeldLeads } from '#features/routing/server/route-lead.ts';
 import { webhookCron, webhookTasks } from '#features/webhooks/server/jobs.ts';
 import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
+import type { WebhookMetrics } from '#features/webhooks/server/webhook-metrics.ts';
 import { settingsToReport } from '#platform/archive/server/left-out.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { compactCounts } from '#platform/counts/server/counts.ts';
@@ -50,7 +51,11 @@ const fileReferences: readonly FileReference[] = [
   { table: 'documents', column: 'file_id' },
 ];
 
-export function buildTasks(context: WithAuth<Context<Program>>, emailServer: EmailServer | null): Record<string, Task> {
+export function buildTasks(
+  context: WithAuth<Context<Program>>,
+  emailServer: EmailServer | null,
+  webhookMetrics: WebhookMetrics | null = null,
+): Record<string, Task> {
   return {
     ...importTasks(context, importKinds),
     ...fileTasks(context),
@@ -83,7 +88,7 @@ export function buildTasks(context: WithAuth<Context<Program>>, emailServer: Ema
     },
     ...accountTasks(context),
     ...intakeTasks(context, openIntakeServices(context.auth.secret)),
-    ...webhookTasks(context, openWebhookSecrets(context.auth)),
+    ...webhookTasks(context, openWebhookSecrets(context.auth), webhookMetrics),
     ...duplicateTasks(context),
     ...bulkTasks(context),
     ...archiveTasks(context, settingsInForce()),

@@ -50,6 +50,32 @@ it('counts requests by route, jobs, emails and streams', async () => {
   expect(figure(body, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
+it('counts webhooks and their deliveries without naming them', async () => {
+  const { pool } = testApp.services.database;
+  await pool.query(`insert into webhooks (id, name, url, events, status, stop_reason, secret_hash) values
+    ('01900000-0000-7000-8000-000000000001', 'Sheet', 'https://sheet.example/hook', '{lead.created}', 'active', null, ''),
+    (gen_random_uuid(), 'Old', 'https://old.example/hook', '{lead.created}', 'off', 'failing', ''),
+    (gen_random_uuid(), 'Older', 'https://older.example/hook', '{lead.created}', 'off', 'gone', ''),
+    (gen_random_uuid(), 'Copy', 'https://copy.example/hook', '{lead.created}', 'paused', 'restored', '')`);
+  await pool.query(`insert into webhook_deliveries (id, webhook_id, event, payload, status, next_attempt_at, created_at)
+    select gen_random_uuid(), '01900000-0000-7000-8000-000000000001', 'lead.created', '{}', status,
+      case status when 'waiting' then now() end, now() - age
+    from (values ('waiting', interval '1 hour'), ('waiting', interval '1 minute'), ('failed', interval '1 day'))
+      d (status, age)`);
+  testApp.built.webhookMetrics?.observeAttempt({ status: 503, seconds: 0.2 });
+  testApp.built.webhookMetrics?.countOutcome('retried');
+  const { body } = await scrape(`Bearer ${token}`);
+  expect(figure(body, 'aangan_webhook_deliveries_waiting')).toBe(2);
+  expect(figure(body, 'aangan_webhook_deliveries_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+  expect(figure(body, 'aangan_webhook_deliveries_oldest_seconds')).toBeLessThan(7200);
+  expect(figure(body, 'aangan_webhooks_off{reason="failing"}')).toBe(1);
+  expect(figure(body, 'aangan_webhooks_off{reason="gone"}')).toBe(1);
+  expect(figure(body, 'aangan_webhook_deliveries_total{outcome="retried"}')).toBe(1);
+  expect(figure(body, 'aangan_webhook_deliveries_total{outcome="sent"}')).toBe(0);
+  expect(figure(body, 'aangan_webhook_attempt_duration_seconds_count{answer="5xx"}')).toBe(1);
+  for (const secret of ['.example', 'Sheet', '01900000']) expect(body).not.toContain(secret);
+});
+
 it('serves nothing else on its own port', async () => {
   const metrics = openMetrics({ database: testApp.services.database, countStreams: () => 3 });
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });

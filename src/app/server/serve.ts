@@ -33,6 +33,7 @@ import { openVisitSecrets } from '#features/visits/server/visit-secrets.ts';
 import { eventTopics } from '#features/webhooks/rules.ts';
 import { dispatchEventsJob } from '#features/webhooks/server/dispatch-events.ts';
 import { openWebhookSecrets } from '#features/webhooks/server/secrets.ts';
+import { openWebhookMetrics } from '#features/webhooks/server/webhook-metrics.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { EmailServer } from '#platform/email/server/send-email.ts';
 import { sendPendingEmailsJob } from '#platform/email/server/send-email.ts';
@@ -101,6 +102,7 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   const { metricsToken } = services.environment;
   const metrics = openMetricsIfWanted(services, live);
   if (metrics) observeRequests(app, metrics);
+  const webhookMetrics = metrics && openWebhookMetrics(metrics, database);
   const plainRoutes = [
     ...healthRoutes,
     ...(metrics && metricsToken ? [metricsRoute(metrics, metricsToken)] : []),
@@ -163,13 +165,14 @@ export async function buildApp(services: Services, pages: { webFolder: string; r
   });
   const answerCall = maskCalls(serveContract(app, router, contextOf), database);
   await servePages(app, { auth, portal, ...pages, contextOf, answerCall, position: live.position });
-  return { app, routes, router, auth, portal, live, metrics };
+  return { app, routes, router, auth, portal, live, metrics, webhookMetrics };
 }
 
 /** Serves HTTP and runs the jobs. `ending` aborts the creation of the demo agency. */
 export async function serve(services: Services, webFolder: string, ending: AbortSignal): Promise<Served> {
   const { environment, database, log } = services;
-  const { app, auth, live, metrics } = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
+  const built = await buildApp(services, { webFolder, render: await loadPages(webFolder) });
+  const { app, auth, live, metrics, webhookMetrics } = built;
   if (environment.isDemo) {
     const { dataDir, databaseUrl } = environment;
     await makeDemo({ ...programContext(services), auth }, { dataDir, databaseUrl, ending });
@@ -180,7 +183,7 @@ export async function serve(services: Services, webFolder: string, ending: Abort
   const metricsServer =
     metrics && metricsPort !== null ? await serveMetrics(metrics, { host: environment.host, port: metricsPort }) : null;
   const emailServer = openEmailServer(services);
-  const tasks = buildTasks({ ...programContext(services), auth }, emailServer);
+  const tasks = buildTasks({ ...programContext(services), auth }, emailServer, webhookMetrics);
   const retried = <T>(work: () => Promise<T>) => onceDatabaseAnswers(work, log, ending);
   const jobs = await retried(() => startJobs({ database, log, tasks, cron: crons }));
   if (emailServer) await retried(() => addJob(database.db, sendPendingEmailsJob));

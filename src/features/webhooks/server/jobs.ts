@@ -6,12 +6,17 @@ import { dispatchEvents, dispatchEventsJob, sendDeliveriesJob } from './dispatch
 import { deleteOldWebhookDeliveries } from './repository.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { sendDueDeliveries, sendSoon } from './send-deliveries.ts';
+import type { WebhookMetrics } from './webhook-metrics.ts';
 
 const retentionJob = 'delete_old_webhook_deliveries';
 const dayMs = 86_400_000;
 
-export function webhookTasks(program: Context<Program>, webhookSecrets: WebhookSecrets): Record<string, Task> {
-  const context = { ...program, webhookSecrets };
+export function webhookTasks(
+  program: Context<Program>,
+  webhookSecrets: WebhookSecrets,
+  webhookMetrics: WebhookMetrics | null,
+): Record<string, Task> {
+  const context = { ...program, webhookSecrets, webhookMetrics };
   return {
     [dispatchEventsJob.name]: (_payload, { signal }) => dispatchEvents(context, signal),
     // All webhooks in one job: slow receivers take one of the places for jobs, not all of them.

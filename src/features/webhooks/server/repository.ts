@@ -263,6 +263,28 @@ export async function findNextAttempt(db: Queryable): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+interface WebhookBacklog extends Record<string, unknown> {
+  readonly waiting: number;
+  readonly oldest_seconds: number;
+  readonly off_failing: number;
+  readonly off_gone: number;
+}
+
+/** What waits for an attempt, and how many webhooks are switched off after failures, for the metrics. */
+export async function countBacklog(db: Queryable): Promise<WebhookBacklog | null> {
+  const { rows } = await db.execute<WebhookBacklog>(sql`
+    select d.*, w.* from (
+      select count(*)::int as waiting,
+        coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest_seconds
+      from webhook_deliveries where status = 'waiting'
+    ) d, (
+      select (count(*) filter (where stop_reason = 'failing'))::int as off_failing,
+        (count(*) filter (where stop_reason = 'gone'))::int as off_gone
+      from webhooks where status = 'off'
+    ) w`);
+  return rows[0] ?? null;
+}
+
 /** Deletes settled deliveries from before an instant, some at a time; returns their number. */
 export async function deleteOldWebhookDeliveries(db: Queryable, before: Date): Promise<number> {
   const old = db

@@ -20,6 +20,7 @@ import {
 } from './repository.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { signMessage } from './secrets.ts';
+import type { AttemptOutcome, WebhookMetrics } from './webhook-metrics.ts';
 import { earlierSecretUntil, webhooksTopic } from './webhooks.ts';
 
 /** How many requests a webhook gets at once. A slow receiver holds up only its own. */
@@ -33,6 +34,8 @@ const jitter = 0.2;
 
 export interface SendingContext extends Context<Program> {
   readonly webhookSecrets: WebhookSecrets;
+  /** Null or missing if the installation has no metrics. */
+  readonly webhookMetrics?: WebhookMetrics | null;
 }
 
 /**
@@ -106,7 +109,9 @@ async function sendDelivery(context: SendingContext, due: DueDelivery, signal: A
   const outcome = await attempt(context, due, signal);
   // The program stops: the delivery is as before, and another server sends it.
   if (signal.aborted && outcome.error !== null) return;
-  await transact(context, (tx) => settleAttempt(context, tx, due.delivery, outcome));
+  const settled = await transact(context, (tx) => settleAttempt(context, tx, due.delivery, outcome));
+  context.webhookMetrics?.observeAttempt({ status: outcome.status_code, seconds: outcome.duration_ms / 1000 });
+  if (settled) context.webhookMetrics?.countOutcome(settled);
 }
 
 async function attempt(context: SendingContext, { delivery, webhook }: DueDelivery, signal: AbortSignal) {
@@ -159,15 +164,16 @@ function readableText(bytes: Buffer): string {
 
 const isSuccess = ({ status_code }: Outcome) => status_code !== null && status_code >= 200 && status_code < 300;
 
+/** Saves an attempt; null if the delivery is gone with its webhook. */
 async function settleAttempt(
   context: Context<Program>,
   tx: Transaction,
   { id, webhook_id }: WebhookDeliveryRow,
   outcome: Outcome,
-): Promise<void> {
+): Promise<AttemptOutcome | null> {
   const webhook = await lockWebhookRow(tx.db, webhook_id);
   const delivery = webhook && (await lockWebhookDelivery(tx.db, id));
-  if (!delivery) return;
+  if (!delivery) return null;
   const now = context.clock.now();
   const attempted = { ...outcome, attempts: delivery.attempts + 1, last_attempt_at: now };
   if (isSuccess(outcome)) {
@@ -175,20 +181,22 @@ async function settleAttempt(
     await updateWebhookHealth(tx.db, webhook_id, { last_sent_at: now, failing_since: null });
     if (webhook.failing_since)
       await tx.record({ topic: webhooksTopic, entityId: webhook_id, action: 'sending_worked' });
-    return;
+    return 'sent';
   }
   const stop = await recordFailedSending(context, tx, { webhook, delivery, outcome });
   const pauseMs =
     webhook.status === 'active' && !stop && mayRetry(delivery) ? retryPausesMs[delivery.retries] : undefined;
   const nextAttempt = pauseMs === undefined ? null : new Date(now.getTime() + pauseMs * (1 + jitter * Math.random()));
+  // The user paused the webhook meanwhile.
+  const ended = delivery.status === 'cancelled' ? 'cancelled' : 'failed';
   await updateWebhookDelivery(tx.db, id, {
     ...attempted,
-    // The user paused the webhook meanwhile.
-    status: nextAttempt ? 'waiting' : delivery.status === 'cancelled' ? 'cancelled' : 'failed',
+    status: nextAttempt ? 'waiting' : ended,
     retries: delivery.retries + 1,
     next_attempt_at: nextAttempt,
     is_manual: false,
   });
+  return nextAttempt ? 'retried' : ended;
 }
 
 /** A test shows its result at once. */

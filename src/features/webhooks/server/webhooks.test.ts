@@ -288,6 +288,38 @@ describe('sending', () => {
     expect(await only()).toMatchObject({ failing_since: null, waiting: 0, failed: 0 });
   });
 
+  it('is measured: how each attempt ends, and how long the receiver takes', async () => {
+    const outcomes: string[] = [];
+    const answers: Array<number | null> = [];
+    const measured: SendingContext = {
+      ...program(),
+      webhookMetrics: {
+        countOutcome: (outcome) => void outcomes.push(outcome),
+        observeAttempt: ({ status, seconds }) => void (seconds >= 0 && answers.push(status)),
+      },
+    };
+    const { webhook } = await connect();
+    await addLead();
+    await dispatch(measured);
+    receiver.answer((response) => response.writeHead(500).end());
+    await sendDueDeliveries(measured, signal);
+    receiver.answer(async (response) => {
+      await pauseWebhook(admin, webhook.id);
+      response.writeHead(503).end();
+    });
+    agency.clock.set(new Date(agency.clock.now().getTime() + 10 * secondMs).toISOString());
+    await sendDueDeliveries(measured, signal);
+    // A paused webhook gets what a user sends again, once.
+    receiver.answer((response) => response.writeHead(404).end());
+    await sendFailedDeliveries(admin, webhook.id);
+    await sendDueDeliveries(measured, signal);
+    receiver.answer((response) => response.end());
+    await sendFailedDeliveries(admin, webhook.id);
+    await sendDueDeliveries(measured, signal);
+    expect(outcomes).toEqual(['retried', 'cancelled', 'failed', 'sent']);
+    expect(answers).toEqual([500, 503, 404, 200]);
+  });
+
   it('follows no redirect', async () => {
     await connect();
     await addLead();

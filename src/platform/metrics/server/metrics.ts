@@ -8,6 +8,10 @@ export interface Metrics {
   observeRequest(request: ObservedRequest): void;
   /** The current metrics in the Prometheus text format. Metrics from the database are NaN while it is unavailable. */
   read(): Promise<string>;
+  /** Features register their metrics here. */
+  readonly registry: Registry;
+  /** Sets the gauges of a feature before each scrape; must not fail. */
+  onScrape(set: () => Promise<void>): void;
 }
 
 interface ObservedRequest {
@@ -47,7 +51,10 @@ export function openMetrics({ database, countStreams }: { database: Database; co
   const emails = gauge('aangan_outbox_pending', 'Emails waiting in the outbox.');
   const oldestEmail = gauge('aangan_outbox_oldest_seconds', 'How long the oldest email has been waiting.');
 
+  const setters: Array<() => Promise<void>> = [];
   return {
+    registry,
+    onScrape: (set) => void setters.push(set),
     contentType: registry.contentType,
     observeRequest({ method, route, status, seconds }) {
       requests.observe({ method, route, status }, seconds);
@@ -66,6 +73,7 @@ export function openMetrics({ database, countStreams }: { database: Database; co
       oldestJob.set(backlog?.oldest_job_seconds ?? Number.NaN);
       emails.set(backlog?.emails_pending ?? Number.NaN);
       oldestEmail.set(backlog?.oldest_email_seconds ?? Number.NaN);
+      for (const set of setters) await set();
       return registry.metrics();
     },
   };
