@@ -735,7 +735,6 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'notes.delete': withId(async () => (await records.addNote()).id),
     'meetings.list': onNextPage('meetings.list'),
     'meetings.calendar': async (input) => ({ ...input, from: '2031-03-30', until: '2031-05-03' }),
-    'meetings.beyondReach': async (input) => ({ ...input, property_id: records.propertyId }),
     'meetings.find': meetingId,
     'meetings.create': async ({ reminders: _, ...input }) => met(input),
     'meetings.update': async (input) => {

@@ -240,15 +240,6 @@ export const remindersNow = z.object({ meeting_date: instant, reminders: z.array
 export type RemindersNow = z.infer<typeof remindersNow>;
 
 const mostAtOnce = 60;
-const mostWithout = 10;
-
-const meetingsBeyondReach = z.strictObject({
-  /** Null if they are unassigned, or if the caller does not see them. */
-  agent: z.nullable(z.strictObject({ id, full_name: z.string() })),
-  is_visible: z.boolean(),
-  count: z.int(),
-});
-export type MeetingsBeyondReach = z.infer<typeof meetingsBeyondReach>;
 
 export const meetingsContract = {
   ...listProcedures('Meetings', { filter: meetingFilter, input: meetingListInput, page: meetingPage }),
@@ -268,20 +259,6 @@ export const meetingsContract = {
   })
     .input(slot)
     .output(z.array(meetingCard)),
-  beyondReach: procedure('read', {
-    method: 'GET',
-    path: '/properties/{property_id}/meetings/beyond-reach',
-    summary: 'How many upcoming meetings at a property my role may not change, by agent',
-    tags,
-  })
-    .input(
-      z.object({
-        property_id: id,
-        /** Clients and leads whose meetings do not count. */
-        without: z.optional(z.array(id).check(z.maxLength(mostWithout))),
-      }),
-    )
-    .output(z.array(meetingsBeyondReach)),
   find: procedure('read', { method: 'GET', path: '/meetings/{id}', summary: 'One meeting', tags })
     .input(z.object({ id }))
     .output(meetingSchema),

@@ -60,7 +60,7 @@ async function open(
   answers: Array<(sent: Sent) => unknown>,
   changes: Partial<DealFormValues> = {},
   unchanged: Partial<DealFormValues> = {},
-  { reach = null, kept = [] }: { readonly reach?: object | null; readonly kept?: readonly object[] } = {},
+  { reach = null }: { readonly reach?: object | null } = {},
 ) {
   const sent: Sent[] = [];
   const values = { ...typed, ...changes };
@@ -74,10 +74,6 @@ async function open(
       if (path === '/rpc/meetings/list') {
         expect(input).toMatchObject({ property: propertyId, status: ['scheduled', 'confirmed'], when: 'upcoming' });
         return { items: upcomingMeetings, next: null };
-      }
-      if (path === '/rpc/meetings/beyondReach') {
-        expect(input).toEqual({ property_id: propertyId, without: [buyer] });
-        return kept;
       }
       if (path === '/rpc/meetings/changeStatuses') {
         const { changes } = input as unknown as { changes: Array<{ id: string; status: string }> };
@@ -161,22 +157,21 @@ it('names the meetings that are still scheduled, cancels them with one tap and u
 });
 
 const ownMeetings = { agents: { own: [meera], team: [meera] }, kinds: { meetings: { write: 'own' } } };
-const kept = [
-  { agent: { id: 'zoya', full_name: 'Zoya Khan' }, is_visible: true, count: 1 },
-  { agent: null, is_visible: false, count: 2 },
-];
+const zoya = { agent_id: 'zoya', agent: { id: 'zoya', full_name: 'Zoya Khan' } };
 
 it('cancels the meetings within reach, and says who has the others', async () => {
   upcomingMeetings = [
     { ...upcoming('one', 'scheduled'), agent_id: meera },
-    { ...upcoming('two', 'scheduled'), agent_id: 'zoya' },
+    { ...upcoming('two', 'scheduled'), ...zoya },
+    { ...upcoming('three', 'confirmed'), ...zoya },
+    { ...upcoming('four', 'confirmed'), agent_id: null, agent: null },
   ];
   const sold = { client_id: buyer, seller_id: null, lead_id: null };
-  const dialog = await open([(sent) => ({ ...recorded(sent), ...sold })], {}, {}, { reach: ownMeetings, kept });
+  const dialog = await open([(sent) => ({ ...recorded(sent), ...sold })], {}, {}, { reach: ownMeetings });
   await dialog.record();
   await waitFor(() => expect(said()).toEqual(['Deal recorded', '4 meetings are still scheduled']));
   const offered = shownToasts()[1];
-  const stay = '3 meetings stay: Zoya Khan, Someone else';
+  const stay = '3 meetings stay: Zoya Khan, Unassigned';
   expect(offered).toMatchObject({ text: `Showing one · 12/03/2026\n${stay}`, action: { label: 'Cancel meeting' } });
   act(() => offered?.action?.onAction());
   await waitFor(() => expect(said()).toContain('1 meeting cancelled'));
@@ -186,10 +181,9 @@ it('cancels the meetings within reach, and says who has the others', async () =>
 });
 
 it('offers no cancellation if all meetings are beyond reach', async () => {
-  upcomingMeetings = [{ ...upcoming('two', 'scheduled'), agent_id: 'zoya' }];
+  upcomingMeetings = [{ ...upcoming('two', 'scheduled'), ...zoya }];
   const sold = { client_id: buyer, seller_id: null, lead_id: null };
-  const options = { reach: ownMeetings, kept: kept.slice(0, 1) };
-  const dialog = await open([(sent) => ({ ...recorded(sent), ...sold })], {}, {}, options);
+  const dialog = await open([(sent) => ({ ...recorded(sent), ...sold })], {}, {}, { reach: ownMeetings });
   await dialog.record();
   await waitFor(() => expect(said()).toEqual(['Deal recorded', '1 meeting is still scheduled']));
   expect(shownToasts()[1]).toMatchObject({ text: '1 meeting stays: Zoya Khan' });

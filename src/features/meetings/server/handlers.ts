@@ -7,14 +7,7 @@ import { closeFeed, readFeedAddress, renewFeedAddress } from './service/calendar
 import { changeMeetingStatus, changeMeetingStatuses } from './service/change-status.ts';
 import { deleteMeeting } from './service/delete-meeting.ts';
 import { readReminders, saveReminders } from './service/plan-reminders.ts';
-import {
-  countMeetings,
-  countMeetingsBeyondReach,
-  listOverlaps,
-  readMeeting,
-  readMeetingPage,
-  serveCalendar,
-} from './service/read-meetings.ts';
+import { countMeetings, listOverlaps, readMeeting, readMeetingPage, serveCalendar } from './service/read-meetings.ts';
 import { rescheduleMeeting } from './service/reschedule-meeting.ts';
 import { createMeeting, saveNotes, updateMeetingFields } from './service/save-meeting.ts';
 
@@ -25,7 +18,6 @@ export const meetingHandlers = os.router({
   count: os.count.handler(({ context, input }) => countMeetings(context, input)),
   calendar: os.calendar.handler(async ({ context, input }) => answer(await serveCalendar(context, input))),
   overlaps: os.overlaps.handler(({ context, input }) => listOverlaps(context, input)),
-  beyondReach: os.beyondReach.handler(({ context, input }) => countMeetingsBeyondReach(context, input)),
   find: os.find.handler(({ context, input }) => readMeeting(context, input.id)),
   create: os.create.handler(({ context, input }) => createMeeting(context, input)),
   update: os.update.handler(({ context, input }) => updateMeetingFields(context, input)),

@@ -6,9 +6,9 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { agentsWithin, isReached } from '#platform/visibility/reach.ts';
+import { isReached } from '#platform/visibility/reach.ts';
 import { toast } from '#ui/toast.ts';
-import type { ChangedMeeting, MeetingCard, MeetingsBeyondReach } from '../contract.ts';
+import type { ChangedMeeting, MeetingCard } from '../contract.ts';
 import type { MeetingStatus } from '../rules.ts';
 import { activeStatuses } from '../rules.ts';
 import { useEmailRecipientsText } from './form/use-email-recipients-text.ts';
@@ -44,11 +44,10 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
         [client_id, lead_id].some((person) => person !== null && parties.includes(person));
       const isWritable = ({ agent_id }: MeetingCard) =>
         isReached(reach, 'write', { kind: 'meetings', agents: [agent_id] });
-      const meetings = items.filter((meeting) => !isOfDeal(meeting) && isWritable(meeting));
-      const without = parties.filter((person) => person !== null);
-      const isLimited = reach !== null && agentsWithin(reach, 'meetings', 'write') !== null;
-      const kept = keptText(isLimited ? await meetingsApi.beyondReach({ property_id: id, without }) : []);
-      const value = meetings.length + kept.count;
+      const scheduled = items.filter((meeting) => !isOfDeal(meeting));
+      const meetings = scheduled.filter(isWritable);
+      const kept = keptText(scheduled.filter((meeting) => !isWritable(meeting)));
+      const { length: value } = scheduled;
       if (value === 0) return;
       const grouped = formatCount(value);
       const named = meetings.slice(0, mostNamed).map(({ title, meeting_date: at }) => [title, dayOf(at)].join(' · '));
@@ -58,12 +57,12 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
           one: `${grouped} meeting is still scheduled`,
           other: `${grouped} meetings are still scheduled`,
         })}`,
-        text: [...named, ...(meetings.length > named.length ? [t`${others} more`] : []), ...kept.lines].join('\n'),
+        text: [...named, ...(meetings.length > named.length ? [t`${others} more`] : []), ...kept].join('\n'),
         durationMs: toastMs,
         ...(meetings.length > 0 && {
           action: {
             label: cancelLabel(meetings.length),
-            onAction: () => cancel(meetings, kept.lines),
+            onAction: () => cancel(meetings, kept),
           },
         }),
       });
@@ -73,17 +72,16 @@ export function useUpcomingMeetingsToast(): (property: ClosedProperty) => Promis
 }
 
 /** '2 meetings stay: Zoya Khan, Unassigned', for those that the user may not cancel. */
-function useKeptText(): (kept: readonly MeetingsBeyondReach[]) => { readonly count: number; readonly lines: string[] } {
+function useKeptText(): (kept: readonly MeetingCard[]) => string[] {
   const { t } = useLingui();
   return useCallback(
     (kept) => {
-      const count = kept.reduce((sum, one) => sum + one.count, 0);
-      const grouped = formatCount(count);
-      const names = kept
-        .map(({ agent, is_visible }) => agent?.full_name ?? (is_visible ? t`Unassigned` : t`Someone else`))
-        .join(', ');
-      const line = t`${plural(count, { one: `${grouped} meeting stays: ${names}`, other: `${grouped} meetings stay: ${names}` })}`;
-      return { count, lines: count > 0 ? [line] : [] };
+      if (kept.length === 0) return [];
+      const grouped = formatCount(kept.length);
+      const names = [...new Set(kept.map(({ agent }) => agent?.full_name ?? t`Unassigned`))].join(', ');
+      return [
+        t`${plural(kept.length, { one: `${grouped} meeting stays: ${names}`, other: `${grouped} meetings stay: ${names}` })}`,
+      ];
     },
     [t],
   );

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
-import type { CalendarInput, MeetingFilter, MeetingsBeyondReach } from '../../contract.ts';
+import type { CalendarInput, MeetingFilter } from '../../contract.ts';
 import type { MeetingSorting, MeetingTime } from '../../rules.ts';
 import { activeStatuses } from '../../rules.ts';
 import { meetingCardColumns, meetingCardJoins } from './meeting-card.ts';
@@ -98,45 +98,6 @@ const timeConditions: Record<MeetingTime, (now: Date) => SQL[]> = {
   },
   past: (now) => [sql`(not ${isActive} or ${end} <= ${now.toISOString()}::timestamptz)`],
 };
-
-interface BeyondReachQuery {
-  readonly propertyId: string;
-  /** Clients and leads whose meetings do not count. */
-  readonly without: readonly string[];
-  /** The agents whose meetings the user may change. */
-  readonly agents: readonly string[];
-  readonly now: Date;
-}
-
-/**
- * Counts the upcoming meetings at a visible property that the user may not change, by agent. The table itself also has those
- * that the user does not see: they have no agent here.
- */
-export async function countBeyondReach(
-  db: Queryable,
-  { propertyId, without, agents, now }: BeyondReachQuery,
-): Promise<MeetingsBeyondReach[]> {
-  const ids = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
-  const conditions = sql.join(
-    [
-      sql`p.property_id = (select h.id from properties h where h.id = ${propertyId}::uuid)`,
-      sql`p.deleted_at is null`,
-      ...timeConditions.upcoming(now),
-      sql`coalesce(p.agent_id <> all(${ids(agents)}), true)`,
-      sql`coalesce(p.client_id <> all(${ids(without)}), true) and coalesce(p.lead_id <> all(${ids(without)}), true)`,
-    ],
-    sql` and `,
-  );
-  const { rows } = await db.execute<MeetingsBeyondReach & Record<string, unknown>>(sql`
-    select case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as agent,
-      m.is_visible, count(*)::integer as count
-    from (
-      select p.agent_id, exists (select from meetings v where v.id = p.id) as is_visible
-      from public.meetings p where ${conditions}) m
-    left join profiles a on a.id = m.agent_id and m.is_visible
-    group by a.id, a.full_name, m.is_visible order by m.is_visible desc, a.full_name, a.id`);
-  return rows;
-}
 
 export const meetingList = (viewer: MeetingViewer) =>
   recordList<MeetingFilter, MeetingSorting>({

@@ -4,8 +4,6 @@ import { Failure } from '#platform/failure.ts';
 import { isFiltered } from '#platform/lists/server/is-filtered.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
-import { agentsWithin } from '#platform/visibility/reach.ts';
-import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import type {
   CalendarData,
   CalendarInput,
@@ -14,10 +12,9 @@ import type {
   MeetingFilter,
   MeetingListInput,
   MeetingPage,
-  MeetingsBeyondReach,
 } from '../../contract.ts';
 import type { MeetingViewer } from '../repository/list-meetings.ts';
-import { countBeyondReach, findCalendar, meetingList } from '../repository/list-meetings.ts';
+import { findCalendar, meetingList } from '../repository/list-meetings.ts';
 import { findMeeting, findOverlaps } from '../repository/meeting-rows.ts';
 
 /** A page as JSON text. */
@@ -33,16 +30,6 @@ export async function listMeetings(context: StaffContext, query: MeetingListInpu
 export async function countMeetings(context: StaffContext, filter: MeetingFilter): Promise<CappedCount> {
   if (isFiltered(filter)) return meetingList(viewerOf(context)).count(context.db, filter);
   return { value: (await readCounts(context.db, 'meetings')).get('') ?? 0, is_capped: false };
-}
-
-/** The upcoming meetings at a property that the user's role may not change, also those that the user does not see. */
-export async function countMeetingsBeyondReach(
-  context: StaffContext,
-  { property_id: propertyId, without = [] }: { property_id: string; without?: readonly string[] | undefined },
-): Promise<MeetingsBeyondReach[]> {
-  const sight = sightOfActor(context);
-  const agents = sight && agentsWithin(sight, 'meetings', 'write');
-  return agents ? countBeyondReach(context.db, { propertyId, without, agents, now: context.clock.now() }) : [];
 }
 
 /** The meetings of some days, as JSON text. */
