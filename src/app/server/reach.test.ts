@@ -249,16 +249,16 @@ it.each([
 ] as const)('the browser knows which leads a person may merge who changes %s and deletes %s', async (write, remove) => {
   const me = await limit([{ kind: 'leads', write, delete: remove }]);
   const phone = () => `98${String(++phones).padStart(8, '0')}`;
-  for (const of of [asha, zoya, null])
+  for (const one of [asha, zoya, null])
     for (const other of [asha, zoya, null]) {
       const shared = { phone: phone() };
-      const [kept, merged] = [await addLead(of, shared), await addLead(other, shared)];
+      const [kept, merged] = [await addLead(one, shared), await addLead(other, shared)];
       const pair = { topic: 'leads', kept_id: kept.id, merged_id: merged.id };
       const preview = await done(asha, 'duplicates.preview', pair);
       const versions = { kept_version: preview.kept.version, merged_version: preview.merged.version };
       const merge = await call(asha, 'duplicates.merge', { id: uuid(), ...pair, ...versions, choices: {} });
-      const expected = isMergeReached(me, leadOf(of), leadOf(other)) ? passed : refused;
-      expect([of?.name, other?.name, outcome(merge)]).toEqual([of?.name, other?.name, expected]);
+      const expected = isMergeReached(me, leadOf(one), leadOf(other)) ? passed : refused;
+      expect([one?.name, other?.name, outcome(merge)]).toEqual([one?.name, other?.name, expected]);
     }
 });
 
