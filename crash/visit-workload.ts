@@ -102,7 +102,7 @@ export function openVisitWorkload({ url, person, random, send, sendLostAgain }: 
 
   async function finish({ id }: Plan): Promise<void> {
     if (!isFirst(`end ${id}`)) return;
-    const ask = () => person.send(url, 'POST', `/visits/${id}/finish`, { from: 'scheduled' });
+    const ask = () => person.send(url, 'POST', `/visits/${id}/finish`, {});
     await send(ledger.ends, 'finish visit', { id }, ask);
   }
 

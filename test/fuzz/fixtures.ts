@@ -780,7 +780,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     },
     'visits.setAttendance': async (input) => ({ ...input, ...(await visitOf(['id', 'participant_id'])) }),
     'visits.saveFeedback': async (input) => ({ ...input, ...(await visitOf(['id', 'stop_id', 'participant_id'])) }),
-    'visits.finish': async () => ({ ...(await visitOf(['id'])), from: 'scheduled' }),
+    'visits.finish': async () => visitOf(['id']),
     'visits.message': async (input) => ({ ...input, ...(await visitOf(['id', 'participant_id'])) }),
     'deals.list': onNextPage('deals.list'),
     'deals.find': withId(async () => (await records.addDeal()).id),

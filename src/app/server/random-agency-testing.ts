@@ -574,7 +574,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       await writeVisitMessage({ ...by, secrets }, { id, participant_id, kind: 'feedback' });
     }
     await setAttendance(by, { id, participant_id: guest.id, attendance: 'no_show' });
-    if (random.chance(0.5)) await finishVisit(by, { id, from: 'scheduled' });
+    if (random.chance(0.5)) await finishVisit(by, { id });
   }
 
   /** A lead that was entered three times; one of them is somebody else after all. */

@@ -242,7 +242,7 @@ export const visitsContract = {
     summary: 'Complete a visit with the outcome of its feedback; cancel it if none of its participants came',
     tags,
   })
-    .input(z.object({ id, /** As the user saw it. */ from: z.enum(meetingStatuses) }))
+    .input(z.object({ id }))
     .output(visitSchema),
   message: procedure('write', {
     method: 'POST',

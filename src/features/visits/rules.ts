@@ -96,6 +96,16 @@ export function visitUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/v/${token}`;
 }
 
+/** Whether none of those who were to come did. */
+export function isMissed({
+  participants,
+}: {
+  readonly participants: ReadonlyArray<{ readonly person: object | null; readonly attendance: Attendance | null }>;
+}): boolean {
+  const known = participants.filter(({ person }) => person !== null);
+  return known.length > 0 && known.every(({ attendance }) => attendance === 'no_show');
+}
+
 interface TimedVisit {
   readonly status: MeetingStatus;
   readonly meeting_date: string;

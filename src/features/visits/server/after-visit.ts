@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { lockPersonForUpdate } from '#features/communications/server/repository-people.ts';
+import { findEditorOf } from '#features/history/server/repository.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
 import type { MeetingOutcome } from '#features/meetings/rules.ts';
 import { hasStarted, isActive } from '#features/meetings/rules.ts';
-import { changeMeeting, meetingConflict } from '#features/meetings/server/service/save-meeting.ts';
+import { changeMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { skipIfGone } from '#features/visit-requests/server/skip-if-gone.ts';
 import type { Person } from '#platform/contact/person.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
@@ -12,6 +13,7 @@ import { Failure } from '#platform/failure.ts';
 import { keptText } from '#platform/visibility/server/contacts-in-text.ts';
 import type { FeedbackInput, Visit } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
+import { isMissed } from '../rules.ts';
 import { lockVisit } from './check-in.ts';
 import { readVisit } from './read-visit.ts';
 import type { StoredVisit } from './repository.ts';
@@ -176,32 +178,30 @@ function outcomeOf({ stops }: StoredVisit): MeetingOutcome {
   return 'client_not_interested';
 }
 
-/** Whether none of those who were to come did. */
-export function isMissed({ participants }: Pick<StoredVisit, 'participants'>): boolean {
-  const known = participants.filter(({ person }) => person !== null);
-  return known.length > 0 && known.every(({ attendance }) => attendance === 'no_show');
-}
-
-/** Completes a visit; one to which nobody came did not take place and is cancelled. Idempotent. */
-export async function finishVisit(
-  context: StaffContext,
-  { id, from }: { id: string; from: Visit['status'] },
-): Promise<Visit> {
+/**
+ * Completes a visit; one to which nobody came did not take place and is cancelled. A retry by the same user is answered. A
+ * visit that somebody else completed or cancelled meanwhile is a conflict that names them.
+ */
+export async function finishVisit(context: StaffContext, { id }: { id: string }): Promise<Visit> {
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     await lockVisit(tx, id);
     const visit = await getStored(tx, id);
-    await assertBegun(inside, visit);
     const status = isMissed(visit) ? 'cancelled' : 'completed';
-    if (visit.status !== status) {
-      await changeMeeting(inside, id, {
-        action: status,
-        async valuesFor(_, before) {
-          if (before.status !== from || !isActive(before.status)) throw await meetingConflict(tx, id);
-          return { status, outcome: before.outcome ?? (status === 'cancelled' ? 'cancelled' : outcomeOf(visit)) };
-        },
-      });
+    if (!isActive(visit.status)) {
+      const editor = await findEditorOf(tx.db, 'meetings', id, 'status');
+      const current = await readVisit(inside, id);
+      if (visit.status === status && editor.changedById === context.actor.profileId) return current;
+      throw new Failure('conflict', { reason: `visit_${visit.status}`, current, ...editor });
     }
+    await assertBegun(inside, visit);
+    await changeMeeting(inside, id, {
+      action: status,
+      valuesFor: async (_, before) => ({
+        status,
+        outcome: before.outcome ?? (status === 'cancelled' ? 'cancelled' : outcomeOf(visit)),
+      }),
+    });
     return readVisit(inside, id);
   });
 }

@@ -94,5 +94,5 @@ async function makeDemoVisit(by: Context<Staff>, secrets: VisitSecrets, visit: D
     const reason = answer === 'not_for_me' ? 'size' : null;
     await saveFeedback(at(95), { id, stop_id, participant_id: main.id, answer, reason, message: '' });
   }
-  await finishVisit(at(100), { id, from: 'scheduled' });
+  await finishVisit(at(100), { id });
 }

@@ -386,12 +386,62 @@ describe('after the visit', () => {
     expect(await refusal(miss(one))).toBe('visit_early');
     agency.clock.set('2026-11-21T06:20:00Z');
     await miss(one);
-    expect((await finishVisit(rohan, { id: visit.id, from: 'scheduled' })).status).toBe('completed');
+    expect((await finishVisit(rohan, { id: visit.id })).status).toBe('completed');
     await changeMeetingStatus(rohan, { id: visit.id, from: 'completed', status: 'scheduled', overlap_confirmed: true });
     await miss(two);
-    expect(await finishVisit(rohan, { id: visit.id, from: 'scheduled' })).toMatchObject({ status: 'cancelled' });
+    expect(await finishVisit(rohan, { id: visit.id })).toMatchObject({ status: 'cancelled' });
     const timeline = await readTimeline(rohan, [], { topic: 'clients', id: other });
     expect(timeline.entries.map(({ action }) => action)).toContain('visit_missed');
+  });
+
+  it('answers a repeated finish by the same user, who may also send it before what happened earlier', async () => {
+    const visit = await plan();
+    agency.clock.set('2026-11-21T06:10:00Z');
+    const code = codeOf(visit);
+    agency.clock.set('2026-11-21T06:30:00Z');
+    // The client confirmed while the phone had no network.
+    await changeMeetingStatus(rohan, { id: visit.id, from: 'scheduled', status: 'confirmed' });
+    const done = await finishVisit(rohan, { id: visit.id });
+    expect(done).toMatchObject({ status: 'completed', check_in_state: 'closed' });
+    expect(await finishVisit(rohan, { id: visit.id })).toEqual(done);
+    expect(stopOf(await checkIn(visit, { code, waited_seconds: 1200 })).check_in?.is_proven).toBe(true);
+    expect(stopOf(await say(visit, 'liked')).feedback).toHaveLength(1);
+    const { entries } = await readTimeline(rohan, [], { topic: 'meetings', id: visit.id });
+    expect(entries.filter(({ action }) => action === 'completed')).toHaveLength(1);
+  });
+
+  it.each(['completed', 'cancelled'] as const)('names the colleague who %s the visit meanwhile', async (status) => {
+    const priya = await agency.hire('Manager', 'Priya Nair');
+    const visit = await plan();
+    agency.clock.set('2026-11-21T06:30:00Z');
+    await changeMeetingStatus(priya, { id: visit.id, from: 'scheduled', status });
+    const refused = await finishVisit(rohan, { id: visit.id }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'conflict',
+      details: { reason: `visit_${status}`, changedBy: 'Priya Nair', current: { id: visit.id, status } },
+    });
+    // Decided: the visit took place.
+    if (status === 'cancelled') {
+      const reopened = { id: visit.id, from: 'cancelled', status: 'scheduled', overlap_confirmed: true } as const;
+      await changeMeetingStatus(rohan, reopened);
+      expect(await finishVisit(rohan, { id: visit.id })).toMatchObject({ status: 'completed' });
+    }
+  });
+
+  it('refuses to finish a visit that was moved to another day, or closed as one to which nobody came', async () => {
+    const visit = await plan();
+    agency.clock.set('2026-11-21T06:30:00Z');
+    const move = { id: visit.id, from: start, reason: '', overlap_confirmed: false };
+    await rescheduleMeeting(rohan, { ...move, meeting_date: '2026-11-24T07:00:00Z' });
+    expect(await refusal(finishVisit(rohan, { id: visit.id }))).toBe('visit_early');
+    agency.clock.set('2026-11-24T07:30:00Z');
+    const someone = { id: visit.id, participant_id: mainOf(visit).id };
+    await setAttendance(rohan, { ...someone, attendance: 'no_show' });
+    const closed = await finishVisit(rohan, { id: visit.id });
+    expect(closed.status).toBe('cancelled');
+    expect(await finishVisit(rohan, { id: visit.id })).toEqual(closed);
+    await setAttendance(rohan, { ...someone, attendance: null });
+    expect(await refusal(finishVisit(rohan, { id: visit.id }))).toBe('visit_cancelled');
   });
 
   it('answers a retry of feedback after a cancellation, and refuses other feedback then', async () => {
@@ -424,7 +474,7 @@ describe('after the visit', () => {
       { decision: 'not_suitable', reason: 'price' },
       null,
     ]);
-    await finishVisit(rohan, { id: visit.id, from: 'scheduled' });
+    await finishVisit(rohan, { id: visit.id });
     expect(await readMeeting(rohan, visit.id)).toMatchObject({ status: 'completed', outcome: 'client_interested' });
     await say(visit, null);
     expect((await decided())[0]).toBeNull();
@@ -434,7 +484,7 @@ describe('after the visit', () => {
     const visit = await plan();
     agency.clock.set('2026-11-21T07:00:00Z');
     await say(visit, 'maybe', 1);
-    await finishVisit(rohan, { id: visit.id, from: 'scheduled' });
+    await finishVisit(rohan, { id: visit.id });
     expect(await readMarketResponse(rohan, homes[1] ?? '')).toMatchObject({
       visits: { total: 1 },
       feedback: { liked: 0, maybe: 1, not_for_me: 0 },
