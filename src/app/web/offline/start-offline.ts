@@ -72,6 +72,11 @@ export function startOffline(client: QueryClient, me: Me, signedInAt: number): v
       const { profile_id } = await accountsApi.me(undefined, { signal: AbortSignal.timeout(patienceMs) });
       return profile_id === person;
     },
+    onAnswer: async (queryKey, answer) => {
+      // A refetch in progress may have an older answer.
+      await client.cancelQueries({ queryKey, exact: true });
+      client.setQueryData(queryKey, answer);
+    },
     onSent: (entries, topics) => {
       const { length: count } = entries.filter(({ isPart }) => !isPart);
       for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] });

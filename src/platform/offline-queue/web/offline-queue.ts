@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Problem } from '#platform/rpc/problem.ts';
@@ -16,7 +17,12 @@ export interface QueuedMutation {
   readonly isPart?: true | undefined;
   /** Why the server refused it; it is only sent again when the user asks. */
   readonly refusal: Problem['code'] | null;
+  /** What the server said of the refusal, if it said more than its code. */
+  readonly details?: RefusalDetails | undefined;
 }
+
+/** The reason of a refusal, and who changed the record meanwhile. */
+export type RefusalDetails = Pick<Problem, 'reason' | 'changedBy' | 'changedById'>;
 
 /** A kind of mutation that can be queued, and how it is sent. */
 export interface MutationKind<P, A = unknown> {
@@ -31,6 +37,8 @@ export interface MutationKind<P, A = unknown> {
   readonly isHeld?: true;
   /** Ids of the entries that the server must have first. */
   needs?(payload: P): readonly string[];
+  /** The query whose data the answer of `send` is: the page shows it before the entry leaves the queue. */
+  queryKey?(payload: P): QueryKey;
   send(payload: P, signal: AbortSignal): Promise<A>;
   /** What to send instead after a refusal, if anything; 'sent' if the server already has it. */
   afterRefusal?(payload: P, problem: Problem): P | 'sent' | null;
@@ -94,7 +102,8 @@ export function payloadOf<P>({ kind }: MutationKind<P>, entry: QueuedMutation | 
 
 /**
  * Sends a mutation now, or queues it on this device until there is a network and the server can accept it. Throws a
- * refusal like any call. Replaces a queued entry with the same id or with `replacedId`.
+ * refusal like any call. Replaces a queued entry with the same id or with `replacedId`. Queues behind the entries that it
+ * needs.
  */
 export async function enqueueOrSend<P, A>(
   kind: MutationKind<P, A>,
@@ -102,6 +111,13 @@ export async function enqueueOrSend<P, A>(
   payload: P,
   replacedId = id,
 ): Promise<Outcome<A>> {
+  const needed = kind.needs?.(payload) ?? [];
+  if (entries.some((entry) => needed.includes(entry.id))) {
+    await enqueueMutation(kind, id, payload, replacedId);
+    // A flush in progress does not see the new entry.
+    void flushQueue().then(flushQueue);
+    return { isQueued: true };
+  }
   try {
     const answer = await kind.send(payload, AbortSignal.timeout(patienceMs));
     if (entries.some((entry) => entry.id === replacedId)) await queue?.discard(replacedId);

@@ -50,11 +50,14 @@ const albumKind: MutationKind<Note & { photos: string[] }, void> = {
   topics: ['albums'],
   send: noteKind.send,
   needs: ({ photos }) => photos,
+  queryKey: ({ text }) => ['albums', text],
 };
 
 const refusal = (code: string, more = {}) => new RefusedCall(code, { code, requestId: 'r', ...more });
 const sent: QueuedMutation[] = [];
 const refused: QueuedMutation[] = [];
+/** Keys of queries with answers, and how many entries the queue still had. */
+const answers: Array<readonly [key: unknown, left: number]> = [];
 let stop: () => void = () => undefined;
 
 async function begin(person = 'p1'): Promise<void> {
@@ -62,6 +65,7 @@ async function begin(person = 'p1'): Promise<void> {
     person,
     kinds: [noteKind, albumKind, photoKind, heldKind],
     isStillMe: async () => signedIn === person,
+    onAnswer: async (key) => void answers.push([key, queuedMutations().length]),
     onSent: (entries) => sent.push(...entries),
     onRefused: (entry) => refused.push(entry),
   });
@@ -78,6 +82,7 @@ beforeEach(async () => {
   signedIn = 'p1';
   sent.length = 0;
   refused.length = 0;
+  answers.length = 0;
   await begin();
 });
 
@@ -392,4 +397,34 @@ it('tells a full device from a missing network', async () => {
   await expect(write('one')).rejects.toThrow(DeviceFull);
   put.mockRestore();
   expect(ids()).toEqual([]);
+});
+
+it('queues behind the entries that a mutation needs, and sends all in order at once', async () => {
+  isAway = true;
+  await write('one');
+  isAway = false;
+  const behind = await enqueueOrSend(albumKind, 'album', { text: 'album', photos: ['one'] });
+  expect(behind).toEqual({ isQueued: true });
+  await vi.waitFor(() => expect(arrived).toEqual(['one', 'album']));
+  await vi.waitFor(() => expect(ids()).toEqual([]));
+});
+
+it('hands over the answer before the entry leaves the queue', async () => {
+  isAway = true;
+  await enqueueOrSend(albumKind, 'album', { text: 'album', photos: [] });
+  await write('one');
+  isAway = false;
+  await flushQueue();
+  expect(answers).toEqual([[['albums', 'album'], 2]]);
+});
+
+it('keeps who changed the record with a refusal', async () => {
+  isAway = true;
+  await write('one');
+  isAway = false;
+  refuse = () => refusal('conflict', { reason: 'cancelled', changedBy: 'Priya Nair', changedById: 'p2' });
+  await flushQueue();
+  expect(queuedMutations()).toMatchObject([
+    { refusal: 'conflict', details: { reason: 'cancelled', changedBy: 'Priya Nair', changedById: 'p2' } },
+  ]);
 });

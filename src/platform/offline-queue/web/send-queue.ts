@@ -1,8 +1,9 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { isOffline, onConnection, reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import type { Problem } from '#platform/rpc/problem.ts';
 import { isUnable, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { reportSessionEnd } from '#platform/session/web/session-end.ts';
-import type { FlushResult, MutationKind, QueuedMutation } from './offline-queue.ts';
+import type { FlushResult, MutationKind, QueuedMutation, RefusalDetails } from './offline-queue.ts';
 import { queuedMutations, setOfflineQueue, setQueuedMutations } from './offline-queue.ts';
 import { acquireLock, runIfUnlocked } from './queue-lock.ts';
 import { deleteQueued, isStillQueued, putQueued, readQueue, settleQueued } from './queue-storage.ts';
@@ -27,6 +28,8 @@ export async function startOfflineQueue(options: {
   kinds: readonly MutationKind<unknown>[];
   /** Whether the session still belongs to this user: entries of another user must not be sent. */
   isStillMe(): Promise<boolean>;
+  /** An entry arrived whose kind names the query of its answer. */
+  onAnswer?(key: QueryKey, answer: unknown): Promise<void>;
   onSent(entries: readonly QueuedMutation[], topics: ReadonlySet<string>): void;
   onRefused(entry: QueuedMutation): void;
 }): Promise<() => void> {
@@ -75,8 +78,9 @@ export async function startOfflineQueue(options: {
   async function sendOne(entry: QueuedMutation, isAgain = false): Promise<Outcome> {
     const kind = kinds.get(entry.kind);
     if (!kind) return 'refused';
+    let answer: unknown;
     try {
-      await kind.send(entry.payload, AbortSignal.timeout(kind.patienceMs ?? patienceMs));
+      answer = await kind.send(entry.payload, AbortSignal.timeout(kind.patienceMs ?? patienceMs));
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code === 'unauthenticated') reportSessionEnd();
@@ -86,6 +90,8 @@ export async function startOfflineQueue(options: {
       if (problem.code === 'internal') return 'later';
       return settleRefused(entry, kind, problem, isAgain);
     }
+    const key = kind.queryKey?.(entry.payload);
+    if (key) await options.onAnswer?.(key, answer);
     await change(settleQueued(entry, null));
     return 'sent';
   }
@@ -102,7 +108,7 @@ export async function startOfflineQueue(options: {
       return 'sent';
     }
     if (next !== null) return sendOne({ ...entry, payload: next }, true);
-    const refused = { ...entry, refusal: problem.code };
+    const refused = { ...entry, refusal: problem.code, details: detailsOf(problem) };
     if (!(await change(settleQueued(entry, refused)))) return 'gone';
     options.onRefused(refused);
     return 'refused';
@@ -154,6 +160,11 @@ export async function startOfflineQueue(options: {
     clearInterval(timer);
     channel.close();
   };
+}
+
+function detailsOf({ reason, changedBy, changedById }: Problem): RefusalDetails | undefined {
+  if (reason === undefined && changedBy === undefined) return undefined;
+  return { ...(reason !== undefined && { reason }), ...(changedBy !== undefined && { changedBy, changedById }) };
 }
 
 /** Runs in one tab at a time. Without Web Locks, sending twice is harmless. */
