@@ -1,4 +1,5 @@
 import { callKind, earlierLeadCallKind } from '#features/communications/web/call-kind.ts';
+import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
@@ -11,7 +12,7 @@ import { visitKind } from '#features/visits/web/queued-visit.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 
 export const mutationKinds: readonly MutationKind<unknown>[] = [
-  ...[callKind, notesKind, noteKind, visitKind],
+  ...[callKind, notesKind, noteKind, visitKind, followUpKind],
   ...[queuedLeadKind, queuedPictureKind, queuedPropertyKind, heldPictureKind],
   earlierLeadCallKind,
 ];

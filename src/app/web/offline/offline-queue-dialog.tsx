@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
+import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
@@ -26,7 +27,9 @@ const notesForm = lazyComponent(() =>
 const noteForm = lazyComponent(() =>
   import('#features/notes/web/note-dialog.lazy.tsx').then((part) => part.NoteDialog),
 );
-
+const followUpForm = lazyComponent(() =>
+  import('#features/follow-ups/web/follow-up-dialog.lazy.tsx').then((part) => part.FollowUpDialog),
+);
 const visitReview = lazyComponent(() =>
   import('#features/visits/web/queued-visit-dialog.lazy.tsx').then((part) => part.QueuedVisitDialog),
 );
@@ -67,6 +70,8 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const NotesForm = notesForm.useComponent(notes !== null, notes !== null, onClose);
   const note = payloadOf(noteKind, opened);
   const NoteForm = noteForm.useComponent(note !== null, note !== null, onClose);
+  const followUp = payloadOf(followUpKind, opened);
+  const FollowUpForm = followUpForm.useComponent(followUp !== null, followUp !== null, onClose);
   const queuedAct = payloadOf(visitKind, opened);
   const VisitReview = visitReview.useComponent(queuedAct !== null, queuedAct !== null, onClose);
   const labels = useQueuedMutationLabels();
@@ -82,6 +87,11 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
         <NoteForm topic={note.topic} recordId={note.record_id} name={note.about} queued={note} onClose={onClose} />
       )
     );
+  if (followUp) {
+    const { topic, person_id: id } = followUp.input;
+    const person = { topic, id, full_name: followUp.full_name ?? '' };
+    return FollowUpForm && <FollowUpForm person={person} queued={followUp} onClose={onClose} />;
+  }
   if (queuedAct && opened)
     return (
       VisitReview && <VisitReview entry={opened} queued={queuedAct} title={labels(opened).title} onClose={onClose} />

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
+import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
 import { outcomeLabels } from '#features/meetings/labels.ts';
 import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
@@ -9,11 +10,13 @@ import { noteKind } from '#features/notes/web/note-kinds.ts';
 import { queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
 import { feedbackLabels } from '#features/visits/labels.ts';
 import { visitKind } from '#features/visits/web/queued-visit.ts';
+import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
 
 export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: string; text: string } {
   const { t } = useLingui();
+  const { day } = useFormats();
   return (entry) => {
     const queued = queuedCallOf(entry);
     if (queued) {
@@ -37,8 +40,23 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
         const isMissed = queuedAct.input.attendance === 'no_show';
         return { title: t`Visit: ${about}`, text: isMissed ? t`Did not come` : t`Not recorded yet` };
       }
+      if (act === 'finish') {
+        const { title } = queuedAct.visit;
+        return { title: t`Finish visit: ${title}`, text: '' };
+      }
       const { answer } = queuedAct.input;
       return { title: t`Feedback: ${about}`, text: answer ? t(feedbackLabels[answer]) : t`Not recorded yet` };
+    }
+    const followUp = payloadOf(followUpKind, entry);
+    if (followUp) {
+      const { on, time: at, note: typed } = followUp.input;
+      const written = day(on);
+      const due = at === null ? written : t`${written} at ${at}`;
+      const name = followUp.full_name;
+      return {
+        title: name ? t`Follow-up with ${name}` : t`Follow-up`,
+        text: [due, typed].filter((part) => part !== '').join(' · '),
+      };
     }
     const lead = payloadOf(queuedLeadKind, entry)?.values;
     if (lead) return { title: t`New lead: ${lead.full_name}`, text: lead.notes || lead.phone };

@@ -11,7 +11,9 @@ import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { isDay } from '#platform/is-day.ts';
+import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { DateField } from '#ui/date-field.tsx';
@@ -22,12 +24,16 @@ import { toast } from '#ui/toast.ts';
 import type { FollowUp } from '../contract.ts';
 import { longestFollowUpNote } from '../rules.ts';
 import { followUpsApi } from './queries.ts';
+import type { QueuedFollowUp } from './queued-follow-up.ts';
+import { followUpKind } from './queued-follow-up.ts';
 import type { FollowedPerson } from './use-follow-up-acts.ts';
 
 interface FollowUpDialogProps {
   readonly person: FollowedPerson & { readonly full_name: string };
   /** The one to change; none: a new one is planned. */
   readonly followUp?: FollowUp | undefined;
+  /** A new one that waits on this device. */
+  readonly queued?: QueuedFollowUp | undefined;
   onClose(): void;
 }
 
@@ -39,24 +45,26 @@ interface FollowUpValues {
 }
 
 /** Plans a follow-up, or changes the time and the note of one. */
-export function FollowUpDialog({ person, followUp, onClose }: FollowUpDialogProps) {
+export function FollowUpDialog({ person, followUp, queued, onClose }: FollowUpDialogProps) {
   const { t } = useLingui();
   const { timeZone, today } = useFormats();
   const { date_format } = useFormatSettings();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const ids = useIdempotencyKey(uuid);
-  const [defaults] = useState<FollowUpValues>(() =>
-    followUp
-      ? {
-          on: dayOf(followUp.due_at, timeZone),
-          time: followUp.has_time ? timeOf(followUp.due_at, timeZone) : '',
-          note: followUp.note,
-        }
-      : { on: '', time: '', note: '' },
-  );
+  const toastQueued = useQueuedToast();
+  const [defaults] = useState<FollowUpValues>(() => {
+    if (queued) return { on: queued.input.on, time: queued.input.time ?? '', note: queued.input.note };
+    if (!followUp) return { on: '', time: '', note: '' };
+    return {
+      on: dayOf(followUp.due_at, timeZone),
+      time: followUp.has_time ? timeOf(followUp.due_at, timeZone) : '',
+      note: followUp.note,
+    };
+  });
+  const first = queued && { id: queued.input.id, content: [defaults.on, defaults.time, defaults.note.trim()] };
+  const ids = useIdempotencyKey(uuid, first);
   const draft = useDraftForm<FollowUpValues>({
-    draftKey: followUp ? `follow-up:${followUp.id}` : `follow-up:${person.id}`,
+    draftKey: `follow-up:${followUp?.id ?? queued?.input.id ?? person.id}`,
     defaults,
     check: ({ on, time, note }) => {
       const problems: FieldProblem[] = [];
@@ -69,15 +77,21 @@ export function FollowUpDialog({ person, followUp, onClose }: FollowUpDialogProp
   });
   const { form } = draft;
   const save = useMutation({
-    mutationFn: ({ on, time, note: typed }: FollowUpValues) => {
+    mutationFn: async ({ on, time, note: typed }: FollowUpValues): Promise<{ readonly isQueued: boolean }> => {
       const note = typed.trim();
       const due = { on, time: time === '' ? null : time };
-      if (followUp) return followUpsApi.change({ id: followUp.id, version: followUp.version, ...due, note });
+      if (followUp) {
+        await followUpsApi.change({ id: followUp.id, version: followUp.version, ...due, note });
+        return { isQueued: false };
+      }
+      const { topic, id: person_id, full_name } = person;
       const id = ids.of([on, time, note]);
-      return followUpsApi.plan({ id, topic: person.topic, person_id: person.id, ...due, note });
+      const planned = { full_name, input: { id, topic, person_id, ...due, note } };
+      return enqueueOrSend(followUpKind, id, planned, queued?.input.id);
     },
-    onSuccess: () => {
-      toast({ tone: 'success', title: followUp ? t`Follow-up saved` : t`Follow-up planned` });
+    onSuccess: ({ isQueued }) => {
+      if (isQueued) toastQueued();
+      else toast({ tone: 'success', title: followUp ? t`Follow-up saved` : t`Follow-up planned` });
       draft.discardDraft();
       onClose();
     },
@@ -124,7 +138,7 @@ export function FollowUpDialog({ person, followUp, onClose }: FollowUpDialogProp
                     ref={ref}
                     format={date_format}
                     today={today()}
-                    min={followUp ? undefined : today()}
+                    min={followUp || queued ? undefined : today()}
                     value={value}
                     onChange={onChange}
                   />

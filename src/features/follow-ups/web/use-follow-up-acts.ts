@@ -2,20 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
 import type { PersonTopic } from '#platform/contact/person.ts';
+import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import type { FollowUp } from '../contract.ts';
 import type { DueChoice } from './due-choices.ts';
 import { followUpsApi } from './queries.ts';
+import { followUpKind } from './queued-follow-up.ts';
 
 export interface FollowedPerson {
   readonly topic: PersonTopic;
   readonly id: string;
+  readonly full_name?: string | undefined;
 }
 
 export interface FollowUpActs {
   readonly isBusy: boolean;
+  /** Waits on this device without a network. */
   plan(person: FollowedPerson, due: DueChoice, note?: string): void;
   snooze(followUp: FollowUp, due: DueChoice): void;
   finish(followUp: FollowUp): void;
@@ -27,6 +32,7 @@ export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => 
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const toastQueued = useQueuedToast();
   const refresh = () => {
     for (const topic of ['follow_ups', 'leads', 'clients', 'dashboard'])
       void queryClient.invalidateQueries({ queryKey: [topic] });
@@ -43,9 +49,14 @@ export function useFollowUpActs(onDone?: (id: string, done: FollowUp | null) => 
     onSettled: refresh,
   });
   const planning = useMutation({
-    mutationFn: ({ person, due, note, id }: { person: FollowedPerson; due: DueChoice; note: string; id: string }) =>
-      followUpsApi.plan({ id, topic: person.topic, person_id: person.id, ...due, note }),
-    onSuccess: () => toast({ tone: 'success', title: t`Follow-up planned` }),
+    mutationFn: ({ person, due, note, id }: { person: FollowedPerson; due: DueChoice; note: string; id: string }) => {
+      const { topic, id: person_id, full_name } = person;
+      return enqueueOrSend(followUpKind, id, { full_name, input: { id, topic, person_id, ...due, note } });
+    },
+    onSuccess: ({ isQueued }) => {
+      if (isQueued) toastQueued();
+      else toast({ tone: 'success', title: t`Follow-up planned` });
+    },
     onError: (error) => failed(error, t`The follow-up could not be planned.`),
     onSettled: refresh,
   });

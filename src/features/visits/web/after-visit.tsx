@@ -1,8 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { usualDueTime } from '#features/follow-ups/rules.ts';
 import { tomorrow } from '#features/follow-ups/web/due-choices.ts';
+import { FollowUpDue } from '#features/follow-ups/web/follow-up-due.tsx';
+import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
+import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { useFollowUpActs } from '#features/follow-ups/web/use-follow-up-acts.ts';
 import { useFollowUpDialog } from '#features/follow-ups/web/use-follow-up-dialog.tsx';
+import type { Person } from '#platform/contact/person.ts';
+import { instantAt } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Visit } from '../contract.ts';
@@ -29,7 +38,10 @@ export function AfterVisit({ visit }: { visit: Visit }) {
       <ul>
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-2 border-b border-line py-3 last:border-0">
-            <span className="min-w-0 flex-1 basis-40 break-words">{person.full_name}</span>
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="break-words">{person.full_name}</p>
+              <Planned person={person} />
+            </div>
             <Button
               size="sm"
               busy={acts.isBusy}
@@ -47,5 +59,39 @@ export function AfterVisit({ visit }: { visit: Visit }) {
       </ul>
       {dialog}
     </section>
+  );
+}
+
+/** The follow-ups that are planned, and those that wait on this device. */
+function Planned({ person: { topic, id } }: { person: Person }) {
+  const { timeZone } = useFormats();
+  const { data: planned = [] } = useQuery(followUpsOfQuery(topic, id));
+  const waiting = useQueuedMutations().flatMap((entry) => {
+    const input = payloadOf(followUpKind, entry)?.input;
+    return input?.person_id === id ? [{ entry, input }] : [];
+  });
+  const isQueued = (one: string) => waiting.some(({ entry }) => entry.id === one);
+  return (
+    <ul className="text-12 text-ink-3 empty:hidden">
+      {planned
+        .filter((one) => !isQueued(one.id))
+        .map((one) => (
+          <li key={one.id}>
+            <FollowUpDue followUp={one} />
+          </li>
+        ))}
+      {waiting.map(({ entry, input: { on, time } }) => (
+        <li key={entry.id} className="flex flex-wrap items-center gap-1.5">
+          <FollowUpDue
+            followUp={{
+              due_at: instantAt(on, time ?? usualDueTime, timeZone).toISOString(),
+              has_time: time !== null,
+              done_at: null,
+            }}
+          />
+          <QueuedBadge entry={entry} />
+        </li>
+      ))}
+    </ul>
   );
 }

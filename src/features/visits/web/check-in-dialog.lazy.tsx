@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
+import { useIsAway } from '#platform/connection/web/connection.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import type { CheckInInput, Visit, VisitStop } from '../contract.ts';
 import { visitQuery } from './queries.ts';
 import type { QueuedVisitAct } from './queued-visit.ts';
-import { queuedActId, visitKind } from './queued-visit.ts';
+import { sendOrQueueAct, visitScope } from './queued-visit.ts';
 import { readPosition } from './read-position.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
@@ -40,7 +40,9 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
   // One per attempt: a retry after a lost answer checks in once.
   const [checkInId, setCheckInId] = useState(() => uuid());
   const isLocked = stop.is_code_locked;
+  const isAway = useIsAway();
   const send = useMutation({
+    scope: visitScope(visit.id),
     mutationFn: (way: Way) => {
       const queued: QueuedVisitAct = {
         visit: { id: visit.id, title: visit.title },
@@ -49,14 +51,13 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
         madeAt: new Date().toISOString(),
         input: { id: visit.id, stop_id: stop.id, check_in_id: checkInId, ...way },
       };
-      return enqueueOrSend(visitKind, queuedActId(queued), queued);
+      return sendOrQueueAct(queued);
     },
-    onSuccess: (outcome) => {
-      if (outcome.isQueued) {
+    onSuccess: (changed) => {
+      if (!changed) {
         toastQueued();
         return onClose();
       }
-      const changed = outcome.answer;
       queryClient.setQueryData(visitQuery(visit.id).queryKey, changed);
       const done = changed.stops.find(({ id }) => id === stop.id)?.check_in;
       if (done?.is_proven) toast({ tone: 'success', title: t`Checked in` });
@@ -129,7 +130,11 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
           >
             <Field
               label={t`Code on the visitor’s page`}
-              help={t`Or scan the QR code there with the camera of your phone.`}
+              help={
+                isAway
+                  ? t`Offline, the code is checked when it is sent.`
+                  : t`Or scan the QR code there with the camera of your phone.`
+              }
               error={problem}
             >
               {(control) => (
@@ -152,7 +157,11 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
             <LocateFixed aria-hidden="true" />
             {t`Use my position`}
           </Button>
-          <p className="text-12 text-ink-3">{t`We keep only the rounded distance to the property.`}</p>
+          <p className="text-12 text-ink-3">
+            {isAway
+              ? t`A position that is sent later does not prove the visit.`
+              : t`We keep only the rounded distance to the property.`}
+          </p>
         </div>
       </div>
     </Dialog>

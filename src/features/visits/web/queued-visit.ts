@@ -1,12 +1,20 @@
-import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
+import { isServerAway } from '#platform/connection/web/connection.ts';
+import type { MutationKind, QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import {
+  enqueueMutation,
+  enqueueOrSend,
+  payloadOf,
+  queuedMutations,
+} from '#platform/offline-queue/web/offline-queue.ts';
+import { DeviceFull } from '#platform/rpc/web/problem-of.ts';
 import type { CheckInInput, FeedbackInput, Visit } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
-import { visitsApi } from './queries.ts';
+import { visitQuery, visitsApi } from './queries.ts';
 
 /** What an agent does during a visit, where there is often no network. */
 export type QueuedVisitAct = {
   readonly visit: Pick<Visit, 'id' | 'title'>;
-  /** The property, or the visitor. */
+  /** The property, or the visitor; empty for the whole visit. */
   readonly about: string;
 } & (
   | { readonly act: 'check-in'; readonly input: Omit<CheckInInput, 'waited_seconds'>; readonly madeAt: string }
@@ -15,6 +23,12 @@ export type QueuedVisitAct = {
       readonly input: { readonly id: string; readonly participant_id: string; readonly attendance: Attendance | null };
     }
   | { readonly act: 'feedback'; readonly input: FeedbackInput }
+  | {
+      readonly act: 'finish';
+      readonly input: Pick<Visit, 'id'>;
+      /** Ids of the entries that waited then: the outcome depends on them. */
+      readonly after: readonly string[];
+    }
 );
 
 /** A shorter wait is that of a slow network. */
@@ -23,9 +37,12 @@ const leastWaitSeconds = 60;
 export const visitKind: MutationKind<QueuedVisitAct, Visit> = {
   kind: 'visit',
   topics: ['visits', 'meetings', 'matching', 'today', 'dashboard'],
+  needs: (queued) => (queued.act === 'finish' ? queued.after : []),
+  queryKey: ({ visit }) => visitQuery(visit.id).queryKey,
   send: (queued, signal) => {
     if (queued.act === 'attendance') return visitsApi.setAttendance(queued.input, { signal });
     if (queued.act === 'feedback') return visitsApi.saveFeedback(queued.input, { signal });
+    if (queued.act === 'finish') return visitsApi.finish(queued.input, { signal });
     const waited_seconds = Math.round((Date.now() - Date.parse(queued.madeAt)) / 1000);
     const waited = waited_seconds >= leastWaitSeconds && { waited_seconds };
     return visitsApi.checkIn({ ...queued.input, ...waited }, { signal });
@@ -35,14 +52,46 @@ export const visitKind: MutationKind<QueuedVisitAct, Visit> = {
     act === 'check-in' && code === 'conflict' && reason === 'already_checked_in' ? 'sent' : null,
 };
 
+/** The acts of a visit start one after another, so that a slow one is queued before the next. */
+export const visitScope = (id: string) => ({ id: `visit ${id}` });
+
+/** Sends an act; where the server is known to be away, queues it without waiting for a call that gets no answer. */
+export async function sendOrQueueAct(act: QueuedVisitAct): Promise<Visit | null> {
+  const queued = act.act === 'finish' ? finishAct(act.visit) : act;
+  const id = queuedActId(queued);
+  if (isServerAway()) {
+    try {
+      await enqueueMutation(visitKind, id, queued);
+      return null;
+    } catch (error) {
+      if (error instanceof DeviceFull) throw error;
+    }
+  }
+  const outcome = await enqueueOrSend(visitKind, id, queued);
+  return outcome.isQueued ? null : outcome.answer;
+}
+
+/** The queued acts of a visit, oldest first. */
+export function queuedActsOf(visitId: string, entries = queuedMutations()): readonly QueuedMutation[] {
+  return entries.filter((entry) => payloadOf(visitKind, entry)?.visit.id === visitId);
+}
+
+/** Finishing comes after what waits; what the server refused before is decided on its own. */
+export function finishAct({ id, title }: Pick<Visit, 'id' | 'title'>): QueuedVisitAct {
+  const waiting = queuedActsOf(id).filter((entry) => entry.refusal === null && entry.id !== finishEntry(id));
+  return { visit: { id, title }, about: '', act: 'finish', input: { id }, after: waiting.map((entry) => entry.id) };
+}
+
 /** A later act on the same stop or visitor replaces the queued one. */
 export function queuedActId(queued: QueuedVisitAct): string {
   if (queued.act === 'check-in') return checkInEntry(queued.input.stop_id);
   if (queued.act === 'attendance') return attendanceEntry(queued.input.participant_id);
+  if (queued.act === 'finish') return finishEntry(queued.visit.id);
   return feedbackEntry(queued.input);
 }
 
 export const checkInEntry = (stopId: string) => `visit-check-in:${stopId}`;
+export const finishEntry = (visitId: string) => `visit-finish:${visitId}`;
 export const attendanceEntry = (participantId: string) => `visit-attendance:${participantId}`;
 export const feedbackEntry = ({ stop_id, participant_id }: Pick<FeedbackInput, 'stop_id' | 'participant_id'>) =>
   `visit-feedback:${stop_id}:${participant_id}`;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Heart, Meh, X } from 'lucide-react';
+import { CloudUpload, Heart, Meh, X } from 'lucide-react';
 import { dismissalReasonLabels } from '#features/matching/labels.ts';
 import { dismissalReasons } from '#features/matching/rules.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
@@ -62,13 +62,14 @@ function FeedbackOf({ visit, stop, participant, isNamed }: FeedbackOfProps) {
       },
     });
   const isTheirs = said?.by_visitor ?? false;
+  const isWaiting = waiting?.refusal === null;
   return (
     <div className="grid gap-1.5">
       {isNamed && <p className="text-12 text-ink-3">{name}</p>}
       <fieldset aria-label={t`Feedback of ${name} on ${title}`} className="flex flex-wrap gap-1.5">
         {feedbackAnswers.map((answer) => {
-          const Icon = icons[answer];
           const isSaid = said?.answer === answer;
+          const Icon = isSaid && isWaiting ? CloudUpload : icons[answer];
           return (
             <Button
               key={answer}
@@ -85,7 +86,8 @@ function FeedbackOf({ visit, stop, participant, isNamed }: FeedbackOfProps) {
         })}
       </fieldset>
       {waiting && (
-        <p>
+        // The pressed button shows it without a line that would go when it is sent.
+        <p className={isWaiting && said ? 'sr-only' : undefined}>
           <QueuedBadge entry={waiting} />
         </p>
       )}

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { enqueueOrSend } from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import type { Visit } from '../contract.ts';
 import { visitQuery } from './queries.ts';
 import type { QueuedVisitAct } from './queued-visit.ts';
-import { queuedActId, visitKind } from './queued-visit.ts';
+import { sendOrQueueAct, visitKind, visitScope } from './queued-visit.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** Changes a visit: the page shows the answer at once, and a refusal with what changed meanwhile. */
 export function useVisitAct(id: string): {
   readonly isBusy: boolean;
-  run(act: () => Promise<Visit>, done?: (visit: Visit) => void): void;
-  /** Waits on this device without a network. */
-  save(act: QueuedVisitAct): void;
+  /** Waits on this device without a network; `done` gets the server's answer. */
+  save(act: QueuedVisitAct, done?: (visit: Visit) => void): void;
 } {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -24,7 +22,8 @@ export function useVisitAct(id: string): {
   const toastQueued = useQueuedToast();
   const { queryKey } = visitQuery(id);
   const { mutate, isPending } = useMutation({
-    mutationFn: (act: () => Promise<Visit | null>) => act(),
+    mutationFn: sendOrQueueAct,
+    scope: visitScope(id),
     onSuccess: (visit) => {
       if (visit) queryClient.setQueryData(queryKey, visit);
       else toastQueued();
@@ -38,11 +37,6 @@ export function useVisitAct(id: string): {
   });
   return {
     isBusy: isPending,
-    run: (act, done) => mutate(act, { ...(done && { onSuccess: (visit) => visit && done(visit) }) }),
-    save: (queued) =>
-      mutate(async () => {
-        const outcome = await enqueueOrSend(visitKind, queuedActId(queued), queued);
-        return outcome.isQueued ? null : outcome.answer;
-      }),
+    save: (queued, done) => mutate(queued, { ...(done && { onSuccess: (visit) => visit && done(visit) }) }),
   };
 }

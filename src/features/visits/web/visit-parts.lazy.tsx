@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, MapPin, Navigation, NotebookPen, QrCode } from 'lucide-react';
+import { CircleAlert, CircleCheck, MapPin, Navigation, NotebookPen, QrCode, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
@@ -9,9 +9,13 @@ import { meetingQuery } from '#features/meetings/web/queries.ts';
 import { statusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { directionsUrl } from '#features/properties/web/directions.ts';
+import { useIsAway } from '#platform/connection/web/connection.ts';
+import { pressOf } from '#platform/contact/web/contact-refusal.ts';
 import { formatLength } from '#platform/format-length.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
+import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { discardQueued, lockQueued, payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -21,13 +25,14 @@ import { SectionHead } from '#ui/section-head.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Visit, VisitStop } from '../contract.ts';
 import { checkInMethodLabels } from '../labels.ts';
+import { isMissed } from '../rules.ts';
 import type { CheckInSearch } from '../visit-search.ts';
 import { AfterVisit } from './after-visit.tsx';
-import { visitsApi } from './queries.ts';
-import { checkInEntry } from './queued-visit.ts';
+import { PlanLink } from './plan-link.tsx';
+import { checkInEntry, finishAct, finishEntry, queuedActsOf, visitKind } from './queued-visit.ts';
 import { StopFeedback } from './stop-feedback.tsx';
 import { useVisitAct } from './use-visit-act.ts';
-import { useQueuedAct, useVisitWithQueue } from './use-visit-with-queue.ts';
+import { useQueuedAct } from './use-visit-with-queue.ts';
 import { OnMyWay, VisitPeople } from './visit-people.tsx';
 
 const checkIn = lazyComponent(() => import('./check-in-dialog.lazy.tsx').then((part) => part.CheckInDialog));
@@ -39,9 +44,9 @@ interface VisitPartsProps {
   onScanned(): void;
 }
 
-export function VisitParts({ visit: known, scanned, onScanned }: VisitPartsProps) {
+export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
   const { t } = useLingui();
-  const visit = useVisitWithQueue(known);
+  const isAway = useIsAway();
   const [asked, setAsked] = useState<string | null>(null);
   const scannedStop = scanned.stop === undefined ? undefined : visit.stops[scanned.stop - 1];
   const open = visit.stops.find(({ id }) => id === (asked ?? scannedStop?.id));
@@ -60,16 +65,7 @@ export function VisitParts({ visit: known, scanned, onScanned }: VisitPartsProps
         <EmptyState
           title={t`No properties planned`}
           text={t`Choose the properties and their order. Then you can check in at each one.`}
-          action={
-            isActive &&
-            isWritable && (
-              <Button asChild variant="primary">
-                <Link to="/visits/plan" search={{ meetingId: visit.id }}>
-                  {t`Plan properties`}
-                </Link>
-              </Button>
-            )
-          }
+          action={isActive && isWritable && <PlanLink visit={visit} variant="primary" />}
         />
       )}
       {isActive && next && <NextStop visit={visit} stop={next} onCheckIn={() => setAsked(next.id)} />}
@@ -89,6 +85,9 @@ export function VisitParts({ visit: known, scanned, onScanned }: VisitPartsProps
             ))}
           </ol>
           <p className="mt-2 text-12 text-ink-3">{t`The times do not include travel.`}</p>
+          {isAway && isActive && isWritable && (
+            <p className="mt-1 text-12 text-ink-3">{t`Changing the plan needs a connection.`}</p>
+          )}
         </section>
       )}
       <VisitPeople visit={visit} />
@@ -223,7 +222,7 @@ function CheckInLine({ stop: { id, check_in: done, is_code_locked: isLocked } }:
   if (waiting)
     return (
       <p className="mt-1 flex flex-wrap items-center gap-1.5 text-12 text-ink-2">
-        {t`Check-in at ${time(waiting.madeAt)}`}
+        {t`Check-in at ${time(done?.at ?? waiting.madeAt)}`}
         <QueuedBadge entry={waiting} />
       </p>
     );
@@ -248,35 +247,52 @@ function CheckInLine({ stop: { id, check_in: done, is_code_locked: isLocked } }:
   );
 }
 
-/** That nobody came, or that the visit can be finished. */
+/** That the visit can be finished, was finished, or that nobody came. */
 function VisitOutcome({ visit }: { visit: Visit }) {
   const { t } = useLingui();
-  const { isBusy, run } = useVisitAct(visit.id);
+  const { isBusy, save } = useVisitAct(visit.id);
   const { actions, dialogs } = useMeetingActions();
   const meeting = useQuery(meetingQuery(visit.id)).data;
-  const known = visit.participants.filter(({ person }) => person !== null);
-  const isMissed = known.length > 0 && known.every(({ attendance }) => attendance === 'no_show');
+  const isAway = useIsAway();
+  const acts = queuedActsOf(visit.id, useQueuedMutations());
+  const waiting = acts.find(({ id, refusal }) => id === finishEntry(visit.id) && refusal === null);
+  const isBlocked = waiting !== undefined && acts.some(({ id, refusal }) => refusal !== null && isBefore(waiting, id));
+  const isNobody = isMissed(visit);
   const isActive = visit.status === 'scheduled' || visit.status === 'confirmed';
-  if (!visit.has_started || (!isActive && !isMissed)) return null;
+  const isCompleted = visit.status === 'completed';
+  if (!visit.has_started || !(isActive || isNobody || isCompleted || waiting)) return null;
   const finish = () =>
-    run(
-      () => visitsApi.finish({ id: visit.id, from: visit.status }),
-      () => toast({ tone: 'success', title: isMissed ? t`Visit closed` : t`Visit completed` }),
+    save(finishAct(visit), ({ status }) =>
+      toast({ tone: 'success', title: status === 'cancelled' ? t`Visit closed` : t`Visit completed` }),
     );
   return (
     <div className="grid gap-2 rounded-card bg-hover p-4">
-      <p className="font-medium text-ink">
-        {isMissed ? t`No visitor came.` : t`Finish the visit when you have seen everything.`}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
+        {isCompleted
+          ? t`Visit completed`
+          : isNobody
+            ? t`No visitor came.`
+            : isActive
+              ? t`Finish the visit when you have seen everything.`
+              : t`This visit was cancelled.`}
+        {waiting && <QueuedBadge entry={waiting} />}
       </p>
+      {isBlocked && (
+        <p className="text-12 text-danger-ink">{t`An earlier entry was rejected. Review it at the top.`}</p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {isMissed && meeting && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => actions.open('reschedule', meeting)}>
+        {isNobody && meeting && (
+          <Button
+            variant="primary"
+            aria-haspopup="dialog"
+            {...pressOf(isAway ? t`Rescheduling needs a connection.` : null, () => actions.open('reschedule', meeting))}
+          >
             {t`Reschedule`}
           </Button>
         )}
         {isActive && (
-          <Button variant={isMissed ? 'outline' : 'primary'} busy={isBusy} onClick={finish}>
-            {isMissed ? t`Close visit` : t`Finish visit`}
+          <Button variant={isNobody ? 'outline' : 'primary'} busy={isBusy} onClick={finish}>
+            {isNobody ? t`Close visit` : t`Finish visit`}
           </Button>
         )}
         {meeting && (
@@ -285,8 +301,28 @@ function VisitOutcome({ visit }: { visit: Visit }) {
             {t`Add notes`}
           </Button>
         )}
+        {waiting && (
+          <Button variant="ghost" onClick={() => void takeBack(waiting)}>
+            <Undo2 aria-hidden="true" />
+            {t`Undo`}
+          </Button>
+        )}
       </div>
+      {isNobody && isAway && <p className="text-12 text-ink-3">{t`Rescheduling needs a connection.`}</p>}
       {dialogs}
     </div>
   );
+}
+
+const isBefore = (finishing: QueuedMutation, id: string) => {
+  const queued = payloadOf(visitKind, finishing);
+  return queued?.act === 'finish' && queued.after.includes(id);
+};
+
+/** Removes an entry unless it was sent meanwhile. */
+async function takeBack(entry: QueuedMutation): Promise<void> {
+  const release = await lockQueued(entry);
+  if (!release) return;
+  await discardQueued(entry.id);
+  release();
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Car, Copy, MessageCircle, MessageSquareText, UserX } from 'lucide-react';
+import { useIsAway } from '#platform/connection/web/connection.ts';
 import { PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { pressOf, useQuickRefusal } from '#platform/contact/web/contact-refusal.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
@@ -49,6 +50,7 @@ export function OnMyWay({ visit }: { visit: Visit }) {
   const known = visit.participants
     .filter(isKnown)
     .filter(({ person, attendance }) => person.phone && attendance !== 'no_show');
+  const isAway = useIsAway();
   const [first] = known;
   if (!first) return null;
   const label = (
@@ -68,6 +70,16 @@ export function OnMyWay({ visit }: { visit: Visit }) {
         >
           {label}
         </OnMyWayTo>
+        {isAway && <NeedsConnection />}
+      </>
+    );
+  if (isAway)
+    return (
+      <>
+        <Button size="large" {...pressOf(t`Messages to visitors need a connection.`, () => undefined)}>
+          {label}
+        </Button>
+        <NeedsConnection />
       </>
     );
   return (
@@ -86,6 +98,12 @@ export function OnMyWay({ visit }: { visit: Visit }) {
   );
 }
 
+/** In a row of buttons: a line of its own. */
+function NeedsConnection() {
+  const { t } = useLingui();
+  return <p className="order-last basis-full text-12 text-ink-3">{t`Messages to visitors need a connection.`}</p>;
+}
+
 interface OnMyWayToProps {
   readonly participant: Known;
   readonly busy: boolean;
@@ -94,7 +112,9 @@ interface OnMyWayToProps {
 }
 
 function OnMyWayTo({ participant: { person }, busy, onSend, children }: OnMyWayToProps) {
-  const refusal = useQuickRefusal(person)('whatsapp');
+  const { t } = useLingui();
+  const isAway = useIsAway();
+  const refusal = useQuickRefusal(person)('whatsapp') ?? (isAway ? t`Messages to visitors need a connection.` : null);
   return (
     <Button size="large" aria-haspopup="dialog" busy={busy} {...pressOf(refusal, onSend)}>
       {children}
@@ -105,11 +125,15 @@ function OnMyWayTo({ participant: { person }, busy, onSend, children }: OnMyWayT
 /** Who visits: call, write, send the page of the visit, and say who did not come. */
 export function VisitPeople({ visit }: { visit: Visit }) {
   const { t } = useLingui();
+  const isAway = useIsAway();
   const shown = visit.participants.filter((one) => one.person !== null || !one.is_main);
   return (
     <section aria-labelledby="visit-people">
       <SectionHead id="visit-people" title={t`Visitors`} />
       {shown.length === 0 && <p className="py-3 text-ink-3">{t`No visitor is planned.`}</p>}
+      {isAway && shown.some(isKnown) && (
+        <p className="pt-2 text-12 text-ink-3">{t`Messages to visitors need a connection.`}</p>
+      )}
       <ul>
         {shown.map((participant) =>
           isKnown(participant) ? (
@@ -129,6 +153,7 @@ function PersonRow({ visit, participant }: { visit: Visit; participant: Known })
   const { t } = useLingui();
   const nameOf = usePersonName();
   const { isBusy, save } = useVisitAct(visit.id);
+  const isAway = useIsAway();
   const message = useVisitMessage(visit);
   const { person, attendance } = participant;
   const refusal = useQuickRefusal(person);
@@ -179,14 +204,24 @@ function PersonRow({ visit, participant }: { visit: Visit; participant: Known })
         </p>
       </div>
       {person.phone && <PersonCallButton person={person} phone={person.phone} />}
-      <Menu
-        trigger={
-          <Button size="sm" busy={message.isPending} aria-label={`${labels[kind]}: ${name}`}>
-            {labels[kind]}
-          </Button>
-        }
-        entries={entries}
-      />
+      {isAway ? (
+        <Button
+          size="sm"
+          aria-label={`${labels[kind]}: ${name}`}
+          {...pressOf(t`Messages to visitors need a connection.`, () => undefined)}
+        >
+          {labels[kind]}
+        </Button>
+      ) : (
+        <Menu
+          trigger={
+            <Button size="sm" busy={message.isPending} aria-label={`${labels[kind]}: ${name}`}>
+              {labels[kind]}
+            </Button>
+          }
+          entries={entries}
+        />
+      )}
       {visit.has_started && (visit.status !== 'cancelled' || isMissed) && (
         <Button
           size="sm"

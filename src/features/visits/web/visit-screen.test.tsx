@@ -68,6 +68,7 @@ async function open(visit: Visit, answer: (path: string, input: Sent) => unknown
       if (answered !== undefined) return answered;
       if (path.startsWith('/rpc/visits/find')) return visit;
       if (path.startsWith('/rpc/meetings/find')) return aMeetingCard({ id: visit.id });
+      if (path.startsWith('/rpc/followUps')) return [];
       return {};
     },
   });

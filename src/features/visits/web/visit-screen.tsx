@@ -16,7 +16,9 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Visit } from '../contract.ts';
 import { readCheckInSearch } from '../visit-search.ts';
+import { PlanLink } from './plan-link.tsx';
 import { visitQuery } from './queries.ts';
+import { useVisitWithQueue } from './use-visit-with-queue.ts';
 
 const parts = lazyComponent(() => import('./visit-parts.lazy.tsx').then((part) => part.VisitParts));
 
@@ -29,8 +31,6 @@ export function prefetchQueries(queryClient: QueryClient, id: string): void {
 export function VisitScreen() {
   const { t } = useLingui();
   const { id } = useParams({ from: '/visits/$id' });
-  const scanned = readCheckInSearch(useSearch({ from: '/visits/$id' }));
-  const navigate = useNavigate();
   const { data: visit, error, isFetching, refetch } = useQuery({ ...visitQuery(id), retry: false });
   const Parts = parts.useComponent(true, false);
   if (error && !visit) {
@@ -56,6 +56,15 @@ export function VisitScreen() {
         <Skeleton className="h-96 max-w-180" />
       </Loading>
     );
+  return <VisitPage known={visit} Parts={Parts} />;
+}
+
+/** Shows the visit with what waits on this device. */
+function VisitPage({ known, Parts }: { known: Visit; Parts: ReturnType<typeof parts.useComponent> }) {
+  const navigate = useNavigate();
+  const scanned = readCheckInSearch(useSearch({ from: '/visits/$id' }));
+  const visit = useVisitWithQueue(known);
+  const { id } = visit;
   return (
     <>
       <VisitHead visit={visit} />
@@ -75,7 +84,7 @@ export function VisitScreen() {
 function VisitHead({ visit }: { visit: Visit }) {
   const { t } = useLingui();
   const { dayOf, time } = useFormats();
-  const { id, title, status, meeting_date: at, agent, stops } = visit;
+  const { id, title, status, meeting_date: at, agent } = visit;
   const { mayWrite } = useRights('meetings');
   const isActive = status === 'scheduled' || status === 'confirmed';
   return (
@@ -91,13 +100,7 @@ function VisitHead({ visit }: { visit: Visit }) {
               {t`Open meeting`}
             </Link>
           </Button>
-          {isActive && mayWrite(visit.agent_id) && (
-            <Button asChild>
-              <Link to="/visits/plan" search={{ meetingId: id }}>
-                {stops.length === 0 ? t`Plan properties` : t`Change plan`}
-              </Link>
-            </Button>
-          )}
+          {isActive && mayWrite(visit.agent_id) && <PlanLink visit={visit} />}
         </>
       }
     />

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
+import { setQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import type { Visit } from '../contract.ts';
 import type { QueuedVisitAct } from './queued-visit.ts';
-import { queuedActId, visitKind } from './queued-visit.ts';
+import { finishAct, queuedActId, visitKind } from './queued-visit.ts';
 import { withQueuedActs } from './with-queued-acts.ts';
 
 const madeAt = '2026-11-26T06:10:00.000Z';
@@ -61,6 +62,13 @@ const missed: QueuedVisitAct = {
   input: { id: 'visit', participant_id: 'kavita', attendance: 'no_show' },
 };
 
+const finish = (...after: string[]): QueuedVisitAct => ({
+  ...about,
+  act: 'finish',
+  input: { id: 'visit' },
+  after,
+});
+
 const entry = (payload: QueuedVisitAct, refusal: QueuedMutation['refusal'] = null): QueuedMutation => ({
   id: queuedActId(payload),
   person: 'meera',
@@ -83,7 +91,34 @@ it('leaves out what was refused, and what is of another visit', () => {
   expect(withQueuedActs(other, [entry(checkIn)])).toBe(other);
 });
 
+it('shows a finished visit as completed, and as cancelled if nobody came', () => {
+  const kavita = {
+    topic: 'clients',
+    id: 'k',
+    full_name: 'Kavita',
+    email: null,
+    phone: null,
+    phone_e164: null,
+  } as const;
+  const known = { ...visit, participants: visit.participants.map((one) => ({ ...one, person: kavita })) };
+  const closed = { check_in_state: 'closed' };
+  expect(withQueuedActs(known, [entry(finish())])).toMatchObject({ ...closed, status: 'completed' });
+  expect(withQueuedActs(known, [entry(missed), entry(finish())])).toMatchObject({ ...closed, status: 'cancelled' });
+  // What the server says of its end counts.
+  expect(withQueuedActs({ ...known, status: 'cancelled' }, [entry(finish())]).status).toBe('cancelled');
+  expect(withQueuedActs(known, [entry(finish(), 'conflict')]).status).toBe('scheduled');
+});
+
+it('finishes behind what waits, and not behind what was refused before', () => {
+  setQueuedMutations([entry(checkIn), entry(feedback('liked'), 'conflict'), entry(missed), entry(finish())]);
+  const act = finishAct(visit);
+  expect(act).toMatchObject({ act: 'finish', after: [queuedActId(checkIn), queuedActId(missed)] });
+  expect(visitKind.needs?.(act)).toEqual([queuedActId(checkIn), queuedActId(missed)]);
+  expect(visitKind.needs?.(missed)).toEqual([]);
+  setQueuedMutations([]);
+});
+
 it('replaces only an act of the same kind on the same stop and visitor', () => {
   expect(queuedActId(feedback('liked'))).toBe(queuedActId(feedback(null)));
-  expect(new Set([checkIn, feedback('liked'), missed].map(queuedActId)).size).toBe(3);
+  expect(new Set([checkIn, feedback('liked'), missed, finish()].map(queuedActId)).size).toBe(4);
 });

@@ -1,6 +1,8 @@
+import { isActive } from '#features/meetings/rules.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
 import type { Visit } from '../contract.ts';
+import { isMissed } from '../rules.ts';
 import type { QueuedVisitAct } from './queued-visit.ts';
 import { visitKind } from './queued-visit.ts';
 
@@ -19,6 +21,10 @@ function withAct(visit: Visit, queued: QueuedVisitAct, at: string): Visit {
     const { participant_id, attendance } = queued.input;
     const participants = visit.participants.map((one) => (one.id === participant_id ? { ...one, attendance } : one));
     return { ...visit, participants };
+  }
+  if (queued.act === 'finish') {
+    if (!isActive(visit.status)) return visit;
+    return { ...visit, status: isMissed(visit) ? 'cancelled' : 'completed', check_in_state: 'closed' };
   }
   const { stop_id } = queued.input;
   return {

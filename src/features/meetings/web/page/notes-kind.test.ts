@@ -48,6 +48,14 @@ describe('notes rejected as a conflict', () => {
     expect(next(notes(before))).toEqual({ ...waiting, version: 6 });
   });
 
+  it('keep the outcome of a visit that was finished meanwhile, unless they name one', () => {
+    const current = { ...empty, outcome: 'client_interested' as const };
+    expect(next(current)).toEqual({ ...waiting, mine: { ...waiting.mine, outcome: 'client_interested' }, version: 6 });
+    const naming = { ...waiting, mine: { ...waiting.mine, outcome: 'successful' as const } };
+    const problem = { code: 'conflict', requestId: 'r', current: { ...current, version: 6 } } as const;
+    expect(notesKind.afterRefusal?.(naming, problem)).toBe(null);
+  });
+
   it('are already saved, or conflict with what somebody else wrote', () => {
     expect(next(notes('A, B, C'))).toBe('sent');
     expect(next(notes('Did not come'))).toBe(null);

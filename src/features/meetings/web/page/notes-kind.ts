@@ -30,6 +30,13 @@ export const notesKind: MutationKind<QueuedMeetingNotes, ChangedMeeting> = {
     if (code !== 'conflict' || !isMeeting(current)) return null;
     const isOpen = payload.completedFrom !== undefined && isActive(current.status);
     if (isSame(current, payload.mine) && !isOpen) return 'sent';
+    // Completing a visit sets its outcome by the feedback: notes that name no outcome keep it.
+    const mine = { ...payload.mine, outcome: current.outcome };
+    if (
+      payload.mine.outcome === payload.base.outcome &&
+      isOwnVersion({ ...current, outcome: payload.base.outcome }, payload)
+    )
+      return { ...payload, mine, version: current.version };
     // A change of other fields is not a conflict.
     return isOwnVersion(current, payload) || isSame(current, payload.mine)
       ? { ...payload, version: current.version }
