@@ -100,3 +100,85 @@ test('a visit opens without a network; check-in and feedback survive a closed br
     ]);
   });
 });
+
+test('a visit is finished without a network, and arrives once in its order although the browser was killed', {
+  tag: '@long',
+}, async ({ openAgain, killBrowser, agency, api, consoleGuard }) => {
+  test.setTimeout(180_000);
+  consoleGuard.expectNoAnswer();
+  consoleGuard.mayRefuse(401, '/live');
+  const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', language: 'en' });
+  const [home] = await api.addProperties([
+    { title: 'Corner Home', latitude: near.latitude, longitude: near.longitude },
+  ]);
+  const { id } = await api.post<Visit>('/visits', {
+    id: uuid(),
+    title: 'Visit with Kavita',
+    stops: [{ id: uuid(), property_id: home?.id }],
+    participants: [{ id: uuid(), topic: 'clients', person_id: clientId }],
+    meeting_date: new Date(Date.now() - 60_000).toISOString(),
+    overlap_confirmed: true,
+  });
+  const card = (page: Page) => page.locator('div', { has: page.getByText('Visit completed', { exact: true }) }).last();
+
+  let page = await openAgain(options);
+  await signInAs('Admin', page.context().request, agency.url);
+  await page.goto(`/visits/${id}`);
+  await expect(page.getByRole('heading', { name: 'Corner Home', level: 2 })).toBeVisible();
+  await kept(page, `["visits","one","${id}"]`, `["meetings","one","${id}"]`);
+
+  await test.step('without a network the visit is held and finished', async () => {
+    page = await openAgain({ ...options, offline: true });
+    await page.goto(`/visits/${id}`);
+    await expect(page.getByText('Messages to visitors need a connection.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Check in', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
+    await expect(page.getByText(/Check-in at/u)).toContainText('Waiting to be sent');
+    await page.getByRole('button', { name: 'I like it' }).click();
+    await expect(line(page)).toContainText('2 waiting to be sent');
+    await page.getByRole('button', { name: 'Finish visit' }).click();
+    await expect(card(page)).toContainText('Waiting to be sent');
+    await page.getByRole('button', { name: /^Tomorrow at/u }).click();
+    await expect(line(page)).toContainText('4 waiting to be sent');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('after the browser was killed everything is still there, and nothing on the server', async () => {
+    await killBrowser();
+    page = await openAgain({ ...options, offline: true });
+    await page.goto(`/visits/${id}`);
+    await expect(card(page)).toContainText('Waiting to be sent');
+    await expect(page.getByRole('button', { name: 'I like it' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Check in', exact: true })).toHaveCount(0);
+    await expect(line(page)).toContainText('4 waiting to be sent');
+    expect(await api.get<Visit>(`/visits/${id}`)).toMatchObject({ status: 'scheduled' });
+  });
+
+  await test.step('with a network each arrives once, in the order in which it happened', async () => {
+    const accepted: string[] = [];
+    page.context().on('response', (response) => {
+      const [, call = ''] =
+        /\/rpc\/(?:visits|followUps)\/(checkIn|saveFeedback|finish|plan)$/u.exec(response.url()) ?? [];
+      if (call !== '' && response.ok()) accepted.push(call);
+    });
+    await page.context().setOffline(false);
+    await expect(toastWith(page, '4 entries were sent')).toBeVisible({ timeout: 30_000 });
+    await expect(line(page)).toHaveCount(0);
+    await expect(card(page)).not.toContainText('Waiting to be sent');
+    expect(accepted).toEqual(['checkIn', 'saveFeedback', 'finish', 'plan']);
+    expect(await api.get<Visit>(`/visits/${id}`)).toMatchObject({
+      status: 'completed',
+      stops: [{ check_in: { method: 'position' }, feedback: [{ answer: 'liked' }] }],
+    });
+    expect(await api.get(`/meetings/${id}`)).toMatchObject({ outcome: 'client_interested' });
+    expect(await api.get(`/clients/${clientId}/follow-ups`)).toHaveLength(1);
+    const { entries } = await api.get<{ entries: Array<{ action: string }> }>(`/history/meetings/${id}`);
+    expect(entries.map(({ action }) => action).toReversed()).toEqual([
+      'created',
+      'visit_planned',
+      'visit_checked_in',
+      'visit_answered',
+      'completed',
+    ]);
+  });
+});

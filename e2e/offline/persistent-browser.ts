@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
@@ -7,15 +7,42 @@ import { test as base, expect } from '../fixtures.ts';
 interface Fixtures {
   /** A browser with a persistent profile; opening it again closes the previous one. */
   openAgain(options?: BrowserContextOptions): Promise<Page>;
+  /** Ends that browser without a chance to write anything. */
+  killBrowser(): Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
-  openAgain: async ({ playwright, agency, consoleGuard, launchOptions }, use) => {
+interface Profile {
+  readonly folder: string;
+  context: BrowserContext | undefined;
+}
+
+export const test = base.extend<Fixtures & { profile: Profile }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the parameter.
+  profile: async ({}, use) => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'aangan-browser-'));
-    let context: BrowserContext | undefined;
+    const profile: Profile = { folder, context: undefined };
+    await use(profile);
+    await profile.context?.close();
+    await rm(folder, { recursive: true, force: true });
+  },
+  killBrowser: async ({ profile }, use) => {
+    await use(async () => {
+      const { context, folder } = profile;
+      if (!context) return;
+      profile.context = undefined;
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/u.test(name))) {
+        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+        if (command.includes(folder)) process.kill(Number(pid), 'SIGKILL');
+      }
+      await closed;
+    });
+  },
+  openAgain: async ({ profile, playwright, agency, consoleGuard, launchOptions }, use) => {
+    const { folder } = profile;
     await use(async (options) => {
-      await context?.close();
-      context = await playwright.chromium.launchPersistentContext(folder, {
+      await profile.context?.close();
+      const context = await playwright.chromium.launchPersistentContext(folder, {
         ...launchOptions,
         baseURL: agency.url,
         locale: 'en-IN',
@@ -23,11 +50,10 @@ export const test = base.extend<Fixtures>({
         serviceWorkers: 'allow',
         ...options,
       });
+      profile.context = context;
       await consoleGuard.add(context);
       return context.pages()[0] ?? context.newPage();
     });
-    await context?.close();
-    await rm(folder, { recursive: true, force: true });
   },
 });
 
