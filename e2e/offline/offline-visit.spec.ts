@@ -119,7 +119,7 @@ test('a visit is finished without a network, and arrives once in its order altho
     meeting_date: new Date(Date.now() - 60_000).toISOString(),
     overlap_confirmed: true,
   });
-  const card = (page: Page) => page.locator('div', { has: page.getByText('Visit completed', { exact: true }) }).last();
+  const card = (page: Page) => page.getByRole('paragraph').filter({ hasText: /^Visit completed/u });
 
   let page = await openAgain(options);
   await signInAs('Admin', page.context().request, agency.url);
