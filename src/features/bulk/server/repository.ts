@@ -54,7 +54,7 @@ export function listBulkRuns(db: Queryable, profileId: string | null, limit: num
 export async function insertBulkItems(db: Queryable, input: PreviewInput, viewer: LeadViewer): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     forceCustomPlan(sql`
-    with chosen as (${chosenRecords(input, viewer)}),
+    with chosen as (${await chosenRecords(db, input, viewer)}),
     added as (
       insert into bulk_items (run_id, position, record_id)
       select ${input.id}::uuid, (row_number() over (order by place))::integer, id from chosen returning 1)
@@ -63,24 +63,28 @@ export async function insertBulkItems(db: Queryable, input: PreviewInput, viewer
   return rows[0]?.count ?? 0;
 }
 
-function chosenRecords(input: PreviewInput, viewer: LeadViewer): SQL {
+async function chosenRecords(db: Queryable, input: PreviewInput, viewer: LeadViewer): Promise<SQL> {
   if (input.ids) {
     const ids = sql.param([...new Set(input.ids)]);
     return sql`select id, place from unnest(${ids}::uuid[]) with ordinality as named (id, place)`;
   }
-  const { table, rows } = filteredRows(input, viewer);
+  const { table, rows } = await filteredRows(db, input, viewer);
   const limit = sql.raw(String(mostChanged + 1));
   return sql`select id, row_number() over () as place from (select p.id from ${table} p ${rows} limit ${limit}) found`;
 }
 
-function filteredRows(input: PreviewInput, viewer: LeadViewer): { table: SQL; rows: SQL } {
+async function filteredRows(
+  db: Queryable,
+  input: PreviewInput,
+  viewer: LeadViewer,
+): Promise<{ table: SQL; rows: SQL }> {
   switch (input.kind) {
     case 'properties':
-      return { table: sql.raw('properties'), rows: propertyList.allRows(input.filter ?? {}, 'newest') };
+      return { table: sql.raw('properties'), rows: await propertyList.allRows(db, input.filter ?? {}, 'newest') };
     case 'clients':
-      return { table: sql.raw('clients'), rows: clientList.allRows(input.filter ?? {}, 'newest') };
+      return { table: sql.raw('clients'), rows: await clientList.allRows(db, input.filter ?? {}, 'newest') };
     case 'leads':
-      return { table: sql.raw('leads'), rows: leadList(viewer).allRows(input.filter ?? {}, 'newest') };
+      return { table: sql.raw('leads'), rows: await leadList(viewer).allRows(db, input.filter ?? {}, 'newest') };
   }
 }
 

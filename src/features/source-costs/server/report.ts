@@ -6,6 +6,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf } from '#platform/dates.ts';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
+import { withCurrentWords } from '#platform/words/server/current-words.ts';
 import type {
   CostPart,
   CostPartsInput,
@@ -153,12 +154,15 @@ function figuresOf(sums: readonly SourceSums[], paise: bigint): Omit<SourceFigur
   };
 }
 
+/** The parameters of a row that name words. */
+const words = { source: 'lead_source' } as const;
+
 export async function listRowsBehind(
   context: StaffContext,
   query: SourceRowsInput,
 ): Promise<{ items: CountedRow[]; next: string | null }> {
   const { span, by } = await askedOf(context, query);
-  const { count, cursor, source, campaign, connection } = query;
+  const { count, cursor, source, campaign, connection } = await withCurrentWords(context.db, query, words);
   const after = cursor === undefined ? null : readListCursor(cursor, 'instant');
   const limit = await findAnswerLimit(context.db);
   const rows = await listSourceRows(
@@ -175,8 +179,9 @@ export async function listRowsBehind(
 
 export async function listCostParts(context: StaffContext, query: CostPartsInput): Promise<CostPart[]> {
   const parts = await costParts(context, await askedOf(context, query));
+  const row = await withCurrentWords(context.db, query, words);
   return parts
-    .filter((part) => isOf(part, query))
+    .filter((part) => isOf(part, row))
     .map(({ part }) => part)
     .toSorted((one, other) => (one.month < other.month ? 1 : one.month > other.month ? -1 : 0));
 }

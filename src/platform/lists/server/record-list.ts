@@ -1,7 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { tagsKey } from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
+import type { WordParameters } from '#platform/words/server/current-words.ts';
+import { withCurrentWords } from '#platform/words/server/current-words.ts';
 import type { ChosenRecords } from '../list-contract.ts';
 import type { ListedPage, ListQuery, Order } from './sorted-list.ts';
 import { countUpToCap, findListPage, listCondition } from './sorted-list.ts';
@@ -9,6 +12,8 @@ import { countUpToCap, findListPage, listCondition } from './sorted-list.ts';
 interface ListedRecords<Filter, Sorting extends string> extends Pick<ListedPage, 'card' | 'joins'> {
   readonly orders: Readonly<Record<Sorting, Order>>;
   readonly defaultSorting: NoInfer<Sorting>;
+  /** The parameters of the filter that name words of the agency, besides tags. */
+  readonly words?: WordParameters<Filter>;
   queryOf(filter: Filter): ListQuery;
 }
 
@@ -23,25 +28,39 @@ export function recordList<Filter extends object, Sorting extends string>({
   orders,
   defaultSorting,
   queryOf,
+  words = {},
   card,
   joins,
 }: ListedRecords<Filter, Sorting>) {
+  const currentQuery = async (db: Queryable, filter: Filter) =>
+    queryOf(await withCurrentTags(db, await withCurrentWords(db, filter, words)));
   return {
+    /** The rows of a filter, by the words that those it names were merged into. */
+    currentQuery,
     /** A page, its cards built by the database, as JSON. */
-    findPage(db: Queryable, query: Filter & PageQuery<Sorting>): Promise<string> {
+    async findPage(db: Queryable, query: Filter & PageQuery<Sorting>): Promise<string> {
       const { sort = defaultSorting, cursor, limit } = query;
-      return findListPage(db, { ...queryOf(query), order: orders[sort], card, joins, cursor, limit });
+      return findListPage(db, { ...(await currentQuery(db, query)), order: orders[sort], card, joins, cursor, limit });
     },
     /** The count of a filter, capped. The unfiltered count is stored elsewhere. */
-    count: (db: Queryable, filter: Filter): Promise<CappedCount> => countUpToCap(db, queryOf(filter)),
+    count: async (db: Queryable, filter: Filter): Promise<CappedCount> =>
+      countUpToCap(db, await currentQuery(db, filter)),
     /** The condition of a filter, on the table with the alias p. */
-    condition: (filter: Filter): SQL => listCondition(queryOf(filter)),
+    condition: async (db: Queryable, filter: Filter): Promise<SQL> => listCondition(await currentQuery(db, filter)),
     /** WHERE and ORDER BY of all rows of a filter, on the table with the alias p. */
-    allRows(filter: Filter & ChosenRecords, sorting: Sorting): SQL {
+    async allRows(db: Queryable, filter: Filter & ChosenRecords, sorting: Sorting): Promise<SQL> {
       const order = orders[sorting];
       const { ids } = filter;
       const chosen = ids ? sql`and p.id = any(${sql.param([...ids])}::uuid[])` : sql.empty();
-      return sql`where ${listCondition(queryOf(filter))} ${chosen} ${order.sorted(order.column)}`;
+      return sql`where ${listCondition(await currentQuery(db, filter))} ${chosen} ${order.sorted(order.column)}`;
     },
   };
+}
+
+/** The filter by custom fields has the tags. */
+async function withCurrentTags<Filter extends object>(db: Queryable, filter: Filter): Promise<Filter> {
+  if (!('custom' in filter) || typeof filter.custom !== 'object' || filter.custom === null) return filter;
+  // By the key of the field.
+  const custom = await withCurrentWords(db, filter.custom as Readonly<Record<string, unknown>>, { [tagsKey]: 'tag' });
+  return custom === filter.custom ? filter : { ...filter, custom };
 }

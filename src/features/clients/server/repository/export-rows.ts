@@ -25,11 +25,11 @@ export function readClientExportRows(
 ): AsyncGenerator<ExportRow<ClientImportField>[]> {
   return readSnapshotRows<ExportRow<ClientImportField>>(
     database,
-    async () => sql`
+    async (db) => sql`
       select ${exportColumns}, p.custom
       from clients p
       left join profiles a on a.id = p.agent_id
-      ${clientList.allRows(filter, sorting)}`,
+      ${await clientList.allRows(db, filter, sorting)}`,
     { signal },
   );
 }

@@ -33,7 +33,7 @@ export function readDealExportRows(
 ): AsyncGenerator<DealExportRow[]> {
   return readSnapshotRows<DealExportRow>(
     database,
-    async () => sql`
+    async (db) => sql`
       select p.closed_on::text, p.kind, p.property_title as property, c.full_name as client, o.full_name as seller,
         l.full_name as lead, p.price::text, p.commission::text, s.agents,
         (p.undone_at at time zone company.time_zone)::date::text as undone_on, p.undo_reason, p.notes, p.custom
@@ -45,7 +45,7 @@ export function readDealExportRows(
       left join lateral (
         select string_agg(concat(a.full_name, ' ', trim_scale(d.share), '%'), '; ' order by d.position) as agents
         from deal_shares d join profiles a on a.id = d.agent_id where d.deal_id = p.id) s on true
-      ${dealList.allRows(filter, sorting)}`,
+      ${await dealList.allRows(db, filter, sorting)}`,
     { signal },
   );
 }

@@ -26,6 +26,7 @@ function listQueryOf(filter: DocumentFilter): ListQuery {
 export const documentList = recordList({
   orders: { newest: { ...byDate, ...descending } },
   defaultSorting: 'newest',
+  words: { type: 'document_type' },
   queryOf: listQueryOf,
   card: documentCardColumns,
   joins: documentCardJoins,

@@ -45,7 +45,7 @@ export function readInvoiceExportRows(
 ): AsyncGenerator<InvoiceExportRow[]> {
   return readSnapshotRows<InvoiceExportRow>(
     database,
-    async () => sql`
+    async (db) => sql`
       select p.number, ${statusOn(today)} as status, p.issued_on::text, p.due_date::text,
         coalesce(p.printed #>> '{buyer,name}', c.full_name) as client,
         ${gstin} as gstin, h.title as property, p.description, p.amount::text,
@@ -57,7 +57,7 @@ export function readInvoiceExportRows(
       left join clients c on c.id = p.client_id and c.deleted_at is null
       left join profiles a on a.id = p.agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
-      ${invoiceList(today).allRows(filter, sorting)}`,
+      ${await invoiceList(today).allRows(db, filter, sorting)}`,
     { signal },
   );
 }

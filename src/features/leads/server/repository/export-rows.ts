@@ -30,13 +30,13 @@ export function readLeadExportRows(
 ): AsyncGenerator<ExportRow<LeadImportField>[]> {
   return readSnapshotRows<ExportRow<LeadImportField>>(
     database,
-    async () => sql`
+    async (db) => sql`
       select ${exportColumns}, p.custom
       from leads p
       cross join company c
       left join profiles a on a.id = p.assigned_agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
-      ${leadList(viewer).allRows(filter, sorting)}`,
+      ${await leadList(viewer).allRows(db, filter, sorting)}`,
     { signal },
   );
 }

@@ -29,11 +29,10 @@ export function needsStages({
 }
 
 /** A page of one column of the board, in order: the JSON of a `LeadPage`. */
-export function findColumn(db: Queryable, viewer: LeadViewer, query: BoardColumnInput): Promise<string> {
+export async function findColumn(db: Queryable, viewer: LeadViewer, query: BoardColumnInput): Promise<string> {
   const { status, cursor, limit = columnLimit, ...filter } = query;
-  const listQuery = listQueryOf({ ...filter, status: [status] }, viewer);
   return findListPage(db, {
-    ...listQuery,
+    ...(await leadList(viewer).currentQuery(db, { ...filter, status: [status] })),
     order: byPosition,
     card: leadCardColumns,
     joins: leadCardJoins,
@@ -57,7 +56,7 @@ export async function sumColumns(db: Queryable): Promise<ColumnSum[]> {
 export async function sumFilteredColumns(db: Queryable, viewer: LeadViewer, filter: LeadFilter): Promise<ColumnSum[]> {
   const { rows } = await db.execute<ColumnSum & Record<string, unknown>>(sql`
     select p.status, count(*)::integer as count, coalesce(sum(p.budget), 0)::numeric(20, 2)::text as value
-    from leads p where ${leadList(viewer).condition(filter)} group by p.status`);
+    from leads p where ${await leadList(viewer).condition(db, filter)} group by p.status`);
   return rows;
 }
 
@@ -172,6 +171,7 @@ export const leadList = (viewer: LeadViewer) =>
   recordList<LeadFilter, LeadSorting>({
     orders: leadOrders(viewer),
     defaultSorting: 'newest',
+    words: { status: 'lead_stage', source: 'lead_source', reached: 'lead_stage', lost_from: 'lead_stage' },
     queryOf: (filter) => listQueryOf(filter, viewer),
     card: leadCardColumns,
     joins: leadCardJoins,

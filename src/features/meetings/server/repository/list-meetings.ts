@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
+import { withCurrentWords } from '#platform/words/server/current-words.ts';
 import type { CalendarInput, MeetingFilter } from '../../contract.ts';
 import type { MeetingSorting, MeetingTime } from '../../rules.ts';
 import { activeStatuses } from '../../rules.ts';
@@ -15,9 +16,12 @@ export interface MeetingViewer {
   readonly now: Date;
 }
 
+/** The parameters of a filter that name words. */
+const words = { type: 'meeting_type' } as const;
+
 /** The meetings of each day, counted, with the first of each day: the JSON of a `Calendar`. */
 export async function findCalendar(db: Queryable, viewer: MeetingViewer, query: CalendarInput): Promise<string> {
-  const { from, until, type, agent, whose, per_day } = query;
+  const { from, until, type, agent, whose, per_day } = await withCurrentWords(db, query, words);
   const conditions = sql.join(
     [
       sql`p.deleted_at is null`,
@@ -103,6 +107,7 @@ export const meetingList = (viewer: MeetingViewer) =>
   recordList<MeetingFilter, MeetingSorting>({
     orders: orders,
     defaultSorting: 'soonest',
+    words,
     queryOf: (filter) => listQueryOf(filter, viewer),
     card: meetingCardColumns,
     joins: meetingCardJoins,

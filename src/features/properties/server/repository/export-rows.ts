@@ -33,12 +33,12 @@ export function readPropertyExportRows(
 ): AsyncGenerator<ExportRow<PropertyExportField>[]> {
   return readSnapshotRows<ExportRow<PropertyExportField>>(
     database,
-    async () => sql`
+    async (db) => sql`
       select ${exportColumns}, p.custom
       from properties p
       left join property_types t on t.id = p.property_type_id
       left join profiles a on a.id = p.agent_id
-      ${propertyList.allRows(filter, sorting)}`,
+      ${await propertyList.allRows(db, filter, sorting)}`,
     { signal },
   );
 }

@@ -100,7 +100,7 @@ export async function findPoints(db: Queryable, filter: PropertyFilter): Promise
   const { rows } = await db.execute<FoundPoints & Record<string, unknown>>(sql`
     with found as materialized (
       select p.id, p.latitude, p.longitude, p.price, p.purpose, p.status, p.created_at from properties p
-      where ${propertyList.condition(filter)} and ${hasPosition}
+      where ${await propertyList.condition(db, filter)} and ${hasPosition}
       order by p.created_at desc, p.id desc limit ${mostPoints + 1}),
     shown as (select * from found order by created_at desc, id desc limit ${mostPoints})
     select json_build_object('ids', coalesce(json_agg(id), '[]'), 'latitudes', coalesce(json_agg(latitude), '[]'),
@@ -108,7 +108,7 @@ export async function findPoints(db: Queryable, filter: PropertyFilter): Promise
         'purposes', coalesce(json_agg(purpose), '[]'), 'statuses', coalesce(json_agg(status), '[]'))::text as text,
       (select count(*)::int from found) as count,
       (select count(*)::int from properties p
-        where ${propertyList.condition(anywhere)} and (p.latitude is null or p.longitude is null)) as without_position
+        where ${await propertyList.condition(db, anywhere)} and (p.latitude is null or p.longitude is null)) as without_position
     from shown`);
   const [found] = rows;
   if (!found) throw new Error('an aggregate without a row');
