@@ -115,13 +115,16 @@ describe('the stages of an agency', () => {
     expect(sorted.items.map(({ full_name }) => full_name)).toEqual(['First', 'Second']);
   });
 
-  it('have colours, other words have none', async () => {
+  it('have colours, like tags; other words have none', async () => {
     const stage = await add('Site visited', 'qualified', { colour: 'teal' });
     expect(stage.colour).toBe('teal');
     const changed = await updateWord(meera, { ...stage, colour: null }, wordServices);
     expect(changed.colour).toBeNull();
     const { colour: _, ...without } = { ...changed, name: 'Visited' };
     expect(await updateWord(meera, without, wordServices)).toMatchObject({ name: 'Visited', colour: null });
+    const tag = await createWord(meera, { id: uuid(), kind: 'tag', name: 'NRI', colour: 'pink' }, wordServices);
+    expect(tag.colour).toBe('pink');
+    expect(await updateWord(meera, { ...tag, colour: 'red' }, wordServices)).toMatchObject({ colour: 'red' });
     const source = { id: uuid(), kind: 'lead_source', name: 'Expo', colour: 'teal' } as const;
     await expect(createWord(meera, source, wordServices)).rejects.toMatchObject(refusal('colour', 'not_valid'));
   });

@@ -18,7 +18,7 @@ export const wordSchema = z.strictObject({
   key: z.string(),
   /** In the agency's words. Null: the shipped, translated name. */
   name: z.nullable(z.string()),
-  /** Of a stage. Null: that of the shipped one that it works like. */
+  /** Of a stage or tag. Null: that of the shipped stage that it works like, and grey for a tag. */
   colour: z.nullable(z.enum(wordColours)),
   is_shipped: z.boolean(),
   /** Not offered for new records. */
@@ -45,7 +45,7 @@ const wordInput = z.object({
       ...(['new', 'contacted', 'qualified', 'negotiation', 'closed', 'lost'] as const),
     ]),
   ),
-  /** Of a stage. */
+  /** Of a stage or tag. */
   colour: z.optional(colour),
 });
 export type WordInput = z.infer<typeof wordInput>;
@@ -55,7 +55,7 @@ const wordChange = z.object({
   version,
   name: z.nullable(name),
   is_hidden: z.boolean(),
-  /** Of a stage; omitted, it stays. */
+  /** Of a stage or tag; omitted, it stays. */
   colour: z.optional(colour),
 });
 export type WordChange = z.infer<typeof wordChange>;

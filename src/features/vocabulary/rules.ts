@@ -43,6 +43,11 @@ export function worksLikeShipped(kind: WordKind): boolean {
   return kind === 'meeting_type' || kind === 'lead_stage';
 }
 
+/** Whether words of this kind have a colour. */
+export function hasColour(kind: WordKind): boolean {
+  return kind === 'lead_stage' || kind === 'tag';
+}
+
 /** Whether records of one word may get another: a visit stays a visit, and a lead stays new, open, won or lost. */
 export function mayMerge(kind: WordKind, from: string, into: string): boolean {
   if (kind === 'lead_stage') return stageGroup(from) === stageGroup(into);

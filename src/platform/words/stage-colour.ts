@@ -1,5 +1,5 @@
 import type { WordColour } from './colours.ts';
-import { listOwnWords, workingKey } from './words.ts';
+import { ownColour, workingKey } from './words.ts';
 
 const stageColours: Readonly<Record<string, WordColour>> = {
   contacted: 'blue',
@@ -10,6 +10,5 @@ const stageColours: Readonly<Record<string, WordColour>> = {
 
 /** The colour of a stage: the agency's, or that of the shipped one that it works like. */
 export function stageColour(key: string): WordColour {
-  const own = listOwnWords().find((word) => word.kind === 'lead_stage' && word.key === key)?.colour;
-  return own ?? stageColours[workingKey(key)] ?? 'grey';
+  return ownColour('lead_stage', key) ?? stageColours[workingKey(key)] ?? 'grey';
 }

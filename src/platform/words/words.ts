@@ -29,7 +29,7 @@ export interface OwnWord {
   readonly key: string;
   /** Null: the shipped, translated name. */
   readonly name: string | null;
-  /** Null: the one of the shipped stage that it works like; other kinds have none. */
+  /** Null: the one of the shipped stage that it works like, and grey for a tag; other kinds have none. */
   readonly colour: WordColour | null;
   readonly is_hidden: boolean;
   readonly is_removed: boolean;
@@ -47,6 +47,11 @@ export function setOwnWords(words: readonly OwnWord[]): void {
 /** The agency's words as `setOwnWords` got them. */
 export function listOwnWords(): readonly OwnWord[] {
   return [...ownWords.values()].flat();
+}
+
+/** The colour that the agency chose for a word; null for none. */
+export function ownColour(kind: WordKind, key: string): WordColour | null {
+  return ownWords.get(kind)?.find((word) => word.key === key)?.colour ?? null;
 }
 
 /** The words of one kind: those that Aangan ships, and the agency's own. */

@@ -12,7 +12,16 @@ import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { WordColour } from '#platform/words/colours.ts';
 import type { WordKind, WordList } from '#platform/words/words.ts';
 import type { Word, WordChange, WordInput, WordUse } from '../contract.ts';
-import { inListOrder, mayMerge, mostWords, nameFold, neededGroups, newKey, worksLikeShipped } from '../rules.ts';
+import {
+  hasColour,
+  inListOrder,
+  mayMerge,
+  mostWords,
+  nameFold,
+  neededGroups,
+  newKey,
+  worksLikeShipped,
+} from '../rules.ts';
 import type { WordRow } from './repository.ts';
 import {
   findWordRow,
@@ -261,9 +270,9 @@ async function setOrder(tx: Transaction, kind: WordKind, rows: readonly WordRow[
   await setWordPositions(tx.db, ids, at);
 }
 
-/** Throws for the colour of a word that is no stage. */
+/** Throws for the colour of a word of a kind without colours. */
 function checkColour(kind: WordKind, colour: WordColour | null): void {
-  if (colour !== null && kind !== 'lead_stage') throw invalidField('colour', 'not_valid');
+  if (colour !== null && !hasColour(kind)) throw invalidField('colour', 'not_valid');
 }
 
 function wordOf(rows: readonly WordRow[], row: WordRow): Word {

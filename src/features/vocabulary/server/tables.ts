@@ -25,7 +25,7 @@ export const words = pgTable(
     key: text('key').notNull(),
     /** Null: the shipped, translated name. */
     name: text('name'),
-    /** Of a stage. Null: that of the shipped one that it works like. */
+    /** Of a stage or tag. Null: that of the shipped stage that it works like, and grey for a tag. */
     colour: text('colour').$type<WordColour>(),
     is_shipped: boolean('is_shipped').notNull().default(false),
     position: integer('position').notNull(),
@@ -48,7 +48,7 @@ export const words = pgTable(
     ),
     check(
       'words_colour_known',
-      sql`${table.colour} is null or ${table.colour} in ('grey', 'blue', 'amber', 'terracotta', 'green', 'teal', 'indigo', 'pink', 'red') and ${table.kind} = 'lead_stage'`,
+      sql`${table.colour} is null or ${table.colour} in ('grey', 'blue', 'amber', 'terracotta', 'green', 'teal', 'indigo', 'pink', 'red') and ${table.kind} in ('lead_stage', 'tag')`,
     ),
     check('words_named', sql`${table.is_shipped} or ${table.name} is not null`),
     check('words_name_length', sql`char_length(${table.name}) between 1 and 40`),

@@ -6,6 +6,7 @@ import type { WordColour } from '#platform/words/colours.ts';
 import type { WordList } from '#platform/words/words.ts';
 import { toast } from '#ui/toast.ts';
 import type { Word } from '../contract.ts';
+import { hasColour } from '../rules.ts';
 import { vocabularyApi, wordsQuery, wordUsesQuery } from './queries.ts';
 import { useWordProblem } from './use-word-problem.ts';
 
@@ -42,7 +43,7 @@ export function useWordActions({ list, nameOf, onInUse }: WordActionsOptions): W
   const failed = (error: unknown) => fail(error, problemText(error) ?? t`The word could not be changed.`);
   const save = useMutation({
     mutationFn: ({ id, version, name, is_hidden, colour }: Word) =>
-      vocabularyApi.update({ id, version, name, is_hidden, ...(list.kind === 'lead_stage' && { colour }) }),
+      vocabularyApi.update({ id, version, name, is_hidden, ...(hasColour(list.kind) && { colour }) }),
     onError: failed,
     onSettled: refresh,
   });

@@ -15,12 +15,12 @@ import { Input } from '#ui/input.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entries.ts';
 import type { Word, WordUse } from '../contract.ts';
-import { isWordName, longestWord } from '../rules.ts';
+import { hasColour, isWordName, longestWord } from '../rules.ts';
 import { vocabularyApi } from './queries.ts';
-import { StageColourMenu } from './stage-colour-menu.tsx';
 import type { WordActions } from './use-word-actions.ts';
 import { useRefreshWords } from './use-word-actions.ts';
 import { useWordProblem } from './use-word-problem.ts';
+import { WordColourMenu } from './word-colour-menu.tsx';
 
 interface WordEntryProps {
   readonly word: Word;
@@ -77,10 +77,10 @@ export function WordEntry(props: WordEntryProps) {
         label={t`Move ${name}`}
         className="cursor-grab touch-none"
       />
-      {isStage && (
-        <StageColourMenu
+      {hasColour(list.kind) && (
+        <WordColourMenu
           name={name}
-          colour={stageColour(word.key)}
+          colour={isStage ? stageColour(word.key) : (word.colour ?? 'grey')}
           onChoose={(colour) => actions.setColour(word, colour)}
         />
       )}

@@ -11,14 +11,14 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 
-interface StageColourMenuProps {
+interface WordColourMenuProps {
   readonly name: string;
   readonly colour: WordColour;
   onChoose(colour: WordColour): void;
 }
 
-/** The colour of a stage, with the others to choose from. */
-export function StageColourMenu({ name, colour, onChoose }: StageColourMenuProps) {
+/** The colour of a stage or tag, with the others to choose from. */
+export function WordColourMenu({ name, colour, onChoose }: WordColourMenuProps) {
   const { t } = useLingui();
   const colourName = t(wordColourLabels[colour]);
   return (

@@ -1,0 +1,2 @@
+ALTER TABLE "words" DROP CONSTRAINT "words_colour_known";--> statement-breakpoint
+ALTER TABLE "words" ADD CONSTRAINT "words_colour_known" CHECK ("words"."colour" is null or "words"."colour" in ('grey', 'blue', 'amber', 'terracotta', 'green', 'teal', 'indigo', 'pink', 'red') and "words"."kind" in ('lead_stage', 'tag'));
