@@ -1,35 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-
-type Three = readonly [number, number, number];
-
-const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+import type { Theme, Three } from './colour-testing.ts';
+import { clamped, contrast, tokenColour } from './colour-testing.ts';
 
 /** The colours of a theme in linear RGB: of the sheet, then of the series. */
-function coloursOf(theme: 'light' | 'dark'): Three[] {
-  const found = [...css.matchAll(/--(?:sheet|chart-\d): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/gu)].map(
-    ([, lightness, chroma, hue]): Three => [Number(lightness), Number(chroma), Number(hue)],
-  );
-  expect(found).toHaveLength(12);
-  return found.slice(theme === 'light' ? 0 : 6, theme === 'light' ? 6 : 12).map(toLinear);
+function coloursOf(theme: Theme): Three[] {
+  return ['sheet', ...[1, 2, 3, 4, 5].map((number) => `chart-${number}`)].map((name) => tokenColour(name, theme));
 }
-
-function toLinear([lightness, chroma, hue]: Three): Three {
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return clamped([
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]);
-}
-
-const clamped = (colour: Three): Three => {
-  const clamp = (value: number) => Math.min(1, Math.max(0, value));
-  return [clamp(colour[0]), clamp(colour[1]), clamp(colour[2])];
-};
 
 function toOklab([red, green, blue]: Three): Three {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -57,8 +33,6 @@ function seenWith(sight: keyof typeof sights, [red, green, blue]: Three): Three 
   return toOklab(clamped([row(0), row(3), row(6)]));
 }
 
-const luminance = ([red, green, blue]: Three) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-
 for (const theme of ['light', 'dark'] as const) {
   for (const sight of Object.keys(sights) as (keyof typeof sights)[])
     it(`the series of a chart differ in the ${theme} theme with ${sight}`, () => {
@@ -70,9 +44,6 @@ for (const theme of ['light', 'dark'] as const) {
 
   it(`the series of a chart stand out from the sheet in the ${theme} theme`, () => {
     const [sheet = [1, 1, 1] as const, ...series] = coloursOf(theme);
-    for (const colour of series) {
-      const [light = 0, dark = 0] = [luminance(sheet), luminance(colour)].toSorted((one, other) => other - one);
-      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThan(3);
-    }
+    for (const colour of series) expect(contrast(sheet, colour)).toBeGreaterThan(3);
   });
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { TagChips } from '#platform/custom-fields/web/tag-chips.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
@@ -83,6 +84,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
           )}
         </p>
         <WonLead deal={deal} />
+        <TagChips values={deal.custom} most={3} className="mt-1 flex-wrap" />
         <UndoneLabel deal={deal} />
       </div>
       <Agents shares={deal.shares} />

@@ -3,6 +3,8 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
+import { aTag } from '#platform/words/word-testing.ts';
+import { setOwnWords } from '#platform/words/words.ts';
 import type { ListColumns } from '../columns.ts';
 import { defaultColumns, shownColumns, viewParameters } from '../columns.ts';
 import { RecordTable } from './record-table.tsx';
@@ -125,4 +127,17 @@ it('shows chosen columns in their order, and leaves out those that do not exist'
   expect(parameter.read('gone')).toBeUndefined();
   expect(view.read('rows')).toBeUndefined();
   expect(view.read('table')).toBe('table');
+});
+
+it('shows tags as chips, those without room by their number', async () => {
+  setOwnWords(['NRI', 'Urgent', 'Golf'].map((name) => aTag({ key: name.toLowerCase(), name })));
+  const custom = { tags: ['nri', 'urgent', 'golf'] };
+  await show({
+    items: items.slice(0, 1).map((item) => ({ ...item, custom })),
+    custom: 'leads',
+    shown: ['name', 'custom_tags'],
+  });
+  setOwnWords([]);
+  const chips = [...document.querySelectorAll('tbody li')].map((chip) => chip.textContent);
+  expect(chips).toEqual(['NRI', 'Urgent', '+1Golf']);
 });

@@ -14,7 +14,7 @@ import { useMedia } from '#ui/use-media.ts';
 import type { ListColumns } from '../columns.ts';
 import { withCustomColumns } from '../columns.ts';
 import type { LoadingList } from './list-end.tsx';
-import { useCustomCells } from './use-custom-cells.ts';
+import { useCustomCells } from './use-custom-cells.tsx';
 import { useSelectionAround } from './use-list-selection.ts';
 
 /** The rows that a user has chosen; the first column then has checkboxes. Default: the selection of the list around. */

@@ -6,6 +6,7 @@ import { AgentLink } from '#features/accounts/web/agent-link.tsx';
 import { Budget } from '#features/requirements/web/budget.tsx';
 import { CardLine, CardTags, ContactLines, contactCard } from '#platform/contact/web/contact-card.tsx';
 import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
+import { TagChips } from '#platform/custom-fields/web/tag-chips.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -54,6 +55,7 @@ export const ClientListCard = memo(function ClientCard({ client, mayEdit, mayDel
         )}
       </ul>
       <CardTags label={t`Preferred locations`} labels={locations} />
+      <TagChips values={client.custom} most={3} className="mt-3 flex-wrap" />
       {client.notes !== '' && <p className="mt-3 line-clamp-2 text-ink-2">{client.notes}</p>}
       <div className="mt-auto flex items-end gap-0.5 pt-3 pb-1">
         <p className="min-w-0 flex-1 text-12 text-ink-3">

@@ -2,6 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BellRing, GripVertical } from 'lucide-react';
 import { memo } from 'react';
+import { tagsOf } from '#platform/custom-fields/custom-fields.ts';
+import { TagChips } from '#platform/custom-fields/web/tag-chips.tsx';
 import { dayOf, daysBetween } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { formatCount } from '#platform/money.ts';
@@ -29,9 +31,9 @@ const line = 18;
 const lineGap = 2;
 
 /** The height of a card; on touch screens its buttons have a row of their own. */
-export function boardCardHeight({ property, lost_reason, status }: LeadCard, isTouch: boolean): number {
-  const lines = Number(property !== null) + Number(isLost(status) && lost_reason !== null);
-  return (isTouch ? 129 : 86) + lines * (line + lineGap);
+export function boardCardHeight({ property, lost_reason, status, custom }: LeadCard, isTouch: boolean): number {
+  const lines = [property !== null, isLost(status) && lost_reason !== null, tagsOf(custom).length > 0].filter(Boolean);
+  return (isTouch ? 129 : 86) + lines.length * (line + lineGap);
 }
 
 /**
@@ -87,6 +89,7 @@ export const BoardCard = memo(function BoardCard({ lead, height, isTouch, mayMov
           {t(lostReasonWords.labelOf(lead.lost_reason))}
         </p>
       )}
+      <TagChips values={lead.custom} most={2} className="mt-0.5" />
       <div className="relative mt-1 flex h-7 flex-none items-center gap-1.5 text-12 text-ink-3">
         <StageTime lead={lead} />
         {agent && <Avatar name={agent.full_name} size="tiny" named className="ml-auto" />}

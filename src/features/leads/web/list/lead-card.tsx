@@ -17,6 +17,7 @@ import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { CardLine } from '#platform/contact/web/contact-card.tsx';
 import { ContactIconButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { PhoneLink } from '#platform/contact/web/contact-link.tsx';
+import { TagChips } from '#platform/custom-fields/web/tag-chips.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -66,6 +67,7 @@ export const LeadListCard = memo(function LeadCard(props: LeadCardProps) {
         <SelectionTick id={id} name={name} className="self-center touch:-my-3.5" />
       </div>
       <p className="truncate text-ink-3">{origin.filter(Boolean).join(' · ')}</p>
+      <TagChips values={lead.custom} most={3} className="mt-2 flex-wrap" />
       <div className="mt-2.5 flex min-h-control-sm flex-wrap items-center justify-between gap-x-2">
         <p className="min-w-0 truncate">
           <StageLabel status={lead.status} since={lead.stage_since} />

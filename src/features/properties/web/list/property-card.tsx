@@ -4,6 +4,7 @@ import { Eye, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTypeName } from '#features/property-types/web/use-type-name.ts';
 import { useAmenityName } from '#features/requirements/web/use-amenity-name.ts';
+import { TagChips } from '#platform/custom-fields/web/tag-chips.tsx';
 import { useStateName } from '#platform/i18n/web/use-states.ts';
 import { SelectionTick } from '#platform/lists/web/selection-tick.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
@@ -42,7 +43,7 @@ export const PropertyListCard = memo(function PropertyCard({
   const isGone = property.status === 'sold' || property.status === 'rented';
   const params = { id };
   return (
-    <article data-list-entry className="relative flex min-w-0 flex-col">
+    <article data-list-entry className="relative flex h-full min-w-0 flex-col">
       <div className="relative overflow-hidden rounded-card">
         <PropertyPicture
           image={property.cover}
@@ -83,7 +84,8 @@ export const PropertyListCard = memo(function PropertyCard({
         {property.locality === null ? `${property.city}, ${stateName(property.state)}` : shortLocation(property)}
       </p>
       <PropertyFacts bedrooms={property.bedrooms} bathrooms={property.bathrooms} squareFeet={property.square_feet} />
-      <div className="relative z-1 mt-1 -mr-1.5 -ml-2 flex items-center gap-0.5">
+      <TagChips values={property.custom} most={3} className="mt-2 flex-wrap" />
+      <div className="relative z-1 mt-auto -mr-1.5 -ml-2 pt-1 flex items-center gap-0.5">
         <Button asChild variant="ghost" size="sm" className="text-ink-3">
           <Link to="/properties/$id" params={params} aria-label={t`View ${title}`}>
             <Eye aria-hidden="true" />
