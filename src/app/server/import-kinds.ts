@@ -1,10 +1,17 @@
+import { v7 as uuid } from 'uuid';
 import { clientImport } from '#features/clients/server/import-kind.ts';
 import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { withCustomFields } from '#features/imports/server/custom-import-kind.ts';
 import type { ImportKinds } from '#features/imports/server/import-kind.ts';
+import type { TagAddition } from '#features/imports/server/new-tags.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
 import { routeImportedLeads } from '#features/routing/server/route-lead.ts';
+import { isWordName, longestWord, mostWords, nameFold } from '#features/vocabulary/rules.ts';
+import { listOwnNames } from '#features/vocabulary/server/repository.ts';
+import { createWord } from '#features/vocabulary/server/service.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
+import { wordServices } from './word-services.ts';
 
 const routedLeadImport: typeof leadImport = {
   ...leadImport,
@@ -17,4 +24,22 @@ const routedLeadImport: typeof leadImport = {
 
 const kinds: ImportKinds = [propertyImport, clientImport, routedLeadImport];
 
-export const importKinds: ImportKinds = kinds.map((kind) => withCustomFields(kind, listFieldsOf));
+async function listTags(db: Queryable) {
+  const tags = await listOwnNames(db, ['tag']);
+  return tags.filter(({ is_removed, merged_into }) => !is_removed && merged_into === null);
+}
+
+const tags: TagAddition = {
+  room: async (db) => mostWords - (await listTags(db)).length,
+  isName: (text) => text.length <= longestWord && isWordName(text),
+  async add(context, names) {
+    const known = new Set((await listTags(context.db)).map(({ name, key }) => nameFold(name ?? key)));
+    for (const name of names) {
+      if (known.has(nameFold(name))) continue;
+      known.add(nameFold(name));
+      await createWord(context, { id: uuid(), kind: 'tag', name }, wordServices);
+    }
+  },
+};
+
+export const importKinds: ImportKinds = kinds.map((kind) => withCustomFields(kind, { listFields: listFieldsOf, tags }));

@@ -14,6 +14,9 @@ import { tagRecord } from '#features/custom-fields/server/retag.ts';
 import { createCustomField } from '#features/custom-fields/server/service.ts';
 import { mergePeople } from '#features/duplicates/server/service/merge.ts';
 import { undoMerge } from '#features/duplicates/server/service/undo-merge.ts';
+import { listRemarks } from '#features/imports/server/list-remarks.ts';
+import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
+import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { exportLeads } from '#features/leads/server/export/export-leads.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -26,6 +29,7 @@ import type { Word } from '#features/vocabulary/contract.ts';
 import { createWord, listWords, mergeWord, removeWord, updateWord } from '#features/vocabulary/server/service.ts';
 import { words } from '#features/vocabulary/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
+import { importKinds } from './import-kinds.ts';
 import { savedListKinds } from './saved-list-kinds.ts';
 import { wordServices } from './word-services.ts';
 
@@ -216,5 +220,70 @@ describe('a change of the tags of many leads', () => {
     await merge(nri, investor);
     await run([lead.id], toAdd('nri'));
     expect(await tagsOfLead(lead.id)).toEqual(['investor']);
+  });
+});
+
+describe('an import', () => {
+  const file =
+    'Name,Mobile,Tags\nAsha Patil,98220 41736,"nri; Golf"\nOm Pawar,98220 41737,GOLF; Old\nLata Rane,98220 41738,Hidden\n';
+  const open = async (by: Context<Staff>) => {
+    const upload = { id: uuid(), kind: 'leads' as const, fileName: 'leads.csv', content: Buffer.from(file) };
+    const { id, mapping } = await uploadImport(by, importKinds, upload);
+    return { id, mapping, preview: await previewImport(by, importKinds, { id, mapping }) };
+  };
+  const tagsByName = async () =>
+    Object.fromEntries(
+      (await listLeads(meera, { sort: 'name' })).items.map(({ full_name, custom }) => [full_name, custom.tags]),
+    );
+  const runIt = (id: string) =>
+    runImport({ ...agency.base, actor: { kind: 'program', profileId: null } }, importKinds, id);
+  beforeEach(async () => {
+    const old = await add('Old');
+    await merge(old, investor);
+    const hidden = await add('Hidden');
+    await updateWord(meera, { ...hidden, is_hidden: true }, wordServices);
+  });
+
+  it('adds the tags of its file for a user who may add words, as the preview says', async () => {
+    const { id, mapping, preview } = await open(meera);
+    expect(preview.new_tags).toEqual(['Golf']);
+    expect(preview.notes.items.map(({ row, code, text }) => [row, code, text])).toEqual([[4, 'unknown', 'Hidden']]);
+    expect((await listRemarks(meera, importKinds, { id, list: 'notes' })).items).toEqual(preview.notes.items);
+    await startImport(meera, importKinds, { id, mapping, with_repeats: false, new_tags: preview.new_tags });
+    await runIt(id);
+    expect(await tagsByName()).toEqual({
+      'Asha Patil': ['nri', 'golf'],
+      'Om Pawar': ['golf', 'investor'],
+      'Lata Rane': undefined,
+    });
+  });
+
+  it('reports them as remarks for others, and keeps their names in the notes', async () => {
+    const agent = await agency.hire('Agent', 'Imran');
+    const { id, mapping, preview } = await open(agent);
+    expect(preview.new_tags).toEqual([]);
+    expect(preview.notes.items.map(({ row, text }) => [row, text])).toEqual([
+      [2, 'Golf'],
+      [3, 'GOLF'],
+      [4, 'Hidden'],
+    ]);
+    const settings = { id, mapping, with_repeats: false };
+    await expect(startImport(agent, importKinds, { ...settings, new_tags: ['Golf'] })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await startImport(agent, importKinds, settings);
+    await runIt(id);
+    expect((await listWords(meera)).map(({ name }) => name)).not.toContain('Golf');
+    const { items } = await listLeads(meera, { search: 'Asha' });
+    expect((await readLead(meera, items[0]?.id ?? '')).notes).toContain('Tags: Golf');
+  });
+
+  it('reports new tags of an agency that has none, and has room for', async () => {
+    await agency.base.db.delete(words).where(sql`kind = 'tag'`);
+    expect((await open(meera)).preview.new_tags).toEqual(['nri', 'Golf', 'Old', 'Hidden']);
+    for (let count = 0; count < 39; count += 1) await add(`Tag ${count}`);
+    const { preview } = await open(meera);
+    expect(preview.new_tags).toEqual(['nri']);
+    expect(preview.notes.items.map(({ text }) => text)).toEqual(['Golf', 'GOLF; Old', 'Hidden']);
   });
 });

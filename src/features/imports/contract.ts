@@ -14,6 +14,17 @@ export type ImportSettings = z.infer<typeof importSettings>;
 
 const kind = z.enum(importKindNames);
 
+/** The limits of words. */
+const longestTag = 40;
+const mostNewTags = 40;
+
+const startInput = z.extend(importSettings, {
+  id,
+  /** The names of tags to add, as the preview listed them; needs the right to add words. */
+  new_tags: z.optional(z.array(requiredText(longestTag)).check(z.maxLength(mostNewTags))),
+});
+export type StartInput = z.infer<typeof startInput>;
+
 /** An uploaded file: its columns, its first rows and a guessed mapping. */
 export const uploadedImport = z.strictObject({
   id,
@@ -70,6 +81,12 @@ export const importPreview = z.strictObject({
   notes: remarkPage,
   notes_with_repeats: remarkPage,
   repeats: remarkPage,
+  /**
+   * Names in the file that no tag has; for a user who may add words. `start` adds those that it gets. The second list
+   * includes the names of repeats.
+   */
+  new_tags: z.array(z.string()),
+  new_tags_with_repeats: z.array(z.string()),
   /** The first records as they will be saved. The kind chooses which values to show. */
   sample: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), sampleValue) })),
 });
@@ -138,7 +155,7 @@ export const importsContract = {
     )
     .output(remarkPage),
   start: procedure('write', { method: 'POST', path: '/imports/{id}/start', summary: 'Start an import', tags })
-    .input(z.extend(importSettings, { id }))
+    .input(startInput)
     .output(importRun),
   cancel: procedure('write', { method: 'POST', path: '/imports/{id}/cancel', summary: 'Stop a running import', tags })
     .input(z.object({ id }))

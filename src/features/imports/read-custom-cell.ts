@@ -1,5 +1,5 @@
 import { choiceSeparator } from '#platform/custom-fields/custom-cells.ts';
-import type { CustomField, CustomValue } from '#platform/custom-fields/custom-fields.ts';
+import type { CustomChoice, CustomField, CustomValue } from '#platform/custom-fields/custom-fields.ts';
 import { longestCustomText } from '#platform/custom-fields/custom-values.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import { isBlank, plain, tidy } from './cells/cell-text.ts';
@@ -7,11 +7,25 @@ import { dayOrders, readDayCell } from './cells/days.ts';
 import { moneyUnits, readMoney } from './cells/money.ts';
 import type { CommonNote } from './remarks.ts';
 
-/** A cell for a field that the agency added; `left` is text that the field could not hold. */
+/**
+ * A cell for a field that the agency added; `left` is text that the field could not hold, and `unknown` the names in it that
+ * no choice has.
+ */
 export type CustomReading =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'value'; readonly value: CustomValue; readonly note?: CommonNote; readonly left?: string }
-  | { readonly kind: 'unreadable'; readonly note: CommonNote; readonly text: string };
+  | {
+      readonly kind: 'value';
+      readonly value: CustomValue;
+      readonly note?: CommonNote;
+      readonly left?: string;
+      readonly unknown?: readonly string[];
+    }
+  | {
+      readonly kind: 'unreadable';
+      readonly note: CommonNote;
+      readonly text: string;
+      readonly unknown?: readonly string[];
+    };
 
 const yes = ['true', 'yes', 'y', '1', 'हाँ', 'हां', 'होय', 'હા'];
 const no = ['false', 'no', 'n', '0', 'नहीं', 'नाही', 'ના'];
@@ -67,17 +81,21 @@ function choicesIn(field: CustomField, said: string): CustomReading {
     .map((part) => [part, choiceOf(field, part)] as const);
   const keys = [...new Set(read.flatMap(([, key]) => key ?? []))];
   const unknown = read.filter(([, key]) => key === undefined).map(([part]) => part);
-  if (keys.length === 0) return { kind: 'unreadable', note: 'unknown', text: said };
+  if (keys.length === 0) return { kind: 'unreadable', note: 'unknown', text: said, unknown };
   return {
     kind: 'value',
     value: keys,
-    ...(unknown.length > 0 && { note: 'unknown' as const, left: unknown.join(', ') }),
+    ...(unknown.length > 0 && { note: 'unknown' as const, left: unknown.join(', '), unknown }),
   };
 }
 
-/** The key of a choice by its name or key, in any case. */
+/** The key of a choice by its name or key, in any case; of a merged tag, that of the one its records got. */
 function choiceOf({ choices }: CustomField, text: string): string | undefined {
   const wanted = plain(text);
+  const isWanted = ({ key, name }: CustomChoice) => plain(name) === wanted || key === wanted;
   const offered = choices.filter(({ is_removed }) => !is_removed);
-  return offered.find(({ key, name }) => plain(name) === wanted || key === wanted)?.key;
+  const own = offered.find(isWanted);
+  if (own) return own.key;
+  const merged = choices.filter(({ merged_into }) => merged_into).filter(isWanted);
+  return offered.find(({ key }) => merged.some(({ merged_into }) => merged_into === key))?.key;
 }

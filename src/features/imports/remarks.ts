@@ -28,5 +28,11 @@ export interface RowRemark<Field extends string = string, Code extends string = 
 
 /** A parsed row: the input for a record, or all reasons for its refusal. */
 export type RowReading<Input = unknown> =
-  | { readonly ok: true; readonly input: Input; readonly notes: readonly RowRemark[] }
+  | {
+      readonly ok: true;
+      readonly input: Input;
+      readonly notes: readonly RowRemark[];
+      /** The names of tags that the import will add. */
+      readonly newTags?: readonly string[];
+    }
   | { readonly ok: false; readonly problems: readonly RowRemark[] };

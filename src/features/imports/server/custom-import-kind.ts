@@ -1,17 +1,20 @@
 import { customHeading } from '#platform/custom-fields/custom-cells.ts';
 import type { CustomField, CustomFieldKind, CustomValue } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldName } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, tagsKey } from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { plain } from '../cells/cell-text.ts';
 import { normalizeColumnName, restPart } from '../column-names.ts';
-import { withCustomImportFields, withCustomMessages } from '../custom-import-fields.ts';
+import { withCustomImportFields, withCustomMessages, withTags } from '../custom-import-fields.ts';
 import type { ImportRow } from '../import-row.ts';
 import { cellOf } from '../import-row.ts';
 import type { FieldSource, ImportMapping } from '../mapping.ts';
 import { moneyUnitOf } from '../money-column.ts';
+import type { CustomReading } from '../read-custom-cell.ts';
 import { readCustomCell } from '../read-custom-cell.ts';
 import type { RowReading, RowRemark } from '../remarks.ts';
 import { RowReader } from '../row-reader.ts';
 import type { ImportKind } from './import-kind.ts';
+import type { NewTags, TagAddition } from './new-tags.ts';
 
 type ListFields = (db: Queryable, kind: CustomFieldKind) => Promise<readonly CustomField[]>;
 
@@ -23,18 +26,22 @@ const notesOf = {
 } as const;
 
 /** An import kind that also reads the fields that the agency added to its records. */
-export function withCustomFields(kind: ImportKind, listFields: ListFields): ImportKind {
+export function withCustomFields(
+  kind: ImportKind,
+  { listFields, tags }: { readonly listFields: ListFields; readonly tags: TagAddition },
+): ImportKind {
   return {
     ...kind,
-    async open(db) {
+    tags,
+    async open(db, newTags) {
       const { kind: name } = kind.fields;
       const fields = (await listFields(db, name)).filter(({ is_removed }) => !is_removed);
-      return fields.length === 0 ? kind : extended(kind, fields);
+      return extended(kind, withTags(name, fields), newTags);
     },
   };
 }
 
-function extended(kind: ImportKind, fields: readonly CustomField[]): ImportKind {
+function extended(kind: ImportKind, fields: readonly CustomField[], newTags: NewTags | undefined): ImportKind {
   return {
     ...kind,
     fields: withCustomImportFields(kind.fields, fields),
@@ -48,7 +55,7 @@ function extended(kind: ImportKind, fields: readonly CustomField[]): ImportKind 
         const readings = await read(rows);
         return readings.map((reading, index) => {
           const row = rows[index];
-          return row ? withValues(kind, fields, reading, { row, mapping }) : reading;
+          return row ? withValues(kind, fields, reading, { row, mapping, newTags }) : reading;
         });
       };
     },
@@ -103,18 +110,26 @@ function withValues(
   kind: ImportKind,
   fields: readonly CustomField[],
   reading: RowReading,
-  { row, mapping }: { readonly row: ImportRow; readonly mapping: ImportMapping },
+  {
+    row,
+    mapping,
+    newTags,
+  }: { readonly row: ImportRow; readonly mapping: ImportMapping; readonly newTags: NewTags | undefined },
 ): RowReading {
   if (!reading.ok) return reading;
   const reader = new RowReader<string>(row, mapping);
   const custom: Record<string, CustomValue> = {};
   const notes: RowRemark[] = [];
   const left: string[] = [];
+  const added: string[] = [];
   for (const field of fields) {
     const name = customFieldName(field);
     const source = mapping[name];
     if (source === undefined || source.kind === 'none') continue;
-    const cell = readCustomCell(field, reader.text(name), source.kind === 'column' ? source.unit : undefined);
+    const read = readCustomCell(field, reader.text(name), source.kind === 'column' ? source.unit : undefined);
+    const named = newTags && field.key === tagsKey ? newTagsIn(read, field, newTags) : [];
+    added.push(...named);
+    const cell = withoutUnknown(read, named);
     if (cell.kind === 'empty') continue;
     if (cell.kind === 'value') custom[field.key] = cell.value;
     const text = cell.kind === 'value' ? cell.left : cell.text;
@@ -133,7 +148,23 @@ function withValues(
       ...(left.length > 0 && kept.length <= most && { [column]: kept }),
     },
     notes: [...reading.notes, ...notes],
+    ...(added.length > 0 && { newTags: added }),
   };
+}
+
+/** The names in a cell that the import will add; a hidden tag stays hidden. */
+function newTagsIn(cell: CustomReading, { choices }: CustomField, newTags: NewTags): string[] {
+  const unknown = cell.kind === 'empty' ? [] : (cell.unknown ?? []);
+  return unknown.filter((name) => !choices.some((tag) => plain(tag.name) === plain(name)) && newTags.collect(name));
+}
+
+/** A cell without names that are unknown no more. */
+function withoutUnknown(cell: CustomReading, known: readonly string[]): CustomReading {
+  if (cell.kind === 'empty' || known.length === 0) return cell;
+  const left = (cell.unknown ?? []).filter((name) => !known.includes(name)).join(', ');
+  if (cell.kind === 'unreadable') return left === '' ? { kind: 'empty' } : { ...cell, text: left };
+  const { note: _note, left: _left, ...value } = cell;
+  return left === '' ? value : { ...cell, left };
 }
 
 function withoutCustom(input: unknown): unknown {

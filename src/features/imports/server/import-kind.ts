@@ -6,6 +6,7 @@ import type { ImportRow } from '../import-row.ts';
 import type { ImportFields, ImportKindName, ImportMapping } from '../mapping.ts';
 import type { RemarkMessages } from '../remark-messages.ts';
 import type { RowReading } from '../remarks.ts';
+import type { NewTags, TagAddition } from './new-tags.ts';
 
 /** A parsed row to insert as a record. */
 export interface NewRecord<Input> {
@@ -47,8 +48,10 @@ export interface ImportKind<Field extends string = string, Input = unknown> {
   readonly messages: RemarkMessages<Field>;
   /** Guesses a mapping from column names and the first rows. */
   guessMapping(header: readonly string[], sample: readonly ImportRow[]): ImportMapping<Field>;
-  /** The kind with the fields that the agency added. */
-  open?(db: Queryable): Promise<ImportKind>;
+  /** The kind with the fields that the agency added; with `newTags`, names that no tag has are no remarks but collected. */
+  open?(db: Queryable, newTags?: NewTags): Promise<ImportKind>;
+  /** Adds tags that a file names. */
+  readonly tags?: TagAddition;
   /** Maps the fields that the agency added, after the guess. */
   completeMapping?(
     mapping: ImportMapping<Field>,
@@ -75,9 +78,14 @@ export interface ImportKind<Field extends string = string, Input = unknown> {
 export type ImportKinds = readonly ImportKind[];
 
 /** A kind with the fields that the agency added to its records. */
-export async function openKind(db: Queryable, kinds: ImportKinds, name: ImportKindName): Promise<ImportKind> {
+export async function openKind(
+  db: Queryable,
+  kinds: ImportKinds,
+  name: ImportKindName,
+  newTags?: NewTags,
+): Promise<ImportKind> {
   const kind = kindOf(kinds, name);
-  return kind.open ? kind.open(db) : kind;
+  return kind.open ? kind.open(db, newTags) : kind;
 }
 
 export function kindOf(kinds: ImportKinds, name: ImportKindName): ImportKind {

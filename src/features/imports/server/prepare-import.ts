@@ -13,12 +13,14 @@ import { fileLimits } from '../file-problems.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { FieldSource, ImportKindName, ImportMapping } from '../mapping.ts';
 import { lacksUnit, readMapping, unknownColumns } from '../mapping.ts';
+import { newTagsFor } from './add-tags.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { kindOf, openKind } from './import-kind.ts';
 import type { InspectedUpload, InspectUpload, UploadInspection } from './inspect-upload.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { findLastMapping } from './last-mapping.ts';
 import { RemarkLister } from './list-remarks.ts';
+import { distinctNames } from './new-tags.ts';
 import { findOwnRun } from './own-import.ts';
 import { importFileId, readOriginal } from './read-file.ts';
 import type { StoredImport } from './repository.ts';
@@ -151,7 +153,7 @@ export async function previewImport(
   input: { id: string; mapping: Readonly<Record<string, FieldSource>> },
 ): Promise<ImportPreview> {
   const run = await findOwnRun(context, input.id);
-  const kind = await openKind(context.db, kinds, run.kind);
+  const kind = await openKind(context.db, kinds, run.kind, await newTagsFor(context, kinds, run.kind));
   const mapping = checkedMapping(kind, run, input.mapping);
   await updateImport(context.db, run.id, ['uploaded'], { settings: { mapping, with_repeats: false } });
   const lists = {
@@ -162,10 +164,15 @@ export async function previewImport(
   };
   const counts = { readable: 0, refused: 0, repeated: 0 };
   const sample: ImportPreview['sample'] = [];
+  const newTags: string[] = [];
+  const newTagsWithRepeats: string[] = [];
   for await (const batch of readOutcomes(context, kind, { ...run, status: 'uploaded' }, mapping)) {
     for (const row of batch) {
       counts[countOf[row.outcome]] += 1;
       for (const list of Object.values(lists)) list.add(kind, row);
+      const named = (row.reading.ok && row.reading.newTags) || [];
+      if (row.outcome === 'added') newTags.push(...named);
+      newTagsWithRepeats.push(...named);
       if (row.outcome === 'added' && row.reading.ok && sample.length < sampleSize) {
         sample.push({ row: row.row.number, values: kind.previewOf(row.reading.input).values });
       }
@@ -180,6 +187,8 @@ export async function previewImport(
     notes: lists.notes.page(),
     notes_with_repeats: lists.notes_with_repeats.page(),
     repeats: lists.repeats.page(),
+    new_tags: distinctNames(newTags),
+    new_tags_with_repeats: distinctNames(newTagsWithRepeats),
     sample,
   };
 }

@@ -3,6 +3,7 @@ import { Failure } from '#platform/failure.ts';
 import type { ImportRemark } from '../contract.ts';
 import type { ImportMapping } from '../mapping.ts';
 import type { RowRemark } from '../remarks.ts';
+import { newTagsFor } from './add-tags.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { openKind } from './import-kind.ts';
 import { findOwnRun } from './own-import.ts';
@@ -70,7 +71,9 @@ async function pastOutcome(context: Context, kind: ImportKind, run: StoredImport
 /** The outcomes of an import under its last previewed or started mapping, for users who may see its file. */
 export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id: string) {
   const run = await findOwnRun(context, id);
-  const kind = await openKind(context.db, kinds, run.kind);
+  // The preview has no remarks on tags that the import would add.
+  const newTags = run.status === 'uploaded' ? await newTagsFor(context, kinds, run.kind) : undefined;
+  const kind = await openKind(context.db, kinds, run.kind, newTags);
   const mapping = run.settings?.mapping;
   if (!mapping) throw new Failure('not_found');
   // Before the first row: a response that has begun cannot fail with an error status.

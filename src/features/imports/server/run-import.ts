@@ -4,8 +4,9 @@ import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import { assertWritesAll } from '#platform/visibility/server/sight.ts';
-import type { ImportRun, ImportSettings } from '../contract.ts';
+import type { ImportRun, StartInput } from '../contract.ts';
 import type { ImportKindName } from '../mapping.ts';
+import { addNewTags } from './add-tags.ts';
 import type { ImportKind, ImportKinds, NewRecord } from './import-kind.ts';
 import { openKind } from './import-kind.ts';
 import { findOwnRun, isOwnImport } from './own-import.ts';
@@ -41,12 +42,13 @@ export async function readImport(context: StaffContext, id: string): Promise<Imp
 export async function startImport(
   context: StaffContext,
   kinds: ImportKinds,
-  { id, ...settings }: ImportSettings & { id: string },
+  { id, new_tags = [], ...settings }: StartInput,
 ): Promise<ImportRun> {
   const run = await findOwnRun(context, id);
   assertWritesAll(context, run.kind);
   importFileId(run);
   const mapping = checkedMapping(await openKind(context.db, kinds, run.kind), run, settings.mapping);
+  await addNewTags(context, kinds, { kind: run.kind, names: new_tags });
   await transact(context, async (tx) => {
     const started = await updateImport(tx.db, id, ['uploaded'], {
       status: 'running',

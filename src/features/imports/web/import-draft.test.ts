@@ -51,3 +51,11 @@ it('ignores a draft of another program version', () => {
   localStorage.setItem(`draft:somebody:import:${id}`, JSON.stringify(kept));
   expect(readImportDraft(id, fields)).toBeNull();
 });
+
+it('restores the columns of fields that the agency added, without those of removed ones', () => {
+  const own: ImportFields = { ...fields, all: [...fields.all, 'custom_tags'] };
+  const tags = { kind: 'column', column: 'Labels' } as const;
+  const { mapping, ...rest } = createImportDraft(upload(['title', 'Labels']));
+  saveImportDraft(id, { ...rest, mapping: { ...mapping, custom_tags: tags, custom_visa: { kind: 'none' } } });
+  expect(readImportDraft(id, own)?.mapping).toEqual({ ...mapping, custom_tags: tags });
+});

@@ -1,3 +1,4 @@
+import { isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
 import { clearDraft, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
 import { cut } from '../cells/cell-text.ts';
 import type { UploadedImport } from '../contract.ts';
@@ -65,9 +66,11 @@ export function createImportDraft(upload: UploadedImport): ImportDraft {
   };
 }
 
-/** A saved mapping, if this version still understands it. */
+/** A saved mapping, if this version still understands it; without fields that the agency has removed. */
 function savedMapping(fields: ImportFields, kept: unknown): ImportMapping | null {
   const sent = importMapping.safeParse(kept);
-  const reading = sent.success ? readMapping(fields, sent.data) : null;
+  const isKept = (name: string) => !isCustomFieldName(name) || fields.all.includes(name);
+  const sources = Object.entries(sent.data ?? {}).filter(([name]) => isKept(name));
+  const reading = sent.success ? readMapping(fields, Object.fromEntries(sources)) : null;
   return reading?.ok ? reading.mapping : null;
 }

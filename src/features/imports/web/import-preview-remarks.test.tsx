@@ -26,6 +26,8 @@ const preview: ImportPreview = {
   problems: page(),
   notes: page(remark(2, 'ask Asha')),
   notes_with_repeats: page(remark(2, 'ask Asha'), remark(3, 'ask Kiran')),
+  new_tags: [],
+  new_tags_with_repeats: [],
   repeats: page(remark(3, 'Kiran')),
 };
 

@@ -5,6 +5,7 @@ import { formatCount } from '#platform/money.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Tag } from '#ui/chip.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -66,8 +67,10 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
   const { path, sentences } = useImportSetup();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
+  const newTags = draft.withRepeats ? preview.new_tags_with_repeats : preview.new_tags;
   const start = useMutation({
-    mutationFn: () => importsApi.start({ id, mapping: draft.mapping, with_repeats: draft.withRepeats }),
+    mutationFn: () =>
+      importsApi.start({ id, mapping: draft.mapping, with_repeats: draft.withRepeats, new_tags: newTags }),
     onSuccess: (run) => {
       discardImportDraft(id);
       queryClient.setQueryData(importQuery(id).queryKey, run);
@@ -105,6 +108,18 @@ function Seen({ id, draft, preview, onChange }: ImportPreviewStepProps & { previ
             ? t`Nothing new in this file: every readable row is a duplicate.`
             : t(sentences.nothingReadable)}
         </p>
+      )}
+      {newTags.length > 0 && (
+        <section aria-label={t`New tags`} className="mb-5 grid max-w-228 gap-2">
+          <p className="text-ink-2">{t`The import also adds these tags:`}</p>
+          <ul className="flex flex-wrap gap-1.5">
+            {newTags.map((name) => (
+              <li key={name} className="min-w-0">
+                <Tag>{name}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <ImportPreviewLists id={id} preview={preview} withRepeats={draft.withRepeats} />
       <SaveBar>

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
 import { Select } from '#ui/select.tsx';
 import { type FieldSource, lacksUnit } from '../mapping.ts';
+import { ConstantInput } from './constant-input.tsx';
 import type { ImportDraft } from './import-draft.ts';
+import type { ConstantInputProps } from './import-kind.ts';
 import { useImportKind, useImportSetup } from './import-kind.ts';
 import { unitOf, unitsFor } from './import-sources.ts';
 import { ImportTemplateInput } from './import-template-input.tsx';
@@ -22,7 +25,7 @@ export const unitControlId = (field: string) => `match-${field}-unit`;
 export function ImportSourceDetails(props: ImportSourceDetailsProps) {
   const { field, source, draft, label, isWrong, noteId, onChange } = props;
   const { t } = useLingui();
-  const { fields, unitLabels, ConstantInput } = useImportKind();
+  const { fields, messages, unitLabels, ConstantInput: KindInput } = useImportKind();
   const { sentences } = useImportSetup();
   switch (source.kind) {
     case 'column': {
@@ -52,16 +55,20 @@ export function ImportSourceDetails(props: ImportSourceDetailsProps) {
         </Select>
       );
     }
-    case 'constant':
-      return (
-        <ConstantInput
-          field={field}
-          value={source.value}
-          label={t(sentences.ofAll(label))}
-          isWrong={isWrong}
-          onChange={(value) => onChange({ kind: 'constant', value })}
-        />
+    case 'constant': {
+      const input: ConstantInputProps = {
+        field,
+        value: source.value,
+        label: t(sentences.ofAll(label)),
+        isWrong,
+        onChange: (value) => onChange({ kind: 'constant', value }),
+      };
+      return isCustomFieldName(field) ? (
+        <ConstantInput {...input} fields={messages.fields} />
+      ) : (
+        <KindInput {...input} />
       );
+    }
     case 'template':
       return (
         <ImportTemplateInput

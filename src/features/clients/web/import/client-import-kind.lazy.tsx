@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
-import { ImportKindContext } from '#features/imports/web/import-kind.ts';
+import { ImportKindProvider } from '#features/imports/web/import-kind-provider.tsx';
 import { moneyUnitLabels } from '#features/imports/web/import-messages.ts';
 import { clientFields } from '../../import/columns.ts';
 import { clientRemarkMessages } from '../../import/remark-messages.ts';
@@ -22,5 +22,5 @@ const kind: ImportKindScreens = {
 
 /** Provides the client-specific parts of the import to the steps inside. */
 export function ClientImportKind({ children }: { children: ReactNode }) {
-  return <ImportKindContext value={kind}>{children}</ImportKindContext>;
+  return <ImportKindProvider kind={kind}>{children}</ImportKindProvider>;
 }

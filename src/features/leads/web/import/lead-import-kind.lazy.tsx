@@ -3,7 +3,7 @@ import { guessDayOrder } from '#features/imports/cells/days.ts';
 import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
-import { ImportKindContext } from '#features/imports/web/import-kind.ts';
+import { ImportKindProvider } from '#features/imports/web/import-kind-provider.tsx';
 import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-messages.ts';
 import { leadFields } from '../../import/columns.ts';
 import { leadRemarkMessages } from '../../import/remark-messages.ts';
@@ -26,5 +26,5 @@ const kind: ImportKindScreens = {
 
 /** Provides what the import steps need to know about leads. */
 export function LeadImportKind({ children }: { children: ReactNode }) {
-  return <ImportKindContext value={kind}>{children}</ImportKindContext>;
+  return <ImportKindProvider kind={kind}>{children}</ImportKindProvider>;
 }

@@ -5,7 +5,7 @@ import { guessDayOrder } from '#features/imports/cells/days.ts';
 import { cellsOf } from '#features/imports/import-row.ts';
 import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
-import { ImportKindContext } from '#features/imports/web/import-kind.ts';
+import { ImportKindProvider } from '#features/imports/web/import-kind-provider.tsx';
 import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-messages.ts';
 import { guessAreaUnit } from '../../import/area-column.ts';
 import { type AreaUnit, type PropertyMapping, propertyImportRules } from '../../import/columns.ts';
@@ -45,5 +45,5 @@ const kind: ImportKindScreens = {
 };
 
 export function PropertyImportKind({ children }: { children: ReactNode }) {
-  return <ImportKindContext value={kind}>{children}</ImportKindContext>;
+  return <ImportKindProvider kind={kind}>{children}</ImportKindProvider>;
 }
