@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { checkWithAxe } from '../axe-check.ts';
 import { expect, test } from '../fixtures.ts';
-import { toastWith } from '../screen.ts';
+import { chooseFiles, toastWith } from '../screen.ts';
 
 test('tags mark records in forms, lists and many at once, and are merged @long', async ({ signIn, api }) => {
   const tag = uuid().slice(-6);
@@ -55,7 +55,7 @@ test('tags mark records in forms, lists and many at once, and are merged @long',
   await agent.getByRole('button', { name: 'Edit tags' }).click();
   await agent.getByRole('dialog', { name: 'Tags' }).getByLabel(nri).check();
   await agent.getByRole('dialog', { name: 'Tags' }).getByRole('button', { name: 'Save' }).click();
-  await expect(agent.getByText(`${abroad}, ${nri}`)).toBeVisible();
+  await expect(agent.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([abroad, nri]);
 
   // Merged: the page of the colleague follows.
   await page.getByRole('button', { name: `More for ${abroad}` }).click();
@@ -67,4 +67,61 @@ test('tags mark records in forms, lists and many at once, and are merged @long',
   // The timeline still names the old tag.
   await expect(agent.locator('dd').filter({ hasText: nri })).not.toContainText(abroad);
   await checkWithAxe(page, { name: 'tags', path: '/settings?tab=words' });
+});
+
+test('who may add words adds tags where they are chosen, in colours, and by an import @long', async ({
+  signIn,
+  api,
+}) => {
+  const tag = uuid().slice(-6);
+  const [golf, sea] = [`Golf ${tag}`, `Sea view ${tag}`];
+  const { page } = await signIn('Manager');
+  const agent = (await signIn('Agent')).page;
+  const lead = await api.addLead({ full_name: `Asha ${tag}`, status: 'new' });
+
+  await page.goto(`/leads/${lead.id}`);
+  await page.getByRole('button', { name: 'Edit tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tags' });
+  await dialog.getByRole('textbox').fill(golf);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox', { name: golf })).toBeChecked();
+  await checkWithAxe(page, { name: 'tags of a lead', path: `/leads/${lead.id}` });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const chips = (shown: typeof page) => shown.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+  await expect(chips(page)).toHaveText([golf]);
+
+  await page.goto('/settings?tab=words');
+  await page.getByRole('tab', { name: 'Tags' }).click();
+  await page.getByRole('button', { name: `Colour of ${golf}: Grey` }).click();
+  await page.getByRole('menuitemradio', { name: 'Pink' }).click();
+  await expect(page.getByRole('button', { name: `Colour of ${golf}: Pink` })).toBeVisible();
+
+  // In a form.
+  await page.goto(`/leads/${lead.id}/edit`);
+  const group = page.getByRole('group', { name: 'Tags' }).first();
+  await group.getByRole('textbox').fill(sea);
+  await page.keyboard.press('Enter');
+  await expect(group.getByRole('checkbox', { name: sea })).toBeChecked();
+  await page.getByRole('button', { name: 'Update lead' }).click();
+  await expect(chips(page)).toHaveText([golf, sea]);
+  await page.goto(`/leads?search=${tag}`);
+  await expect(chips(page)).toHaveText([golf, sea]);
+  await checkWithAxe(page, { name: 'tags on a card', path: '/leads' });
+
+  // Others only choose.
+  await agent.goto(`/leads/${lead.id}`);
+  await agent.getByRole('button', { name: 'Edit tags' }).click();
+  await expect(agent.getByText('Ask an Admin or Manager to add tags.')).toBeVisible();
+
+  const file = `Name,Mobile,Tags\nLata ${tag},98220 ${String(Date.now()).slice(-5)},"${golf}; River ${tag}"\n`;
+  await page.goto('/leads/import');
+  const button = page.getByRole('button', { name: /^Choose a CSV or Excel file or drop it here/u });
+  await chooseFiles(page, button, [{ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }]);
+  await expect(page.getByLabel('Tags comes from')).toHaveValue('column:Tags');
+  await page.getByRole('button', { name: 'Review rows' }).click();
+  await expect(page.getByRole('region', { name: 'New tags' }).getByRole('listitem')).toHaveText([`River ${tag}`]);
+  await page.getByRole('button', { name: 'Import 1 lead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '1 lead added' })).toBeVisible();
+  await page.goto(`/leads?search=Lata ${tag}`);
+  await expect(chips(page)).toHaveText([golf, `River ${tag}`]);
 });

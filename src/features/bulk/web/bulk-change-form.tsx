@@ -5,18 +5,17 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { AgentOptions } from '#features/accounts/web/agent-options.tsx';
 import { templatesQuery } from '#features/communications/web/history-queries.ts';
+import { TagPicker } from '#features/custom-fields/web/tag-picker.tsx';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
 import { lostReasonWords } from '#features/leads/end-labels.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import type { LeadStatus, LostReason } from '#features/leads/rules.ts';
 import { isLost, isWon } from '#features/leads/rules.ts';
 import { statusLabels } from '#features/properties/labels.ts';
-import { tagWords } from '#platform/custom-fields/tag-words.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { isDay } from '#platform/is-day.ts';
 import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
@@ -148,7 +147,6 @@ function StagePart({ isTried, onChange }: PartProps) {
 
 function TagPart({ isTried, onChange }: PartProps) {
   const { t } = useLingui();
-  const tags = useWordKeys(tagWords);
   const [act, setAct] = useState<'add' | 'remove'>('add');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const tell = (next: typeof act, keys: readonly string[]) => {
@@ -170,18 +168,7 @@ function TagPart({ isTried, onChange }: PartProps) {
       />
       <Field label={t`Tags`} required group error={isTried && chosen.length === 0 && t`Choose a tag`}>
         {({ required: _, ...control }) => (
-          <fieldset {...control} className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
-            {tags.map((key) => (
-              <Checkbox
-                key={key}
-                label={t(tagWords.labelOf(key))}
-                checked={chosen.includes(key)}
-                onChange={({ target }) =>
-                  tell(act, target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
-                }
-              />
-            ))}
-          </fieldset>
+          <TagPicker control={control} value={chosen} isFixed={act === 'remove'} onChange={(keys) => tell(act, keys)} />
         )}
       </Field>
     </>

@@ -2,31 +2,29 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { CustomField, CustomValues } from '#platform/custom-fields/custom-fields.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { tagsOf } from '#platform/custom-fields/custom-fields.ts';
+import { TagChips } from '#platform/custom-fields/web/tag-chips.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { TaggedKind } from '../rules.ts';
 import { customFieldsApi } from './queries.ts';
+import { TagPicker } from './tag-picker.tsx';
 
 interface TagsFactProps {
   readonly kind: TaggedKind;
   readonly id: string;
-  readonly field: CustomField;
   readonly values: CustomValues;
-  /** The names of the tags; null for none. */
-  readonly text: string | null;
 }
 
 /** The tags of a record, with a dialog to change them. */
-export function TagsFact({ text, ...dialog }: TagsFactProps) {
+export function TagsFact(props: TagsFactProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <span className="flex items-start gap-1">
-      <span className="min-w-0">{text ?? '–'}</span>
+      {tagsOf(props.values).length > 0 ? <TagChips values={props.values} className="flex-wrap py-0.5" /> : '–'}
       <IconButton
         icon={Pencil}
         size="sm"
@@ -35,19 +33,18 @@ export function TagsFact({ text, ...dialog }: TagsFactProps) {
         className="-my-1 touch:-my-3"
         onClick={() => setOpen(true)}
       />
-      {isOpen && <TagsDialog {...dialog} onClose={() => setOpen(false)} />}
+      {isOpen && <TagsDialog {...props} onClose={() => setOpen(false)} />}
     </span>
   );
 }
 
-function TagsDialog({ kind, id, field, values, onClose }: Omit<TagsFactProps, 'text'> & { onClose(): void }) {
+function TagsDialog({ kind, id, values, onClose }: TagsFactProps & { onClose(): void }) {
   const { t } = useLingui();
   const form = useId();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
   const [before] = useState(() => tagsOf(values));
   const [chosen, setChosen] = useState(before);
-  const offered = field.choices.filter(({ key, is_removed }) => !is_removed || before.includes(key));
   const saving = useMutation({
     mutationFn: () =>
       customFieldsApi.tag({
@@ -84,18 +81,7 @@ function TagsDialog({ kind, id, field, values, onClose }: Omit<TagsFactProps, 't
           if (!saving.isPending) saving.mutate();
         }}
       >
-        <fieldset aria-label={t`Tags`} className="grid gap-2 touch:gap-0">
-          {offered.map(({ key, name }) => (
-            <Checkbox
-              key={key}
-              label={name}
-              checked={chosen.includes(key)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-              }
-            />
-          ))}
-        </fieldset>
+        <TagPicker value={chosen} before={before} onChange={setChosen} />
       </form>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
-import { CustomInputs } from '#platform/custom-fields/web/custom-inputs.tsx';
+import { CustomInputs } from '#features/custom-fields/web/custom-inputs.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';

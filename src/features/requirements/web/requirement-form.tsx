@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { CustomInputs } from '#features/custom-fields/web/custom-inputs.tsx';
 import { PlaceInput } from '#features/localities/web/place-input.tsx';
-import { CustomInputs } from '#platform/custom-fields/web/custom-inputs.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useAmountLimit } from '#platform/formats/web/use-amount-limit.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { PersonPicker } from '#features/accounts/web/person-picker.tsx';
+import { CustomInputs } from '#features/custom-fields/web/custom-inputs.tsx';
 import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
-import { CustomInputs } from '#platform/custom-fields/web/custom-inputs.tsx';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';

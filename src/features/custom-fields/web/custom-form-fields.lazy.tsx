@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CustomField, CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, customFieldsOf, isFieldOfType, tagsKey } from '#platform/custom-fields/custom-fields.ts';
+import { longestCustomText } from '#platform/custom-fields/custom-values.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -8,9 +11,7 @@ import { RecordSelect, RecordTextField } from '#platform/forms/web/record-fields
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import type { CustomField, CustomFieldKind } from '../custom-fields.ts';
-import { customFieldName, customFieldsOf, isFieldOfType } from '../custom-fields.ts';
-import { longestCustomText } from '../custom-values.ts';
+import { TagPicker } from './tag-picker.tsx';
 
 /** The draft of a record; `withCustomFormValues` has added the values of these fields. */
 export interface CustomDraft {
@@ -40,7 +41,9 @@ export function CustomFormFields({ kind, draft, propertyTypeId, className }: Cus
   const texts = draft as unknown as RecordDraft<Record<string, string>>;
   const lists = draft as unknown as RecordDraft<Record<string, string[]>>;
   const inputs = fields.map((field) =>
-    field.type === 'choices' ? (
+    field.key === tagsKey ? (
+      <TagsField key={field.key} draft={lists} />
+    ) : field.type === 'choices' ? (
       <SeveralChoices key={field.key} draft={lists} field={field} />
     ) : (
       <CustomFormField key={field.key} draft={texts} field={field} />
@@ -107,6 +110,26 @@ function CustomFormField({ draft, field }: FieldProps<string>) {
       return <RecordTextField {...shared} maxLength={longestCustomText} />;
   }
 }
+
+function TagsField({ draft }: Pick<FieldProps<string[]>, 'draft'>) {
+  const name = customFieldName({ key: tagsKey });
+  return (
+    <ControlledField draft={draft} name={name} group className="col-span-6">
+      {({ ref, name: _name, value = [], onChange, onBlur, required: _required, ...control }) => (
+        <TagPicker
+          control={control}
+          ref={ref}
+          value={value}
+          before={draft.baseline.values[name] ?? none}
+          onChange={(keys) => onChange([...keys])}
+          onBlur={onBlur}
+        />
+      )}
+    </ControlledField>
+  );
+}
+
+const none: readonly string[] = [];
 
 function SeveralChoices({ draft, field }: FieldProps<string[]>) {
   const name = customFieldName(field);

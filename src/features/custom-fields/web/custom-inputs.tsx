@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
+import { customFieldsOf } from '#platform/custom-fields/custom-fields.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { customFieldsOf } from '../custom-fields.ts';
 import type { CustomInputsProps } from './custom-form-fields.lazy.tsx';
 
 // Most agencies have no fields of their own.
