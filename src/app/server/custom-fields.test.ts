@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
-import { readClient } from '#features/clients/server/service/read-clients.ts';
+import { listClients, readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient, updateClient } from '#features/clients/server/service/save-client.ts';
 import type { CustomFieldRecord, NewCustomField } from '#features/custom-fields/contract.ts';
 import { listCustomFields } from '#features/custom-fields/server/repository.ts';
@@ -22,17 +22,21 @@ import { previewImport, uploadImport } from '#features/imports/server/prepare-im
 import { runImport, startImport } from '#features/imports/server/run-import.ts';
 import type { LeadFilter } from '#features/leads/contract.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
+import type { LeadSorting } from '#features/leads/rules.ts';
 import { exportLeads } from '#features/leads/server/export/export-leads.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { eraseLead } from '#features/leads/server/service/delete-lead.ts';
 import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, updateLead } from '#features/leads/server/service/save-lead.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
+import { createSavedView, readListViews } from '#features/saved-views/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { erasureHandlersForLeads } from './erasure-handlers.ts';
 import { importKinds } from './import-kinds.ts';
+import { savedListKinds } from './saved-list-kinds.ts';
 
 type Agency = Awaited<ReturnType<typeof openTestAgency>>;
 let agency: Agency;
@@ -417,6 +421,142 @@ describe('a list', () => {
       expect(lead?.notes).not.toContain('valid');
     } finally {
       await other.close();
+    }
+  });
+});
+
+describe('a list sorted by a field', () => {
+  let own: Agency;
+  let anil: Context<Staff>;
+  let school: CustomFieldRecord;
+  beforeAll(async () => {
+    own = await openTestAgency();
+    anil = await own.hire('Admin', 'Anil');
+    await add({ name: 'Family size', type: 'number' }, anil);
+    await add({ name: 'Down payment', type: 'money' }, anil);
+    await add({ name: 'Moves on', type: 'day' }, anil);
+    await add({ name: 'Visa', choices: ['Valid', 'Applied', 'Expired', 'Cancelled'] }, anil);
+    school = await add({ name: 'School' }, anil);
+    await add({ name: 'Has pets', type: 'flag' }, anil);
+    await add({ name: 'Wishes', type: 'choices', choices: ['Lake view'] }, anil);
+    const people: Record<string, Record<string, string | number | boolean>> = {
+      Asha: {
+        family_size: 10,
+        down_payment: '9000',
+        moves_on: '2027-06-01',
+        visa: 'expired',
+        school: 'vidya',
+        has_pets: true,
+      },
+      Om: {
+        family_size: '9.5',
+        down_payment: 2_500_000,
+        moves_on: '2027-01-31',
+        visa: 'valid',
+        school: 'Bal',
+        has_pets: false,
+      },
+      Ravi: {
+        family_size: '999999999999.9999',
+        down_payment: '0.50',
+        moves_on: '9999-12-31',
+        visa: 'applied',
+        school: 'Zenith',
+      },
+      Uma: {
+        family_size: '-999999999999.9999',
+        down_payment: '0.5',
+        moves_on: '0001-01-01',
+        visa: 'cancelled',
+        has_pets: true,
+      },
+      Zoya: {},
+    };
+    for (const [full_name, custom] of Object.entries(people)) await createLead(anil, aLead({ full_name, custom }));
+    // A removed choice is after the others, and the order is that of the field.
+    const [visa] = (await listCustomFields(anil.db)).filter(({ key }) => key === 'visa');
+    const kept = ['applied', 'expired', 'valid'].map((key) => ({ key, name: key }));
+    if (visa) await updateCustomField(anil, { ...visa, choices: kept });
+  });
+  afterAll(() => own.close());
+
+  const walk = async (sort: LeadSorting, limit: number, names: string[] = [], cursor?: string): Promise<string[]> => {
+    const { items, next } = await listLeads(anil, { sort, limit, ...(cursor !== undefined && { cursor }) });
+    const found = [...names, ...items.map(({ full_name }) => full_name)];
+    return next === null ? found : walk(sort, limit, found, next);
+  };
+
+  it.each<[string, LeadSorting, string]>([
+    ['numbers', 'custom_family_size.up', 'Uma Om Asha Ravi Zoya'],
+    ['numbers downwards', 'custom_family_size.down', 'Ravi Asha Om Uma Zoya'],
+    // Equal amounts by the id, which is that of the order in which they were added.
+    ['amounts', 'custom_down_payment.up', 'Ravi Uma Asha Om Zoya'],
+    ['amounts downwards', 'custom_down_payment.down', 'Om Asha Uma Ravi Zoya'],
+    ['days', 'custom_moves_on.up', 'Uma Om Asha Ravi Zoya'],
+    ['days downwards', 'custom_moves_on.down', 'Ravi Asha Om Uma Zoya'],
+    ['choices', 'custom_visa.up', 'Ravi Asha Om Uma Zoya'],
+    ['choices downwards', 'custom_visa.down', 'Uma Om Asha Ravi Zoya'],
+    ['texts', 'custom_school.up', 'Om Asha Ravi Uma Zoya'],
+    ['texts downwards', 'custom_school.down', 'Ravi Asha Om Zoya Uma'],
+    ['no and yes', 'custom_has_pets.up', 'Om Asha Uma Ravi Zoya'],
+    ['yes and no', 'custom_has_pets.down', 'Uma Asha Om Zoya Ravi'],
+  ])('has %s in their order and what is unknown last, on pages of any size', async (_, sort, names) => {
+    for (const limit of [1, 2, 60]) expect((await walk(sort, limit)).join(' '), `pages of ${limit}`).toBe(names);
+  });
+
+  it('is exported in that order, and found by a search in it', async () => {
+    const { stream } = await exportLeads(anil, { sort: 'custom_family_size.down' });
+    const lines = Buffer.concat(await stream.toArray())
+      .toString()
+      .trim()
+      .split('\n')
+      .slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['Ravi', 'Asha', 'Om', 'Uma', 'Zoya']);
+    // The visa 'applied' begins with it, too.
+    const { items } = await listLeads(anil, { search: 'a', sort: 'custom_family_size.up' });
+    expect(items.map(({ full_name }) => full_name)).toEqual(['Asha', 'Ravi']);
+  });
+
+  it('refuses a field that is gone or has no order, and names it', async () => {
+    const sorted = (sort: LeadSorting) => listLeads(anil, { sort });
+    const problem = (code: string, limit: string) => ({ details: { fields: [{ path: 'sort', code, limit }] } });
+    await expect(sorted('custom_wishes.up')).rejects.toMatchObject(problem('not_sortable', 'Wishes'));
+    await expect(sorted('custom_nobody_added_this.up')).rejects.toMatchObject(
+      problem('unknown_field', 'nobody_added_this'),
+    );
+    await expect(exportLeads(anil, { sort: 'custom_nobody_added_this.up' })).rejects.toMatchObject(
+      problem('unknown_field', 'nobody_added_this'),
+    );
+    const view = { id: uuid(), list: 'leads', name: 'By school', is_shared: false } as const;
+    const query = { sort: 'custom_school.down', view: 'table', columns: ['custom_school'] };
+    expect(await createSavedView(anil, savedListKinds, { ...view, query })).toMatchObject({ query, dropped: [] });
+    await removeCustomField(anil, school.id);
+    await expect(sorted('custom_school.up')).rejects.toMatchObject(problem('unknown_field', 'School'));
+    const [left] = (await readListViews(anil, savedListKinds, 'leads')).views;
+    expect(left).toMatchObject({
+      query: { view: 'table' },
+      dropped: [{ parameter: 'sort', names: ['School'] }],
+    });
+    expect(left?.query).not.toHaveProperty('sort');
+  });
+
+  it('is that of properties, clients and deals, too', async () => {
+    for (const kind of ['properties', 'clients', 'deals'] as const)
+      await add({ kind, name: 'Fee', type: 'number' }, anil);
+    const shares = [{ agent_id: anil.actor.profileId, share: '100' }];
+    for (const fee of [10, null, 9]) {
+      const custom = { fee };
+      await createClient(anil, aClient({ full_name: `Fee ${fee}`, custom }));
+      const { id: property_id, version: property_version } = await createProperty(
+        anil,
+        aProperty({ title: `Fee ${fee}`, custom }),
+      );
+      await recordDeal(anil, aDeal({ property_id, property_version, shares, custom }));
+    }
+    for (const sort of ['custom_fee.up', 'custom_fee.down'] as const) {
+      const fees = sort === 'custom_fee.up' ? ['9', '10', undefined] : ['10', '9', undefined];
+      for (const list of [listProperties, listClients, listDeals])
+        expect((await list(anil, { sort })).items.map(({ custom }) => custom.fee)).toEqual(fees);
     }
   });
 });

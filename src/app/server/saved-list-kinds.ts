@@ -2,6 +2,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clientColumns } from '#features/clients/client-columns.ts';
 import { clientFilters } from '#features/clients/client-filters.ts';
 import { clients } from '#features/clients/server/tables.ts';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { dealColumns } from '#features/deals/deal-columns.ts';
 import { dealFilters } from '#features/deals/deal-filters.ts';
 import { invoiceColumns } from '#features/invoices/invoice-columns.ts';
@@ -40,4 +41,5 @@ export const savedListKinds: SavedListKinds = {
     propertyType: records('property_types', propertyTypes),
     propertyTypes: records('property_types', propertyTypes),
   },
+  fieldsOf: listFieldsOf,
 };

@@ -95,6 +95,9 @@ describe('a role that sees only its own records', () => {
     expect(await done(admin, 'leads.count')).toEqual({ value: 3, is_capped: false });
     expect(namesOf(await done(asha, 'leads.list', { search: 'Ravi' }))).toEqual([]);
     expect(namesOf(await done(admin, 'leads.list'))).toEqual(['Lead of Asha', 'Lead of Ravi', 'Lead of nobody']);
+    const field = { id: uuid(), kind: 'leads', name: 'Visa', type: 'text', choices: [] };
+    await done(admin, 'customFields.create', { ...field, is_required: false, property_type_ids: null });
+    expect(namesOf(await done(asha, 'leads.list', { sort: 'custom_visa.up' }))).toEqual(['Lead of Asha']);
     const file = await get(asha, '/api/leads/export.csv');
     expect(file.body).toContain('Lead of Asha');
     expect(file.body).not.toContain('Lead of Ravi');

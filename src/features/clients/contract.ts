@@ -6,7 +6,7 @@ import {
   preferredLocations,
   roomsInOrder,
 } from '#features/requirements/contract.ts';
-import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
+import { customFilter, customInput, customOutput, sortingOf } from '#platform/custom-fields/custom-value-fields.ts';
 import { isGstin } from '#platform/gstin.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { stateCodes } from '#platform/indian-states.ts';
@@ -111,7 +111,7 @@ export const clientFilter = z.object({
 export type ClientFilter = z.infer<typeof clientFilter>;
 
 export const clientListInput = z.extend(clientFilter, {
-  sort: z.optional(z.enum(clientSortings)),
+  sort: sortingOf(clientSortings),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { propertyInput } from '#features/properties/contract.ts';
 import { propertyStatuses } from '#features/properties/rules.ts';
-import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
+import { customFilter, customInput, customOutput, sortingOf } from '#platform/custom-fields/custom-value-fields.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, money, text, version } from '#platform/rpc/fields.ts';
@@ -118,7 +118,7 @@ export const dealFilter = z.object({
 export type DealFilter = z.infer<typeof dealFilter>;
 
 export const dealListInput = z.extend(dealFilter, {
-  sort: z.optional(z.enum(dealSortings)),
+  sort: sortingOf(dealSortings),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });

@@ -1,5 +1,6 @@
 import type { ActingPerson } from '#platform/access/ownership.ts';
 import { roleMay } from '#platform/access/rights.ts';
+import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 
 /** A sale, or a rental that includes leases. */
@@ -14,7 +15,7 @@ export const dealSortings = [
   'commission_down',
   'commission_up',
 ] as const;
-export type DealSorting = (typeof dealSortings)[number];
+export type DealSorting = (typeof dealSortings)[number] | CustomSorting;
 
 /** Undone deals are stored but count in no figure. */
 export const dealStates = ['standing', 'undone'] as const;

@@ -11,7 +11,7 @@ import {
   roomsInOrder,
 } from '#features/requirements/contract.ts';
 import { isReversed } from '#features/requirements/rules.ts';
-import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
+import { customFilter, customInput, customOutput, sortingOf } from '#platform/custom-fields/custom-value-fields.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import {
@@ -222,7 +222,7 @@ export const leadFilter = z.object({
 export type LeadFilter = z.infer<typeof leadFilter>;
 
 export const leadListInput = z.extend(leadFilter, {
-  sort: z.optional(z.enum(leadSortings)),
+  sort: sortingOf(leadSortings),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });

@@ -1,3 +1,4 @@
+import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
 import { stageKind } from '#platform/words/stages.ts';
 import { isWordKey, workingKey } from '#platform/words/words.ts';
 
@@ -62,7 +63,7 @@ export const leadSortings = [
   'stage',
   'stage_down',
 ] as const;
-export type LeadSorting = (typeof leadSortings)[number];
+export type LeadSorting = (typeof leadSortings)[number] | CustomSorting;
 
 /** Follow-up filters, by the company's day; closed and lost leads are never due. */
 export const followUps = ['due', 'today', 'overdue', 'planned', 'none'] as const;

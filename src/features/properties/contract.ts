@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { typeGroups } from '#features/property-types/contract.ts';
 import { sharingFinding } from '#features/registrations/contract.ts';
 import { saleKinds } from '#features/registrations/sharing-rules.ts';
-import { customFilter, customInput, customOutput } from '#platform/custom-fields/custom-value-fields.ts';
+import { customFilter, customInput, customOutput, sortingOf } from '#platform/custom-fields/custom-value-fields.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { listProcedures } from '#platform/lists/list-contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -310,7 +310,7 @@ export const propertyFilter = z.object({
 export type PropertyFilter = z.infer<typeof propertyFilter>;
 
 export const propertyListInput = z.extend(propertyFilter, {
-  sort: z.optional(z.enum(sortings)),
+  sort: sortingOf(sortings),
   cursor: z.optional(cursor),
   limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });

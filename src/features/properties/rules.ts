@@ -1,4 +1,5 @@
 import type { TypeGroup } from '#features/property-types/contract.ts';
+import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
 import { daysBetween } from '#platform/dates.ts';
 
 export const propertyStatuses = ['available', 'pending', 'sold', 'rented'] as const;
@@ -37,7 +38,7 @@ export const sortings = [
   'area_up',
   'area_down',
 ] as const;
-export type Sorting = (typeof sortings)[number];
+export type Sorting = (typeof sortings)[number] | CustomSorting;
 /** Filters of the list with several values, and those with a number. */
 export const listFilters = [
   'locality',

@@ -69,7 +69,7 @@ export function customFieldAt(path: string): CustomFieldName | null {
 }
 
 /** The agency's fields in their order. Only the browser has them here; the server reads them from the database. */
-let shown: readonly CustomField[] = [];
+let shown: readonly CustomField[] | null = null;
 
 /** Replaces the agency's fields; `web/show-custom-fields.ts` also updates what is on the screen. */
 export function setCustomFields(fields: readonly CustomField[]): void {
@@ -79,7 +79,12 @@ export function setCustomFields(fields: readonly CustomField[]): void {
 /** Also removed fields, for the history. */
 export function allCustomFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
   const tags = tagsField(kind, listOwnWords());
-  return [...(tags ? [tags] : []), ...shown.filter((field) => field.kind === kind)];
+  return [...(tags ? [tags] : []), ...(shown ?? []).filter((field) => field.kind === kind)];
+}
+
+/** The same in the browser; null where nobody has told which fields there are. */
+export function knownCustomFieldsOf(kind: CustomFieldKind): readonly CustomField[] | null {
+  return shown && allCustomFieldsOf(kind);
 }
 
 /** The fields of a kind of record, without removed ones. */

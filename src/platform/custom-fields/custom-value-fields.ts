@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { mostCustomFilters } from '#platform/lists/custom-parameters.ts';
 import { readable } from '#platform/rpc/fields.ts';
+import type { CustomSorting } from './custom-sorting.ts';
+import { customSortingForm } from './custom-sorting.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(60), readable());
 const text = z.string().check(z.maxLength(5000), readable());
@@ -31,3 +33,13 @@ export const customFilter = z.optional(
     .check(z.refine((filter) => Object.keys(filter).length <= mostCustomFilters, 'too_big')),
 );
 export type CustomFilter = z.infer<typeof customFilter>;
+
+/** In the order of a field that the agency added, without values last: `custom_fee.up` or `custom_fee.down`. */
+export const customSorting = z
+  .string()
+  // The form is that of the type.
+  .check(z.regex(customSortingForm)) as unknown as z.ZodMiniType<CustomSorting, CustomSorting>;
+
+/** The sort orders of a list whose records have custom fields. */
+export const sortingOf = <S extends string>(sortings: readonly S[]) =>
+  z.optional(z.union([z.enum(sortings), customSorting]));

@@ -6,6 +6,8 @@ import {
   customFieldsOf,
   isCustomFieldName,
 } from '#platform/custom-fields/custom-fields.ts';
+import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
+import { customSortings, isSortable } from '#platform/custom-fields/custom-sorting.ts';
 import { readId } from './address.ts';
 import type { OtherParameter } from './filters.ts';
 import { otherParameter } from './filters.ts';
@@ -35,12 +37,15 @@ const customWidths = { text: 140, number: 96, money: 112, day: 108, choice: 120,
 export function withCustomColumns<S extends string>(
   columns: ListColumns<S>,
   kind: CustomFieldKind | undefined,
-): ListColumns<S> {
+): ListColumns<S | CustomSorting> {
   if (!kind) return columns;
   const added = customFieldsOf(kind).map((field) => {
     const isEnd = field.type === 'number' || field.type === 'money';
     const label = customFieldLabel(field);
-    return [customFieldName(field), { label, width: customWidths[field.type], isEnd, isHidden: true }] as const;
+    const column = { label, width: customWidths[field.type], isEnd, isHidden: true };
+    const first = isEnd || field.type === 'flag' ? ('down' as const) : ('up' as const);
+    const sort = isSortable(field) && { sort: { ...customSortings(field), first } };
+    return [customFieldName(field), { ...column, ...sort }] as const;
   });
   return { ...columns, ...Object.fromEntries(added) };
 }

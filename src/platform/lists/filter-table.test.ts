@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { setCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import { clearedFilters, filtersSet, filterTable, withoutFilters } from './filter-table.ts';
 import {
   atLeast,
@@ -126,4 +127,25 @@ it('removes both ends of a range, and clears all but the search text and the vie
   ]);
   const cleared = ['type', 'status', 'price_min', 'price_max', 'rooms', 'city', 'agent', 'client', 'since'];
   expect(Object.keys(clearedFilters(table.filters))).toEqual(cleared);
+});
+
+afterEach(() => setCustomFields([]));
+
+it('keeps the order of a custom field, until the field is known to be gone', () => {
+  const sort = { values: ['newest', 'oldest'], labels: { newest: text('Newest'), oldest: text('Oldest') } } as const;
+  const sorted = filterTable({}, { custom: 'leads', sort });
+  const search = sorted.read({ sort: 'custom_fee.up' });
+  expect(search).toEqual({ sort: 'custom_fee.up' });
+  const field = { kind: 'leads', key: 'fee', name: 'Fee', type: 'number', choices: [] } as const;
+  const settings = { is_required: false, property_type_ids: null, is_removed: false };
+  setCustomFields([{ ...field, ...settings }]);
+  expect(sorted.sortOf(search)).toBe('custom_fee.up');
+  setCustomFields([{ ...field, ...settings, is_removed: true }]);
+  expect(sorted.sortOf(search)).toBe('newest');
+  setCustomFields([{ ...field, ...settings, kind: 'clients' }]);
+  expect(sorted.sortOf(search)).toBe('newest');
+  for (const malformed of ['custom_fee', 'custom_fee.left', 'custom_.up', 'custom_Fee.up', 7])
+    expect(sorted.read({ sort: malformed })).toEqual({});
+  // A list without custom fields has no such order.
+  expect(filterTable({}, { sort }).read({ sort: 'custom_fee.up' })).toEqual({});
 });

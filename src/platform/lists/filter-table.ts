@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
+import { isCustomSorting, sortedFieldOf } from '#platform/custom-fields/custom-sorting.ts';
 import { customFilterOf, readCustomParameters } from './custom-parameters.ts';
 import type { FilterEntry } from './filters.ts';
 
@@ -39,16 +41,18 @@ export type FieldValues<T> = ChipValues<{
   readonly [Name in keyof T as T[Name] extends { readonly only: 'chip' } ? never : Name]: T[Name];
 }>;
 
-interface TableOptions<T, S extends string> {
+interface TableOptions<T, S extends string, K extends CustomFieldKind> {
   /** The first sort order is the default. */
   readonly sort?: { readonly values: readonly S[]; readonly labels: Readonly<Record<S, MessageDescriptor>> };
   /** The label of the submit button: 'Show clients'. */
   readonly show?: MessageDescriptor;
   /** Filters whose chips are first, if not in the order of the table. */
   readonly chipOrder?: ReadonlyArray<keyof T & string>;
-  /** The kind of record whose custom fields also filter the list. */
-  readonly custom?: CustomFieldKind;
+  /** The kind of record whose custom fields also filter and sort the list. */
+  readonly custom?: K;
 }
+
+type WithCustom<S, K> = [K] extends [never] ? S : S | CustomSorting;
 
 /** Everything a list derives from its filters. */
 export interface FilterTable<T extends FilterEntries, S extends string> {
@@ -58,11 +62,13 @@ export interface FilterTable<T extends FilterEntries, S extends string> {
   readonly custom: CustomFieldKind | undefined;
   /** The filters with chips, in order. */
   readonly chips: readonly ChipFilter[];
-  readonly sortings: ReadonlyArray<{ readonly value: S; readonly label: MessageDescriptor }>;
+  /** Without those of custom fields. */
+  readonly sortings: ReadonlyArray<{ readonly value: string; readonly label: MessageDescriptor }>;
   readonly show: MessageDescriptor | undefined;
   /** Reads untrusted URL parameters; omits invalid ones. */
   read(raw: Readonly<Record<string, unknown>>): ListSearch<T, S>;
   filterOf(search: ListSearch<T, S>): ListFilter<T>;
+  /** The default if the list is sorted by a field that is gone. */
   sortOf(search: ListSearch<T, S>): S;
 }
 
@@ -70,10 +76,10 @@ export interface FilterTable<T extends FilterEntries, S extends string> {
 export type SearchOf<Table> = Table extends { read(raw: never): infer S } ? S : never;
 
 /** Derives from one table of filters the parsing of the URL, the query and what the page shows. */
-export function filterTable<const T extends FilterEntries, S extends string = never>(
+export function filterTable<const T extends FilterEntries, S extends string = never, K extends CustomFieldKind = never>(
   entries: T,
-  { sort, show, chipOrder = [], custom }: TableOptions<T, S> = {},
-): FilterTable<T, S> {
+  { sort, show, chipOrder = [], custom }: TableOptions<T, S, K> = {},
+): FilterTable<T, WithCustom<S, K>> {
   const filters: Filter[] = Object.entries(entries).map(([name, entry]) => ({
     ...entry,
     name,
@@ -87,6 +93,7 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
     if (custom) Object.assign(search, readCustomParameters(raw));
     const sorting = sortings.find((known, index) => index > 0 && known === raw.sort);
     if (sorting !== undefined) search.sort = sorting;
+    else if (custom && isCustomSorting(raw.sort)) search.sort = raw.sort;
     return search;
   };
   const filterOf = (search: object) => ({
@@ -104,10 +111,14 @@ export function filterTable<const T extends FilterEntries, S extends string = ne
     sortings: sortings.flatMap((value) => (sort ? { value, label: sort.labels[value] } : [])),
     show,
     // The readers of the table return these types by parameter.
-    read: (raw) => read(raw) as ListSearch<T, S>,
+    read: (raw) => read(raw) as ListSearch<T, WithCustom<S, K>>,
     filterOf: (search) => filterOf(search as object) as ListFilter<T>,
-    // For a table without sort orders, S is never.
-    sortOf: (search) => (Reflect.get(search as object, 'sort') ?? sortings[0]) as S,
+    sortOf: (search) => {
+      const sorting: unknown = Reflect.get(search as object, 'sort');
+      const isGone = custom && isCustomSorting(sorting) && sortedFieldOf(custom, sorting) === null;
+      // For a table without sort orders, this is never.
+      return ((isGone ? undefined : sorting) ?? sortings[0]) as WithCustom<S, K>;
+    },
   };
 }
 

@@ -68,23 +68,20 @@ async function chosenRecords(db: Queryable, input: PreviewInput, viewer: LeadVie
     const ids = sql.param([...new Set(input.ids)]);
     return sql`select id, place from unnest(${ids}::uuid[]) with ordinality as named (id, place)`;
   }
-  const { table, rows } = await filteredRows(db, input, viewer);
+  const rows = await filteredRows(db, input, viewer);
   const limit = sql.raw(String(mostChanged + 1));
-  return sql`select id, row_number() over () as place from (select p.id from ${table} p ${rows} limit ${limit}) found`;
+  return sql`select id, row_number() over () as place
+    from (select p.id from ${sql.raw(input.kind)} p ${rows} limit ${limit}) found`;
 }
 
-async function filteredRows(
-  db: Queryable,
-  input: PreviewInput,
-  viewer: LeadViewer,
-): Promise<{ table: SQL; rows: SQL }> {
+function filteredRows(db: Queryable, input: PreviewInput, viewer: LeadViewer): Promise<SQL> {
   switch (input.kind) {
     case 'properties':
-      return { table: sql.raw('properties'), rows: await propertyList.allRows(db, input.filter ?? {}, 'newest') };
+      return propertyList.allRows(db, input.filter ?? {}, 'newest');
     case 'clients':
-      return { table: sql.raw('clients'), rows: await clientList.allRows(db, input.filter ?? {}, 'newest') };
+      return clientList.allRows(db, input.filter ?? {}, 'newest');
     case 'leads':
-      return { table: sql.raw('leads'), rows: await leadList(viewer).allRows(db, input.filter ?? {}, 'newest') };
+      return leadList(viewer).allRows(db, input.filter ?? {}, 'newest');
   }
 }
 

@@ -5,6 +5,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { customCells } from '#platform/custom-fields/custom-cells.ts';
+import { sortingOf } from '#platform/custom-fields/custom-value-fields.ts';
 import { dayOf } from '#platform/dates.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import { chosenRecords } from '#platform/lists/list-contract.ts';
@@ -55,7 +56,7 @@ export async function exportDeals(
 export const dealExport: PlainRoute = exportRoute({
   url: '/api/deals/export.csv',
   summary: 'All deals of a filter (the same parameters as the list) as a CSV file',
-  query: z.extend(dealFilter, { ...chosenRecords, sort: z.optional(z.enum(dealSortings)) }),
+  query: z.extend(dealFilter, { ...chosenRecords, sort: sortingOf(dealSortings) }),
   lists: ['agent', 'ids'],
   numbers: [],
   open: exportDeals,

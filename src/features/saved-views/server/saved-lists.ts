@@ -1,5 +1,6 @@
-import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import type { CustomField, CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
 import { isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
+import { isCustomSorting, isSortable, readCustomSorting } from '#platform/custom-fields/custom-sorting.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { isId } from '#platform/is-id.ts';
 import type { ListColumns } from '#platform/lists/columns.ts';
@@ -31,6 +32,8 @@ export interface SavedListKinds {
   readonly lists: Readonly<Record<SavedList, SavedListKind>>;
   /** By the field of the filter: 'people'. */
   readonly records: Readonly<Record<string, FilteredRecords>>;
+  /** The fields that the agency added to a kind of record, also removed ones. */
+  fieldsOf(db: Queryable, kind: CustomFieldKind): Promise<readonly CustomField[]>;
 }
 
 /** Parameters of the URL that are no part of a view: the search text may name a person. */
@@ -70,7 +73,7 @@ export function readViewQuery(
 /** The views as their list can use them now: without values that no longer exist, which are named. */
 export async function usableViews(
   db: Queryable,
-  { lists, records }: SavedListKinds,
+  { lists, records, fieldsOf }: SavedListKinds,
   views: readonly NamedView[],
 ): Promise<SavedView[]> {
   const found = views.map((view) => ({ view, ...readViewQuery(lists[view.list], view.query) }));
@@ -92,8 +95,22 @@ export async function usableViews(
     const gone = [...ids].filter((id) => !existing.has(id));
     for (const [id, title] of await kind.titles(db, gone)) titles.set(id, title);
   }
+  const fields = new Map<CustomFieldKind, readonly CustomField[]>();
+  for (const { view, query } of found) {
+    const { custom } = lists[view.list].table;
+    if (custom && isCustomSorting(query.sort) && !fields.has(custom)) fields.set(custom, await fieldsOf(db, custom));
+  }
   return found.map(({ view, query, dropped }) => {
     const all = dropped.map(({ parameter }) => ({ parameter, names: [] as string[] }));
+    const { custom } = lists[view.list].table;
+    if (custom && isCustomSorting(query.sort)) {
+      const { key } = readCustomSorting(query.sort);
+      const field = fields.get(custom)?.find((one) => one.key === key);
+      if (!field || !isSortable(field)) {
+        delete query.sort;
+        all.push({ parameter: 'sort', names: field ? [field.name] : [] });
+      }
+    }
     for (const { field, parameter, values } of recordFilters(lists[view.list], query, records)) {
       const gone = values.filter((id) => live.get(field)?.has(id) === false);
       if (gone.length === 0) continue;

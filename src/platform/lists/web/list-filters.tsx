@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldLabel } from '#platform/custom-fields/custom-fields.ts';
+import { customSortings, isCustomSorting, sortedFieldOf } from '#platform/custom-fields/custom-sorting.ts';
 import type { LazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { customFiltersSet } from '../custom-parameters.ts';
@@ -34,11 +37,13 @@ export function ListFilters<T extends FilterEntries, S extends string>(props: Li
     onChange({ [name]: value } as Partial<ListSearch<T, S>>, isTyping);
   const chipsSet = filtersSet(table.chips, search);
   const customSet = customFiltersSet(search as object).length;
+  const sorting = table.sortOf(search);
+  const customOptions = useCustomSortOptions(table.custom, sorting);
   const sort = table.sortings.length > 0 && (
     <SortMenu
-      value={table.sortOf(search)}
-      options={table.sortings.map(({ value, label }) => ({ value, label: t(label) }))}
-      onChange={(sorting) => set('sort', sorting)}
+      value={sorting}
+      options={[...table.sortings.map(({ value, label }) => ({ value, label: t(label) })), ...customOptions]}
+      onChange={(chosen) => set('sort', chosen)}
     />
   );
   const inBar = (filter: Filter): ReactNode => {
@@ -117,6 +122,22 @@ export function ListFilters<T extends FilterEntries, S extends string>(props: Li
       )}
     </>
   );
+}
+
+/** Both orders of the custom field that a list is sorted by; other fields are sorted by their columns. */
+function useCustomSortOptions(
+  kind: CustomFieldKind | undefined,
+  sorting: unknown,
+): Array<{ value: string; label: string }> {
+  const { t } = useLingui();
+  const field = kind && isCustomSorting(sorting) ? sortedFieldOf(kind, sorting) : null;
+  if (!field) return [];
+  const name = t(customFieldLabel(field));
+  const { up, down } = customSortings(field);
+  return [
+    { value: up, label: t`${name}, ascending` },
+    { value: down, label: t`${name}, descending` },
+  ];
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

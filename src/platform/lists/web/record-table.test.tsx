@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CustomFieldType } from '#platform/custom-fields/custom-fields.ts';
+import { setCustomFields } from '#platform/custom-fields/custom-fields.ts';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { aTag } from '#platform/words/word-testing.ts';
 import { setOwnWords } from '#platform/words/words.ts';
@@ -108,6 +110,32 @@ it('sorts by the heads of columns that the server can sort', async () => {
   expect(onSort).toHaveBeenLastCalledWith('name_down');
   expect(document.querySelector('[aria-sort]')?.getAttribute('aria-sort')).toBe('ascending');
   expect(document.querySelectorAll('thead button')).toHaveLength(2);
+});
+
+afterEach(() => setCustomFields([]));
+
+it('sorts by the heads of custom fields, but not of several choices', async () => {
+  const field = (key: string, type: CustomFieldType) => ({
+    kind: 'leads' as const,
+    key,
+    name: key,
+    type,
+    choices: [],
+    is_required: false,
+    property_type_ids: null,
+    is_removed: false,
+  });
+  setCustomFields([field('fee', 'money'), field('school', 'text'), field('wishes', 'choices')]);
+  const onSort = vi.fn();
+  const shown = ['name', 'custom_fee', 'custom_school', 'custom_wishes'];
+  await show({ onSort, custom: 'leads', shown, sort: 'custom_school.up' });
+  const user = userEvent.setup({ delay: null });
+  await user.click(headButton('fee'));
+  expect(onSort).toHaveBeenLastCalledWith('custom_fee.down');
+  await user.click(headButton('school'));
+  expect(onSort).toHaveBeenLastCalledWith('custom_school.down');
+  expect(document.querySelector('[aria-sort]')?.textContent).toContain('school');
+  expect(document.querySelectorAll('thead button')).toHaveLength(3);
 });
 
 it('loads the next page when its last rows are near', async () => {

@@ -62,7 +62,8 @@ export function RecordTable<C extends ListColumns<S>, T extends { readonly id: s
   props: RecordTableProps<C, T, S>,
 ) {
   const { label, items, list, shown, cells, custom, sort, onSort, nameOf, onOpen, actions } = props;
-  const columns = withCustomColumns(props.columns, custom);
+  // A list with custom fields is also sorted by them.
+  const columns = withCustomColumns(props.columns, custom) as ListColumns<S>;
   const customCell = useCustomCells(custom);
   const around = useSelectionAround();
   const selection = props.selection ?? around ?? undefined;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { sortingOf } from '#platform/custom-fields/custom-value-fields.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import { chosenRecords } from '#platform/lists/list-contract.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
@@ -39,7 +40,7 @@ export async function exportClients(
 export const clientExport: PlainRoute = exportRoute({
   url: '/api/clients/export.csv',
   summary: 'All clients of a filter (the same parameters as the list) as a CSV file',
-  query: z.extend(clientFilter, { ...chosenRecords, sort: z.optional(z.enum(clientSortings)) }),
+  query: z.extend(clientFilter, { ...chosenRecords, sort: sortingOf(clientSortings) }),
   lists: ['type', 'location', 'agent', 'ids'],
   numbers: ['budget_min', 'budget_max'],
   open: exportClients,

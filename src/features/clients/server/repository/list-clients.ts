@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
@@ -68,6 +69,7 @@ export const clientList = recordList<ClientFilter, ClientSorting>({
   orders: clientOrders,
   defaultSorting: 'newest',
   queryOf: listQueryOf,
+  fieldsOf: (db) => listFieldsOf(db, 'clients'),
   card: clientCardColumns,
   joins: clientCardJoins,
 });

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
@@ -67,6 +68,7 @@ export const dealList = recordList<DealFilter, DealSorting>({
   orders: dealOrders,
   defaultSorting: 'latest',
   queryOf: listQueryOf,
+  fieldsOf: (db) => listFieldsOf(db, 'deals'),
   card: dealCardColumns,
   joins: dealCardJoins,
 });

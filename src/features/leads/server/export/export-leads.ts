@@ -4,6 +4,7 @@ import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { exportRecords } from '#features/imports/server/export-records.ts';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
+import { sortingOf } from '#platform/custom-fields/custom-value-fields.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
 import { chosenRecords } from '#platform/lists/list-contract.ts';
 import { exportRoute } from '#platform/lists/server/export-route.ts';
@@ -55,7 +56,7 @@ export async function exportLeads(
 export const leadExport: PlainRoute = exportRoute({
   url: '/api/leads/export.csv',
   summary: 'All leads of a filter (the same parameters as the list) as a CSV file',
-  query: z.extend(leadFilter, { ...chosenRecords, sort: z.optional(z.enum(leadSortings)) }),
+  query: z.extend(leadFilter, { ...chosenRecords, sort: sortingOf(leadSortings) }),
   lists: ['status', 'source', 'interest', 'agent', 'ids'],
   numbers: ['budget_min', 'budget_max'],
   open: exportLeads,

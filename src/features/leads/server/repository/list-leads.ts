@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -173,6 +174,7 @@ export const leadList = (viewer: LeadViewer) =>
     defaultSorting: 'newest',
     words: { status: 'lead_stage', source: 'lead_source', reached: 'lead_stage', lost_from: 'lead_stage' },
     queryOf: (filter) => listQueryOf(filter, viewer),
+    fieldsOf: (db) => listFieldsOf(db, 'leads'),
     card: leadCardColumns,
     joins: leadCardJoins,
   });

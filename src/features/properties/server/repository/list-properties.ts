@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { namesOf } from '#platform/fields/fields.ts';
@@ -171,6 +172,7 @@ export const propertyList = recordList<PropertyFilter, Sorting>({
   orders: propertyOrders,
   defaultSorting: 'newest',
   queryOf: listQueryOf,
+  fieldsOf: (db) => listFieldsOf(db, 'properties'),
   card: propertyCardColumns,
   joins: propertyCardJoins,
 });
