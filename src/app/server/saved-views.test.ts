@@ -136,6 +136,14 @@ it('refuses unknown parameters and values by name, a search text, and a query th
   await refused({ columns: ['phone', 'shoe_size'] }, 'query.columns');
   await refused({ search: 'Sanjay' }, 'query.search');
   await refused({ saved: uuid() }, 'query.saved');
+  const custom = {
+    'custom_floor_2.from': 4,
+    'custom_school.has': 'Bal',
+    custom_visa: ['valid'],
+    sort: 'custom_visa.up',
+  };
+  expect(savedViewInput.safeParse(aSavedView({ query: custom })).success).toBe(true);
+  expect(savedViewInput.safeParse(aSavedView({ query: { 'custom_floor.of': 4 } })).success).toBe(false);
   const large = { locality: Array.from({ length: 60 }, () => 'x'.repeat(200)) };
   expect(savedViewInput.safeParse(aSavedView({ query: large })).success).toBe(false);
   const asStored = sql`insert into saved_views (id, owner_id, list, name, query) values
