@@ -13,14 +13,17 @@ export function customOrder(fields: readonly CustomField[], sorting: CustomSorti
   const field = fields.find((one) => one.key === key);
   if (!field || field.is_removed) throw invalidField('sort', 'unknown_field', field?.name ?? key);
   if (!isSortable(field)) throw invalidField('sort', 'not_sortable', field.name);
-  return direction === 'up' ? { ...valueOf(field, true), ...ascending } : { ...valueOf(field, false), ...descending };
+  return direction === 'up'
+    ? { ...sortedValueOf(field, true), ...ascending }
+    : { ...sortedValueOf(field, false), ...descending };
 }
 
 /** More digits than any number of a field has. */
 const beyond = '10000000000000000';
 
-function valueOf({ key, type, choices }: CustomField, isUp: boolean): Pick<Order, 'kind' | 'column' | 'type'> {
-  const stored = sql`(p.custom ->> ${key})`;
+function sortedValueOf({ key, type, choices }: CustomField, isUp: boolean): Pick<Order, 'kind' | 'column' | 'type'> {
+  // Written out, so that PostgreSQL reads the value once for order and cursor. `customSortingForm` allows no quotes.
+  const stored = sql.raw(`(p.custom ->> '${key}')`);
   const ranked = (rank: SQL) => ({
     kind: 'decimal' as const,
     column: sql`coalesce(${rank}, ${sql.raw(isUp ? beyond : `-${beyond}`)})`,
