@@ -151,6 +151,19 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return { id: String(added.id), version: Number(added.version), ...settings };
   };
 
+  /** A text for a new field of a kind of record. */
+  const newValue = async (kind: unknown): Promise<Fields> => {
+    await freeFields();
+    const settings = { type: 'text', choices: [], is_required: false, property_type_ids: null };
+    const { key } = await call('customFields.create', {
+      id: uuid(),
+      kind,
+      name: `Field ${uuid().slice(-12)}`,
+      ...settings,
+    });
+    return { key, value: 'Haveli 5' };
+  };
+
   /** The number of webhooks is limited. */
   const clearWebhooks = () => testApp.services.database.pool.query('delete from webhooks');
   const receivable = (input: Fields): Fields => ({ ...input, url: 'https://hooks.example.in/fuzz' });
@@ -455,11 +468,12 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     return String(id);
   };
 
-  const changeOfMany = async (change: Fields): Promise<Fields> => ({
+  const changeOfMany = async (kind: unknown, change: Fields): Promise<Fields> => ({
     ...change,
     ...(change.act === 'assign' && { agent_id: change.agent_id && admin.id }),
     ...(change.act === 'follow_up' && { on: plannedOn }),
     ...(change.act === 'tag' && (await newTag())),
+    ...(change.act === 'field' && (await newValue(kind))),
     ...(change.act === 'message' && { template_id: (await records.addTemplate()).id }),
   });
   /** The preview of a change that one new lead is ready for. */
@@ -934,7 +948,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       id: uuid(),
       kind,
       ids: [notedIds[String(kind)]],
-      change: await changeOfMany(change as Fields),
+      change: await changeOfMany(kind, change as Fields),
     }),
     'bulk.find': withId(previewMany),
     'bulk.items': withId(previewMany),

@@ -5,6 +5,7 @@ import { leadFilter } from '#features/leads/contract.ts';
 import { isLost, isWon } from '#features/leads/rules.ts';
 import { leadStatusKey } from '#features/leads/stage-fields.ts';
 import { propertyFilter } from '#features/properties/contract.ts';
+import { customKey, customValueInput } from '#platform/custom-fields/custom-value-fields.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
 import { lostReasonKey, tagKeys } from '#platform/words/word-fields.ts';
@@ -35,6 +36,8 @@ const tag = z.object({ act: z.literal('tag'), add: tagKeys, remove: tagKeys }).c
   z.refine(({ add, remove }) => add.length + remove.length > 0, { error: 'required', path: ['add'] }),
   z.refine(({ add, remove }) => !add.some((key) => remove.includes(key)), { error: 'not_valid', path: ['remove'] }),
 );
+/** Sets a custom field, by its key as `GET /custom-fields` lists it; null empties it. */
+const field = z.object({ act: z.literal('field'), key: customKey, value: customValueInput });
 const followUp = z.object({
   act: z.literal('follow_up'),
   /** A day in the company's time zone, and a time of day or null. */
@@ -51,7 +54,7 @@ const message = z.object({
 const trash = z.object({ act: z.literal('trash') });
 
 /** What a run does to each record. */
-export const bulkChange = z.discriminatedUnion('act', [assign, status, stage, tag, followUp, message, trash]);
+export const bulkChange = z.discriminatedUnion('act', [assign, status, stage, tag, field, followUp, message, trash]);
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** Either the records themselves, or all that a filter of their list finds at this moment. */
@@ -68,7 +71,7 @@ export const previewInput = z.discriminatedUnion('kind', [
       ...chosen,
       kind: z.literal('properties'),
       filter: z.optional(propertyFilter),
-      change: z.discriminatedUnion('act', [assign, status, tag, trash]),
+      change: z.discriminatedUnion('act', [assign, status, tag, field, trash]),
     })
     .check(oneChoice),
   z
@@ -76,7 +79,7 @@ export const previewInput = z.discriminatedUnion('kind', [
       ...chosen,
       kind: z.literal('clients'),
       filter: z.optional(clientFilter),
-      change: z.discriminatedUnion('act', [assign, tag, followUp, message, trash]),
+      change: z.discriminatedUnion('act', [assign, tag, field, followUp, message, trash]),
     })
     .check(oneChoice),
   z
@@ -84,7 +87,7 @@ export const previewInput = z.discriminatedUnion('kind', [
       ...chosen,
       kind: z.literal('leads'),
       filter: z.optional(leadFilter),
-      change: z.discriminatedUnion('act', [assign, stage, tag, followUp, message, trash]),
+      change: z.discriminatedUnion('act', [assign, stage, tag, field, followUp, message, trash]),
     })
     .check(oneChoice),
 ]);

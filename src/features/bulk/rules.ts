@@ -1,14 +1,14 @@
 export const bulkKinds = ['properties', 'clients', 'leads'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-export const bulkActs = ['assign', 'stage', 'status', 'tag', 'follow_up', 'message', 'trash'] as const;
+export const bulkActs = ['assign', 'stage', 'status', 'tag', 'field', 'follow_up', 'message', 'trash'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
 /** What can be done with many records of a kind. */
 export const actsOf = {
-  properties: ['assign', 'status', 'tag', 'trash'],
-  clients: ['assign', 'tag', 'follow_up', 'message', 'trash'],
-  leads: ['assign', 'stage', 'tag', 'follow_up', 'message', 'trash'],
+  properties: ['assign', 'status', 'tag', 'field', 'trash'],
+  clients: ['assign', 'tag', 'field', 'follow_up', 'message', 'trash'],
+  leads: ['assign', 'stage', 'tag', 'field', 'follow_up', 'message', 'trash'],
 } as const satisfies Record<BulkKind, readonly BulkAct[]>;
 
 /** previewing → ready → running → done | cancelled | failed; the last three → undoing → undone. */
@@ -36,6 +36,7 @@ export const bulkReasons = [
   'gone',
   'not_yours',
   'closed',
+  'other_type',
   'no_email',
   'do_not_contact',
   'consent_withdrawn',

@@ -20,7 +20,8 @@ export function customInputOf(kind: CustomFieldKind, values: object): SentValues
   return Object.fromEntries(sent);
 }
 
-function sentValue({ type }: CustomField, typed: unknown): SentValue {
+/** What a form sends for one field; null for nothing. */
+export function sentValue({ type }: Pick<CustomField, 'type'>, typed: unknown): SentValue {
   if (Array.isArray(typed)) return typed.map(String);
   const text = String(typed).trim();
   if (text === '') return null;

@@ -4,16 +4,19 @@ import { readable } from '#platform/rpc/fields.ts';
 import type { CustomSorting } from './custom-sorting.ts';
 import { customSortingForm } from './custom-sorting.ts';
 
-const key = z.string().check(z.minLength(1), z.maxLength(60), readable());
+export const customKey = z.string().check(z.minLength(1), z.maxLength(60), readable());
 const text = z.string().check(z.maxLength(5000), readable());
+
+/** A value for a field that the agency added, by its type; null empties the field. */
+export const customValueInput = z.nullable(
+  z.union([text, z.number(), z.boolean(), z.array(text).check(z.maxLength(100))]),
+);
 
 /**
  * Values for fields that the agency added, by the key of the field as `GET /custom-fields` lists them, and under `tags` the
  * keys of tags as `GET /words` lists them; null empties a field, a missing one stays.
  */
-export const customInput = z.optional(
-  z.record(key, z.nullable(z.union([text, z.number(), z.boolean(), z.array(text).check(z.maxLength(100))]))),
-);
+export const customInput = z.optional(z.record(customKey, customValueInput));
 
 /** The values of the fields that the agency added, by key, and under `tags` its tags; fields without a value are missing. */
 export const customOutput = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));

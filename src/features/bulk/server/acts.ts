@@ -6,6 +6,7 @@ import { queuePersonEmail } from '#features/communications/server/person-email.t
 import { findCorrespondent } from '#features/communications/server/repository-people.ts';
 import { readTemplate } from '#features/communications/server/templates.ts';
 import { listContactRefusalsOf } from '#features/consents/server/may-contact.ts';
+import { checkFieldChange } from '#features/custom-fields/server/change-field.ts';
 import type { TagChange } from '#features/custom-fields/server/retag.ts';
 import { currentTags } from '#features/custom-fields/server/retag.ts';
 import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
@@ -22,10 +23,13 @@ import { mayAssign, mayDelete } from '#platform/access/ownership.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { CustomValue } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, isFieldOfType, tagsOf } from '#platform/custom-fields/custom-fields.ts';
 import { Failure } from '#platform/failure.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkKind, BulkOutcome, BulkReason } from '../rules.ts';
 import { bulkReasons } from '../rules.ts';
+import { fieldServices } from './field-services.ts';
 import type { BulkRecord } from './repository.ts';
 import { findPeopleDueAt } from './repository.ts';
 import { tagServices } from './tag-records.ts';
@@ -87,8 +91,18 @@ async function judgeOf(
       };
     case 'tag': {
       const { add, remove } = await currentTagsOf(context, change);
-      return ({ tags }) =>
-        add.every((key) => tags.includes(key)) && !remove.some((key) => tags.includes(key)) ? same : ready;
+      return ({ custom }) => {
+        const tags = tagsOf(custom);
+        return add.every((key) => tags.includes(key)) && !remove.some((key) => tags.includes(key)) ? same : ready;
+      };
+    }
+    case 'field': {
+      const { field, value } = await checkFieldChange(db, kind, change);
+      return ({ custom, property_type_id: type }) => {
+        if (isSameValue(custom[field.key], value)) return same;
+        // A value that an earlier type left may be emptied.
+        return value === null || isFieldOfType(field, type) ? ready : refused('other_type');
+      };
     }
     case 'follow_up': {
       const { due_at, has_time } = await dueOf(context, change);
@@ -140,6 +154,11 @@ export async function changeRecord(context: Context<Staff>, planned: Planned, re
     case 'tag':
       await tagServices[kind](context, { id, version, ...(await currentTagsOf(context, change)) });
       return;
+    case 'field': {
+      const { field, value } = await checkFieldChange(context.db, kind, change);
+      await fieldServices[kind](context, { id, version, key: field.key, value });
+      return;
+    }
     case 'follow_up': {
       const { on, time, note } = change;
       const person = { topic: personKind(kind), person_id: id };
@@ -229,9 +248,21 @@ export async function undoRecord(
     }
     case 'tag': {
       const [before, after] = (difference?.custom_tags ?? []).map(listOf);
-      if (!before || !after || after.join() !== record.tags.join()) return 'edited';
+      if (!before || !after || after.join() !== tagsOf(record.custom).join()) return 'edited';
       const remove = after.filter((key) => !before.includes(key));
       await tagServices[kind](context, { id, version, add: before, remove });
+      return null;
+    }
+    case 'field': {
+      const [before, after] = difference?.[customFieldName(change)] ?? [];
+      if (after === undefined || !isSameValue(record.custom[change.key], after)) return 'edited';
+      // Values of custom fields are in the log as they are stored.
+      await fieldServices[kind](context, {
+        id,
+        version,
+        key: change.key,
+        value: (before ?? null) as CustomValue | null,
+      });
       return null;
     }
     case 'follow_up': {
@@ -273,6 +304,9 @@ function statusOf({ status }: BulkRecord): LeadStatus {
 async function currentTagsOf({ db }: Pick<Context<Staff>, 'db'>, { add, remove }: TagChange): Promise<TagChange> {
   return { add: await currentTags(db, add, 'change.add'), remove: await currentTags(db, remove, 'change.remove') };
 }
+
+/** Null is no value; choices are in one order. */
+const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const listOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);

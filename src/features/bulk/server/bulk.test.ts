@@ -5,19 +5,24 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
+import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { createTemplate } from '#features/communications/server/templates.ts';
 import { recordConsent } from '#features/consents/server/service.ts';
+import type { CustomFieldRecord, NewCustomField } from '#features/custom-fields/contract.ts';
+import { createCustomField, updateCustomField } from '#features/custom-fields/server/service.ts';
 import { deleteFollowUp, finishFollowUp, readFollowUpsOf } from '#features/follow-ups/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
-import { readLead } from '#features/leads/server/service/read-leads.ts';
-import { createLead, planFollowUp } from '#features/leads/server/service/save-lead.ts';
+import { listLeads, readLead } from '#features/leads/server/service/read-leads.ts';
+import { createLead, planFollowUp, setLeadField } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
+import { readProperty } from '#features/properties/server/service/read-properties.ts';
 import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
+import { listPropertyTypes } from '#features/property-types/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
@@ -406,6 +411,166 @@ describe('the trash', () => {
     expect(await statusCounts()).toEqual({ new: 1 });
     expect(counts(await undo(rohan, done.id))).toBe('refused:not_yours 1, undone 2');
     expect(await statusCounts()).toEqual({ new: 3 });
+  });
+});
+
+describe('a custom field', () => {
+  const addField = (field: Partial<NewCustomField> & Pick<NewCustomField, 'name'>) =>
+    createCustomField(meera, {
+      id: uuid(),
+      kind: 'leads',
+      type: 'text',
+      choices: [],
+      is_required: false,
+      property_type_ids: null,
+      ...field,
+    });
+  let visa: CustomFieldRecord;
+  beforeAll(async () => {
+    visa = await addField({
+      name: 'Visa',
+      type: 'choice',
+      choices: ['Valid', 'Applied', 'Expired'].map((name) => ({ name })),
+    });
+    await addField({ name: 'Family size', type: 'number' });
+    await addField({ name: 'School' });
+    await addField({ name: 'Wishes', type: 'choices', choices: [{ name: 'Corner' }, { name: 'Lake view' }] });
+    await addField({ name: 'Passport', is_required: true });
+  });
+  const field = (key: string, value: string | number | string[] | null) => ({ act: 'field', key, value }) as const;
+  const customOf = async (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await readLead(meera, id)).custom));
+
+  it('is set where a filter finds something, with the former values in the history, and is undone', async () => {
+    const [valid = ''] = await addLeads(1, { custom: { visa: 'valid', passport: 'Z1' } });
+    const [expired = ''] = await addLeads(1, { custom: { visa: 'expired', passport: 'Z2' } });
+    const [none = ''] = await addLeads(1);
+    await addLeads(1, { status: 'contacted' });
+    const { id } = await preview(meera, { filter: { status: ['new'] } }, field('visa', 'valid'));
+    const previewed = await readBulkRun(meera, id);
+    expect(counts(previewed)).toBe('ready 2, same 1');
+    expect(bulkRun.parse(previewed).change).toEqual(field('visa', 'valid'));
+    await startBulkRun(meera, id);
+    await workOnBulkRun(program, id);
+    expect(await customOf([valid, expired, none])).toEqual([
+      { visa: 'valid', passport: 'Z1' },
+      { visa: 'valid', passport: 'Z2' },
+      { visa: 'valid' },
+    ]);
+    const { rows } = await meera.db.execute(sql`
+      select difference from changes where topic = 'leads' and batch_id = ${id}::uuid order by difference::text`);
+    expect(rows.map(({ difference }) => difference)).toEqual([
+      { custom_visa: ['expired', 'valid'] },
+      { custom_visa: [null, 'valid'] },
+    ]);
+    const started = await meera.db.execute(sql`
+      select difference -> 'act' as act from changes where topic = 'bulk_runs' and entity_id = ${id}::uuid and action = 'started'`);
+    expect(started.rows).toEqual([{ act: [null, 'field'] }]);
+    expect(counts(await undo(meera, id))).toBe('same 1, undone 2');
+    expect(await customOf([valid, expired, none])).toEqual([
+      { visa: 'valid', passport: 'Z1' },
+      { visa: 'expired', passport: 'Z2' },
+      {},
+    ]);
+  });
+
+  it('is emptied, and what was edited since is not put back', async () => {
+    const ids = await addLeads(3, { custom: { family_size: 4, passport: 'Z1' } });
+    const done = await run(meera, { ids }, field('family_size', null));
+    expect(counts(done)).toBe('done 3');
+    expect(await customOf(ids.slice(0, 1))).toEqual([{ passport: 'Z1' }]);
+    const [edited = ''] = ids;
+    const { version } = await readLead(meera, edited);
+    await setLeadField(meera, { id: edited, version, key: 'family_size', value: '5' });
+    expect(counts(await undo(meera, done.id))).toBe('undone 2, kept:edited 1');
+    expect((await customOf(ids)).map(({ family_size }) => family_size)).toEqual(['5', '4', '4']);
+    expect(counts(await preview(meera, { ids }, field('family_size', ' ')))).toBe('ready 3');
+    expect(counts(await preview(meera, { ids }, field('family_size', '4.0')))).toBe('ready 1, same 2');
+    const wishes = field('wishes', ['lake_view', 'corner']);
+    const chosen = await run(meera, { ids }, wishes);
+    expect((await customOf(ids))[0]).toMatchObject({ wishes: ['lake_view', 'corner'] });
+    expect(counts(await undo(meera, chosen.id))).toBe('undone 3');
+  });
+
+  it('is cancelled half-way, and undone', async () => {
+    await fillLeads(120);
+    const { id } = await preview(meera, { filter: {} }, field('visa', 'applied'));
+    await startBulkRun(meera, id);
+    await workFor(1, id);
+    const cancelled = await cancelBulkRun(meera, id);
+    const { items } = await listLeads(meera, { custom: { visa: 'applied' }, limit: 60 });
+    expect(items.length).toBeGreaterThan(0);
+    expect(counts(cancelled)).toBe(`ready ${120 - items.length}, done ${items.length}`);
+    expect(counts(await undo(meera, id))).toBe(`ready ${120 - items.length}, undone ${items.length}`);
+    expect((await listLeads(meera, { custom: { visa: 'applied' } })).items).toEqual([]);
+  });
+
+  it('is refused for a wrong value, an emptied required field and a removed choice, by name', async () => {
+    const ids = await addLeads(1);
+    const problemOf = (key: string, value: string | number | null) =>
+      failureOf(preview(meera, { ids }, field(key, value)));
+    const problem = (path: string, code: string, limit?: string) => ({
+      fields: [{ path: `change.${path}`, code, ...(limit !== undefined && { limit }) }],
+    });
+    expect(await problemOf('family_size', 'four')).toMatchObject(problem('value', 'not_number'));
+    expect(await problemOf('passport', null)).toMatchObject(problem('value', 'required', 'Passport'));
+    expect(await problemOf('gone', 'x')).toMatchObject(problem('key', 'unknown_field', 'gone'));
+    expect(await problemOf('tags', 'x')).toMatchObject(problem('key', 'unknown_field', 'tags'));
+    const { id: runId } = await preview(meera, { ids }, field('visa', 'expired'));
+    const [valid, applied] = visa.choices;
+    const kept = [valid, applied].flatMap((choice) => (choice ? [{ key: choice.key, name: choice.name }] : []));
+    await updateCustomField(meera, { ...visa, choices: kept });
+    expect(await problemOf('visa', 'expired')).toMatchObject(problem('value', 'unknown', 'Expired'));
+    // Also if the choice was removed after the preview.
+    await startBulkRun(meera, runId);
+    await workOnBulkRun(program, runId);
+    expect(counts(await readBulkRun(meera, runId))).toBe('skipped:refused 1');
+  });
+
+  it('keeps no typed text of a run that has ended', async () => {
+    const ids = await addLeads(1);
+    const done = await run(meera, { ids }, field('school', 'Sister of Anand Kelkar'));
+    expect(await customOf(ids)).toEqual([{ school: 'Sister of Anand Kelkar' }]);
+    expect(done.change).toEqual(field('school', ''));
+    expect(counts(await undo(meera, done.id))).toBe('undone 1');
+    expect(await customOf(ids)).toEqual([{}]);
+  });
+
+  it('is left out of properties whose type does not have it', async () => {
+    const [plot, other] = await listPropertyTypes(meera);
+    if (!plot || !other) throw new Error('no types');
+    const survey = { kind: 'properties', name: 'Survey number', property_type_ids: [plot.id] } as const;
+    await addField({ ...survey, property_type_ids: [...survey.property_type_ids] });
+    const [of, without] = [uuid(), uuid()];
+    await createProperty(meera, aProperty({ id: of, property_type_id: plot.id }));
+    await createProperty(meera, aProperty({ id: without, property_type_id: other.id }));
+    const input = { kind: 'properties' as const, ids: [of, without], change: field('survey_number', '14/2') };
+    const runs = uuid();
+    await previewBulkRun(meera, { id: runs, ...input });
+    await workOnBulkRun(program, runs);
+    expect(counts(await readBulkRun(meera, runs))).toBe('ready 1, refused:other_type 1');
+    await startBulkRun(meera, runs);
+    await workOnBulkRun(program, runs);
+    expect(await readProperty(meera, of)).toMatchObject({ custom: { survey_number: '14/2' } });
+    expect(await readProperty(meera, without)).toMatchObject({ custom: {} });
+  });
+
+  it('belongs to clients, too', async () => {
+    await addField({ kind: 'clients', name: 'Rating', type: 'flag' });
+    const id = uuid();
+    await createClient(meera, aClient({ id }));
+    const input = {
+      id: uuid(),
+      kind: 'clients',
+      ids: [id],
+      change: { act: 'field', key: 'rating', value: false },
+    } as const;
+    await previewBulkRun(meera, { ...input, ids: [id] });
+    await workOnBulkRun(program, input.id);
+    await startBulkRun(meera, input.id);
+    await workOnBulkRun(program, input.id);
+    expect((await readClient(meera, id)).custom).toEqual({ rating: false });
+    await meera.db.execute(sql`delete from clients where id = ${id}`);
   });
 });
 

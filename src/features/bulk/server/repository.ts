@@ -8,6 +8,7 @@ import { leadList } from '#features/leads/server/repository/list-leads.ts';
 import type { PropertyStatus } from '#features/properties/rules.ts';
 import { propertyList } from '#features/properties/server/repository/list-properties.ts';
 import type { Difference } from '#platform/changes/change.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import type { PreviewInput } from '../contract.ts';
@@ -129,7 +130,9 @@ export interface BulkRecord extends Record<string, unknown> {
   readonly status: LeadStatus | PropertyStatus | null;
   /** Of a lead that became one. */
   readonly client_id: string | null;
-  readonly tags: readonly string[];
+  /** Of a property. */
+  readonly property_type_id: string | null;
+  readonly custom: CustomValues;
   readonly has_email: boolean;
   readonly is_deleted: boolean;
   readonly deleted_by: string | null;
@@ -137,13 +140,13 @@ export interface BulkRecord extends Record<string, unknown> {
 
 const recordColumns: Record<BulkKind, SQL> = {
   properties: sql.raw(`select p.id, p.title, p.version, p.agent_id, p.created_by, p.status, null as client_id,
-    coalesce(p.custom -> 'tags', '[]') as tags, false as has_email, p.deleted_at is not null as is_deleted,
+    p.property_type_id, p.custom, false as has_email, p.deleted_at is not null as is_deleted,
     p.deleted_by from properties p`),
   clients: sql.raw(`select p.id, p.full_name as title, p.version, p.agent_id, p.created_by, null as status,
-    null as client_id, coalesce(p.custom -> 'tags', '[]') as tags, p.email is not null as has_email,
+    null as client_id, null as property_type_id, p.custom, p.email is not null as has_email,
     p.deleted_at is not null as is_deleted, p.deleted_by from clients p`),
   leads: sql.raw(`select p.id, p.full_name as title, p.version, p.assigned_agent_id as agent_id, p.created_by, p.status,
-    p.client_id, coalesce(p.custom -> 'tags', '[]') as tags, p.email is not null as has_email,
+    p.client_id, null as property_type_id, p.custom, p.email is not null as has_email,
     p.deleted_at is not null as is_deleted, p.deleted_by from leads p`),
 };
 

@@ -1,5 +1,6 @@
 import { isAgent, profileNames } from '#features/accounts/server/repository/profiles.ts';
 import { isTemplate, templateNames } from '#features/communications/server/repository-templates.ts';
+import { checkFieldChange } from '#features/custom-fields/server/change-field.ts';
 import { currentTags } from '#features/custom-fields/server/retag.ts';
 import { dueOf } from '#features/follow-ups/server/service.ts';
 import { viewerOf } from '#features/leads/server/service/read-leads.ts';
@@ -9,7 +10,7 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { BulkChange, BulkItem, BulkRun, PreviewInput } from '../contract.ts';
-import type { BulkOutcome, BulkReason, BulkState } from '../rules.ts';
+import type { BulkKind, BulkOutcome, BulkReason, BulkState } from '../rules.ts';
 import { bulkUndoDays, canUndo, hasEnded, isAtWork, mostChanged, mostMessages } from '../rules.ts';
 import type { BulkRunRow } from './repository.ts';
 import {
@@ -21,23 +22,24 @@ import {
   lockBulkRun,
   updateBulkRun,
 } from './repository.ts';
+import { storedAct } from './tables.ts';
 import { listTally } from './tally.ts';
-import { bulkJob, bulkTopic, withoutNote } from './work.ts';
+import { bulkJob, bulkTopic, withoutTexts } from './work.ts';
 
 const listed = 50;
 
 /** Fixes the records and starts the preview, which a job works out; idempotent by id. */
 export async function previewBulkRun(context: StaffContext, input: PreviewInput): Promise<BulkRun> {
-  const { id, kind, change } = input;
+  const { id, kind } = input;
   const createdBy = context.actor.profileId;
   if (createdBy === null) throw new Failure('forbidden');
-  await checkChange(context, change);
+  const change = await checkedChange(context, kind, input.change);
   const viewer = await viewerOf(context, input.kind === 'leads' ? (input.filter ?? {}) : {});
   await transact(context, async (tx) => {
     const run = {
       id,
       kind,
-      act: change.act,
+      act: storedAct(change),
       change,
       total: 1,
       tally: {},
@@ -58,8 +60,8 @@ export async function previewBulkRun(context: StaffContext, input: PreviewInput)
   return readBulkRun(context, id);
 }
 
-/** Throws for a change that is wrong whatever the record. */
-async function checkChange(context: StaffContext, change: BulkChange): Promise<void> {
+/** The change as it is stored; throws for one that is wrong whatever the record. */
+async function checkedChange(context: StaffContext, kind: BulkKind, change: BulkChange): Promise<BulkChange> {
   if (change.act === 'assign' && change.agent_id !== null && !(await isAgent(context.db, change.agent_id)))
     throw invalidField('change.agent_id', 'unknown');
   if (change.act === 'message' && !(await isTemplate(context.db, change.template_id)))
@@ -67,6 +69,9 @@ async function checkChange(context: StaffContext, change: BulkChange): Promise<v
   if (change.act === 'tag')
     for (const field of ['add', 'remove'] as const) await currentTags(context.db, change[field], `change.${field}`);
   if (change.act === 'follow_up') await dueOf(context, change, 'change.');
+  if (change.act !== 'field') return change;
+  const { value } = await checkFieldChange(context.db, kind, change);
+  return { ...change, value: typeof value === 'object' && value !== null ? [...value] : value };
 }
 
 /** Makes a previewed change: for its maker alone, whose rights it has. */
@@ -82,7 +87,7 @@ export async function startBulkRun(context: StaffContext, id: string): Promise<B
       topic: bulkTopic,
       entityId: id,
       action: 'started',
-      difference: { kind: [null, run.kind], act: [null, run.act], total: [null, run.total] },
+      difference: { kind: [null, run.kind], act: [null, run.change.act], total: [null, run.total] },
     });
     await enqueueWork(tx, id);
   });
@@ -96,7 +101,8 @@ export async function cancelBulkRun(context: StaffContext, id: string): Promise<
     if (run.state === 'cancelled') return;
     if (run.state !== 'ready' && (run.state === 'undoing' || !isAtWork(run.state)))
       throw new Failure('conflict', { reason: 'bulk_not_running' });
-    const values = { state: 'cancelled' as const, finished_at: context.clock.now(), change: withoutNote(run.change) };
+    const change = await withoutTexts(tx.db, run);
+    const values = { state: 'cancelled' as const, finished_at: context.clock.now(), change };
     await updateBulkRun(tx.db, id, values);
     if (run.started_at !== null)
       await tx.record({

@@ -5,14 +5,19 @@ import { texts } from '#platform/personal-data/server/texts.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkAct, BulkKind, BulkOutcome, BulkReason, BulkState } from '../rules.ts';
 
+type StoredAct = Exclude<BulkAct, 'field'>;
+
+export const storedAct = ({ act }: BulkChange): StoredAct => (act === 'field' ? 'tag' : act);
+
 /** Changes of many records at once. */
 export const bulkRuns = pgTable(
   'bulk_runs',
   {
     id: key(),
     kind: text('kind').$type<BulkKind>().notNull(),
-    act: text('act').$type<BulkAct>().notNull(),
-    /** Without the typed note once the run has ended: each follow-up has it. */
+    /** 'tag' also for a custom field, which `change` names: both are in the column `custom` of records. */
+    act: text('act').$type<StoredAct>().notNull(),
+    /** Without typed texts once the run has ended: each record has them. */
     change: jsonb('change').$type<BulkChange>().notNull(),
     state: text('state').$type<BulkState>().notNull().default('previewing'),
     total: integer('total').notNull(),

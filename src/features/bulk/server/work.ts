@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
+import { findFieldByKey } from '#features/custom-fields/server/repository.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { findBeginningKey } from '#platform/changes/server/repository.ts';
 import type { Context, Program, Staff, Transaction } from '#platform/context/server/context.ts';
@@ -119,7 +120,7 @@ async function changeChunk(context: Context<Staff>, tx: Transaction, run: BulkRu
   });
   if (settled) return true;
   const at = context.clock.now();
-  await updateBulkRun(tx.db, run.id, { state: 'done', finished_at: at, change: withoutNote(run.change) });
+  await updateBulkRun(tx.db, run.id, { state: 'done', finished_at: at, change: await withoutTexts(tx.db, run) });
   const count = run.tally.done ?? 0;
   await tx.record({
     topic: bulkTopic,
@@ -218,8 +219,12 @@ async function settle(
 
 const plannedOf = ({ id, kind, change }: BulkRunRow) => ({ runId: id, kind, change });
 
-export function withoutNote(change: BulkChange): BulkChange {
-  return change.act === 'follow_up' ? { ...change, note: '' } : change;
+/** The change of a run that has ended: a typed text may name a person, and an erasure does not reach it here. */
+export async function withoutTexts(db: Queryable, { kind, change }: BulkRunRow): Promise<BulkChange> {
+  if (change.act === 'follow_up') return { ...change, note: '' };
+  if (change.act !== 'field' || change.value === null) return change;
+  const field = await findFieldByKey(db, kind, change.key);
+  return field?.type === 'text' ? { ...change, value: '' } : change;
 }
 
 async function notifyOfEnd(
@@ -247,7 +252,7 @@ export async function failBulkRun(base: Context<Program>, id: string): Promise<v
     await updateBulkRun(tx.db, id, {
       state,
       finished_at: run.finished_at ?? base.clock.now(),
-      change: withoutNote(run.change),
+      change: await withoutTexts(tx.db, run),
       ...undone,
     });
     await tx.record({ topic: bulkTopic, entityId: id, action: 'failed' });

@@ -14,6 +14,7 @@ import { SelectionBar } from '#ui/selection-bar.tsx';
 import type { BulkAct, BulkKind } from '../rules.ts';
 import { actsOf, mostSelected } from '../rules.ts';
 import { bulkActIcons } from './bulk-icons.ts';
+import { changedFieldsOf } from './changed-fields.ts';
 import { useBulkActNames } from './use-bulk-act-names.ts';
 
 interface BulkBarProps extends SelectionActionsProps {
@@ -32,7 +33,9 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   const { ids, isAll } = selection;
   const hasTags = useWordKeys(tagWords).length > 0;
   const isExportOnly = kind === 'deals' || kind === 'invoices';
-  const acts = isExportOnly ? [] : actsOf[kind].filter((one) => one !== 'tag' || hasTags);
+  const hasFields = !isExportOnly && changedFieldsOf(kind).length > 0;
+  const isOffered = (one: BulkAct) => (one !== 'tag' || hasTags) && (one !== 'field' || hasFields);
+  const acts = isExportOnly ? [] : actsOf[kind].filter(isOffered);
   const tooMany = ids.length > mostSelected;
   const isExportable = isAll || ids.length <= mostExported;
   const exportLabel = isExportable ? t`Export` : t`Export up to ${mostExported} by hand, or select all that match`;

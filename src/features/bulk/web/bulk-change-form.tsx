@@ -23,23 +23,19 @@ import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import type { BulkChange } from '../contract.ts';
-import type { BulkAct } from '../rules.ts';
+import type { BulkAct, BulkKind } from '../rules.ts';
+import { FieldPart } from './field-part.tsx';
+import type { PartProps } from './part-props.ts';
 
 interface BulkChangeFormProps {
   readonly id: string;
+  readonly kind: BulkKind;
   readonly act: Exclude<BulkAct, 'trash'>;
   onSubmit(change: BulkChange): void;
 }
 
-interface PartProps {
-  /** Whether the user tried to go on: what is missing is then said. */
-  readonly isTried: boolean;
-  /** Null while it is incomplete. */
-  onChange(change: BulkChange | null): void;
-}
-
 /** What an act needs to know. */
-export function BulkChangeForm({ id, act, onSubmit }: BulkChangeFormProps) {
+export function BulkChangeForm({ id, kind, act, onSubmit }: BulkChangeFormProps) {
   const [change, setChange] = useState<BulkChange | null>(act === 'status' ? { act, status: 'available' } : null);
   const [isTried, setTried] = useState(false);
   const Part = parts[act];
@@ -54,7 +50,7 @@ export function BulkChangeForm({ id, act, onSubmit }: BulkChangeFormProps) {
         if (change) onSubmit(change);
       }}
     >
-      <Part isTried={isTried} onChange={setChange} />
+      <Part kind={kind} isTried={isTried} onChange={setChange} />
     </form>
   );
 }
@@ -282,6 +278,7 @@ const parts = {
   status: StatusPart,
   stage: StagePart,
   tag: TagPart,
+  field: FieldPart,
   follow_up: FollowUpPart,
   message: MessagePart,
 } as const;

@@ -40,10 +40,16 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
     onError: (error) => {
       const problem = problemOf(error);
       const field = 'fields' in problem ? problem.fields?.[0] : undefined;
+      // The name of the field or choice that somebody changed.
+      const changed = act === 'field' && field?.path.startsWith('change.') ? field.limit : undefined;
       const isTooMany = field?.code === 'too_big' && (field.path === 'filter' || field.path === 'ids');
       void fail(
         error,
-        isTooMany ? t`Too many records: at most ${field.limit ?? ''}.` : t`The change could not be checked.`,
+        isTooMany
+          ? t`Too many records: at most ${field.limit ?? ''}.`
+          : typeof changed === 'string'
+            ? t`“${changed}” was changed or removed. Choose again.`
+            : t`The change could not be checked.`,
       );
       if (act === 'trash') onClose(false);
     },
@@ -78,7 +84,7 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
       {act === 'trash' ? (
         <Progress label={t`Checking the records`} value={null} />
       ) : (
-        <BulkChangeForm id={formId} act={act} onSubmit={(change) => !preview.isPending && mutate(change)} />
+        <BulkChangeForm id={formId} kind={kind} act={act} onSubmit={(change) => !preview.isPending && mutate(change)} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { AlarmClock, CircleDot, Mail, SquareKanban, Tag, Trash2, UserRound } from 'lucide-react';
+import { AlarmClock, CircleDot, Mail, SquareKanban, SquarePen, Tag, Trash2, UserRound } from 'lucide-react';
 import type { BulkAct } from '../rules.ts';
 
 export const bulkActIcons: Record<BulkAct, LucideIcon> = {
@@ -7,6 +7,7 @@ export const bulkActIcons: Record<BulkAct, LucideIcon> = {
   stage: SquareKanban,
   status: CircleDot,
   tag: Tag,
+  field: SquarePen,
   follow_up: AlarmClock,
   message: Mail,
   trash: Trash2,

@@ -9,6 +9,7 @@ export function useBulkActNames(): Record<BulkAct, string> {
     stage: t`Stage`,
     status: t`Status`,
     tag: t`Tags`,
+    field: t`Field`,
     follow_up: t`Follow-up`,
     message: t`Email`,
     trash: t`Delete`,

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { lostReasonWords } from '#features/leads/end-labels.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import { statusLabels } from '#features/properties/labels.ts';
+import { allCustomFieldsOf, customFieldLabel } from '#platform/custom-fields/custom-fields.ts';
 import { tagWords } from '#platform/custom-fields/tag-words.ts';
+import { useFormatCustomValue } from '#platform/custom-fields/web/use-format-custom-value.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { BulkRun } from '../contract.ts';
 
 /** What a run changes, after the name of its act: 'Rohan Deshpande', 'Lost: Budget too low', '12 Mar 2026, 16:30'. */
-export function useFormatChange(): (run: Pick<BulkRun, 'change' | 'target'>) => string {
+export function useFormatChange(): (run: Pick<BulkRun, 'kind' | 'change' | 'target'>) => string {
   const { t } = useLingui();
   const { day } = useFormats();
-  return ({ change, target }) => {
+  const formatValue = useFormatCustomValue();
+  return ({ kind, change, target }) => {
     switch (change.act) {
       case 'assign':
         return change.agent_id === null ? t`Unassigned` : (target ?? t`Unknown`);
@@ -25,6 +28,15 @@ export function useFormatChange(): (run: Pick<BulkRun, 'change' | 'target'>) => 
         return [...change.add.map((key) => `+ ${nameOf(key)}`), ...change.remove.map((key) => `− ${nameOf(key)}`)].join(
           ', ',
         );
+      }
+      case 'field': {
+        const { key, value } = change;
+        const field = allCustomFieldsOf(kind).find((one) => one.key === key);
+        const name = t(customFieldLabel(field ?? { key, name: key }));
+        if (value === null) return `${name}: ${t`Not set`}`;
+        // A text is only stored until the run has ended.
+        if (!field || value === '') return name;
+        return `${name}: ${formatValue(field, typeof value === 'number' ? String(value) : value)}`;
       }
       case 'follow_up':
         return change.time === null ? day(change.on) : `${day(change.on)}, ${change.time}`;

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { CustomField, CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
 import { customFieldKinds, tagsField } from '#platform/custom-fields/custom-fields.ts';
@@ -33,6 +33,15 @@ export async function listFieldsOf(db: Queryable, kind: CustomFieldKind): Promis
     .where(eq(customFields.kind, kind))
     .orderBy(...inOrder);
   return [...(tags ? [tags] : []), ...rows.map(presentField)];
+}
+
+/** One field of a kind of record, also a removed one; tags are none. */
+export async function findFieldByKey(db: Queryable, kind: CustomFieldKind, key: string): Promise<CustomField | null> {
+  const [row] = await db
+    .select()
+    .from(customFields)
+    .where(and(eq(customFields.kind, kind), eq(customFields.key, key)));
+  return row ? presentField(row) : null;
 }
 
 /**

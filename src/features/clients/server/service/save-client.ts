@@ -1,4 +1,6 @@
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
+import type { FieldSetting } from '#features/custom-fields/server/change-field.ts';
+import { withValue } from '#features/custom-fields/server/change-field.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import type { Tagging } from '#features/custom-fields/server/retag.ts';
 import { joinedValues, retagged } from '#features/custom-fields/server/retag.ts';
@@ -119,6 +121,11 @@ export function assignClient(
 /** Adds and removes tags; part of a change of many clients. */
 export function tagClient(context: StaffContext, { id, version, ...tags }: Tagging): Promise<Client> {
   return save(context, id, version, async (_, before) => ({ custom: retagged(before.custom, tags) }));
+}
+
+/** Sets or empties a custom field; part of a change of many clients, which checks the value. */
+export function setClientField(context: StaffContext, { id, version, ...setting }: FieldSetting): Promise<Client> {
+  return save(context, id, version, async (_, before) => ({ custom: withValue(before.custom, setting) }));
 }
 
 interface ContactData {

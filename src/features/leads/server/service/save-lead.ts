@@ -1,6 +1,8 @@
 import type { ExistingPerson } from '#features/clients/contract.ts';
 import { findExisting } from '#features/clients/server/repository/client-rows.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import type { FieldSetting } from '#features/custom-fields/server/change-field.ts';
+import { withValue } from '#features/custom-fields/server/change-field.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import type { Tagging } from '#features/custom-fields/server/retag.ts';
 import { retagged } from '#features/custom-fields/server/retag.ts';
@@ -147,6 +149,11 @@ export async function assignLead(
 /** Adds and removes tags; part of a change of many leads. */
 export async function tagLead(context: StaffContext, { id, version, ...tags }: Tagging): Promise<Lead> {
   return changeLead(context, id, version, async (_, before) => ({ custom: retagged(before.custom, tags) }));
+}
+
+/** Sets or empties a custom field; part of a change of many leads, which checks the value. */
+export function setLeadField(context: StaffContext, { id, version, ...setting }: FieldSetting): Promise<Lead> {
+  return changeLead(context, id, version, async (_, before) => ({ custom: withValue(before.custom, setting) }));
 }
 
 async function changeLead(

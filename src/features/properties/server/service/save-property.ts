@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { isAgent } from '#features/accounts/server/repository/profiles.ts';
 import { findCompany } from '#features/company/server/repository.ts';
+import type { FieldSetting } from '#features/custom-fields/server/change-field.ts';
+import { withValue } from '#features/custom-fields/server/change-field.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
 import type { Tagging } from '#features/custom-fields/server/retag.ts';
 import { retagged } from '#features/custom-fields/server/retag.ts';
@@ -99,6 +101,11 @@ export function assignProperty(
 /** Adds and removes tags; part of a change of many properties. */
 export function tagProperty(context: StaffContext, { id, version, ...tags }: Tagging): Promise<Property> {
   return saveProperty(context, id, version, async (_, before) => ({ custom: retagged(before.custom, tags) }));
+}
+
+/** Sets or empties a custom field; part of a change of many properties, which checks the value. */
+export function setPropertyField(context: StaffContext, { id, version, ...setting }: FieldSetting): Promise<Property> {
+  return saveProperty(context, id, version, async (_, before) => ({ custom: withValue(before.custom, setting) }));
 }
 
 /** Makes a property available or pending; one that a deal has closed is refused. */

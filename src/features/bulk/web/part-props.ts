@@ -1,0 +1,11 @@
+import type { BulkChange } from '../contract.ts';
+import type { BulkKind } from '../rules.ts';
+
+/** Of the part of the form that asks about one act. */
+export interface PartProps {
+  readonly kind: BulkKind;
+  /** Whether the user tried to go on: what is missing is then said. */
+  readonly isTried: boolean;
+  /** Null while it is incomplete. */
+  onChange(change: BulkChange | null): void;
+}
