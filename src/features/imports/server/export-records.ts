@@ -16,6 +16,8 @@ import { readLocations, writePhones } from '../read-fields.ts';
 export type ExportRow<Field extends string> = Readonly<Record<Field, string | number | string[] | null>> & {
   /** The values of the fields that the agency added, if the kind has them. */
   readonly custom?: CustomValues;
+  /** The same of the first requirement. */
+  readonly requirement_custom?: CustomValues;
 };
 
 /** How the records of one kind become a file that the import reads back. */
@@ -29,6 +31,8 @@ export interface ExportedKind<Field extends string> {
   readonly words?: Readonly<Partial<Record<Field, Readonly<Record<string, string>>>>>;
   /** The fields that the agency added. */
   readonly custom?: readonly CustomField[];
+  /** Those of requirements, for leads and clients. The import does not read them: it adds people without them. */
+  readonly requirementFields?: readonly CustomField[];
 }
 
 interface ExportQuery<Field extends string> {
@@ -49,13 +53,18 @@ export async function exportRecords<Field extends string>(
   const names = Object.keys(headings) as Field[];
   const shipped = names.map((name) => headings[name]);
   const custom = customCells(kind.custom ?? [], shipped);
+  const ofRequirement = customCells((kind.requirementFields ?? []).map(namedAsRequirement), [
+    ...shipped,
+    ...custom.headings,
+  ]);
   const list = {
     topic: kind.topic,
     filter,
-    headings: [...shipped, ...custom.headings],
+    headings: [...shipped, ...custom.headings, ...ofRequirement.headings],
     cellsOf: (row: ExportRow<Field>) => [
       ...names.map((name) => exportCell(kind, name, row[name])),
       ...custom.cellsOf(row.custom ?? {}),
+      ...ofRequirement.cellsOf(row.requirement_custom ?? {}),
     ],
     read,
   };
@@ -63,6 +72,9 @@ export async function exportRecords<Field extends string>(
   const day = dayOf(context.clock.now(), company.time_zone);
   return { fileName: `${company.name} ${kind.topic} ${day}.csv`.trim(), stream };
 }
+
+/** People may have a field of the same name. */
+const namedAsRequirement = (field: CustomField) => ({ ...field, name: `${field.name} (requirement)` });
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 

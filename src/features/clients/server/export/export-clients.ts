@@ -27,9 +27,10 @@ export async function exportClients(
   { sort = 'newest', ...filter }: ClientFilter & ChosenRecords & { sort?: ClientSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const custom = await listFieldsOf(context.db, 'clients');
+  const requirementFields = await listFieldsOf(context.db, 'requirements');
   return exportRecords(
     context,
-    { ...exportedClients, custom },
+    { ...exportedClients, custom, requirementFields },
     {
       filter: { ...filter, sort },
       read: (signal) => readClientExportRows(context.database, filter, sort, signal),

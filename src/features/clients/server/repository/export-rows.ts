@@ -26,8 +26,9 @@ export function readClientExportRows(
   return readSnapshotRows<ExportRow<ClientImportField>>(
     database,
     async (db) => sql`
-      select ${exportColumns}, p.custom
+      select ${exportColumns}, p.custom, r.custom as requirement_custom
       from clients p
+      left join requirements r on r.client_id = p.id and r.position = 0
       left join profiles a on a.id = p.agent_id
       ${await clientList.allRows(db, filter, sorting)}`,
     { signal },

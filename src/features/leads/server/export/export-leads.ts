@@ -36,6 +36,8 @@ export async function exportLeads(
   { sort = 'newest', ...filter }: LeadFilter & ChosenRecords & { sort?: LeadSorting | undefined },
 ): Promise<{ fileName: string; stream: Readable }> {
   const viewer = await viewerOf(context, { ...filter, sort });
+  const custom = await listFieldsOf(context.db, 'leads');
+  const requirementFields = await listFieldsOf(context.db, 'requirements');
   const own = await listOwnNames(context.db, ['lead_stage', 'lead_source', 'lost_reason']);
   const words = {
     source: { email: 'E-mail', ...namesOf(own, 'lead_source') },
@@ -45,7 +47,7 @@ export async function exportLeads(
   };
   return exportRecords(
     context,
-    { ...exportedLeads, words, custom: await listFieldsOf(context.db, 'leads') },
+    { ...exportedLeads, words, custom, requirementFields },
     {
       filter: { ...filter, sort },
       read: (signal) => readLeadExportRows(context.database, viewer, filter, sort, signal),

@@ -31,9 +31,10 @@ export function readLeadExportRows(
   return readSnapshotRows<ExportRow<LeadImportField>>(
     database,
     async (db) => sql`
-      select ${exportColumns}, p.custom
+      select ${exportColumns}, p.custom, r.custom as requirement_custom
       from leads p
       cross join company c
+      left join requirements r on r.lead_id = p.id and r.position = 0
       left join profiles a on a.id = p.assigned_agent_id
       left join properties h on h.id = p.property_id and h.deleted_at is null
       ${await leadList(viewer).allRows(db, filter, sorting)}`,
