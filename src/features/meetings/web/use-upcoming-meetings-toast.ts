@@ -76,11 +76,12 @@ function useKeptText(): (kept: readonly MeetingCard[]) => string[] {
   const { t } = useLingui();
   return useCallback(
     (kept) => {
-      if (kept.length === 0) return [];
-      const grouped = formatCount(kept.length);
+      const { length: count } = kept;
+      if (count === 0) return [];
+      const grouped = formatCount(count);
       const names = [...new Set(kept.map(({ agent }) => agent?.full_name ?? t`Unassigned`))].join(', ');
       return [
-        t`${plural(kept.length, { one: `${grouped} meeting stays: ${names}`, other: `${grouped} meetings stay: ${names}` })}`,
+        t`${plural(count, { one: `${grouped} meeting stays: ${names}`, other: `${grouped} meetings stay: ${names}` })}`,
       ];
     },
     [t],
