@@ -41,7 +41,11 @@ const addField = (field: Partial<NewCustomField> & Pick<NewCustomField, 'name'>)
   });
 
 /** Gives a person a first requirement with these values, and a second one. */
-async function require(topic: 'leads' | 'clients', person_id: string, custom: Record<string, string>): Promise<void> {
+async function addRequirementOf(
+  topic: 'leads' | 'clients',
+  person_id: string,
+  custom: Record<string, string>,
+): Promise<void> {
   const [first] = await readRequirements(meera, { topic, person_id });
   if (!first) throw new Error('everybody has a first requirement');
   await updateRequirement(meera, { ...aRequirement({ custom }), id: first.id, version: first.version });
@@ -56,9 +60,9 @@ const linesOf = async (stream: NodeJS.ReadableStream & { toArray(): Promise<Buff
 
 it('writes the values of the first requirement beside the own ones of leads and clients', async () => {
   const lead = await createLead(meera, aLead({ full_name: 'Asha Patil', custom: { vastu: 'Asked twice' } }));
-  await require('leads', lead.id, { vastu: 'east', family: '4' });
+  await addRequirementOf('leads', lead.id, { vastu: 'east', family: '4' });
   const client = await createClient(meera, aClient({ full_name: 'Om Rane' }));
-  await require('clients', client.id, { family: '3' });
+  await addRequirementOf('clients', client.id, { family: '3' });
   await createClient(meera, aClient({ full_name: 'Zoya Khan' }));
   const [leadHeading, leadLine] = await linesOf((await exportLeads(meera, {})).stream);
   expect(leadHeading).toMatch(/,Notes,Vastu,Vastu \(requirement\),Family \(requirement\)$/u);

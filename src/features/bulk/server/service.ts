@@ -22,7 +22,6 @@ import {
   lockBulkRun,
   updateBulkRun,
 } from './repository.ts';
-import { storedAct } from './tables.ts';
 import { listTally } from './tally.ts';
 import { bulkJob, bulkTopic, withoutTexts } from './work.ts';
 
@@ -39,7 +38,7 @@ export async function previewBulkRun(context: StaffContext, input: PreviewInput)
     const run = {
       id,
       kind,
-      act: storedAct(change),
+      act: change.act,
       change,
       total: 1,
       tally: {},

@@ -5,18 +5,13 @@ import { texts } from '#platform/personal-data/server/texts.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkAct, BulkKind, BulkOutcome, BulkReason, BulkState } from '../rules.ts';
 
-type StoredAct = Exclude<BulkAct, 'field'>;
-
-export const storedAct = ({ act }: BulkChange): StoredAct => (act === 'field' ? 'tag' : act);
-
 /** Changes of many records at once. */
 export const bulkRuns = pgTable(
   'bulk_runs',
   {
     id: key(),
     kind: text('kind').$type<BulkKind>().notNull(),
-    /** 'tag' also for a custom field, which `change` names: both are in the column `custom` of records. */
-    act: text('act').$type<StoredAct>().notNull(),
+    act: text('act').$type<BulkAct>().notNull(),
     /** Without typed texts once the run has ended: each record has them. */
     change: jsonb('change').$type<BulkChange>().notNull(),
     state: text('state').$type<BulkState>().notNull().default('previewing'),
@@ -35,7 +30,7 @@ export const bulkRuns = pgTable(
     check('bulk_runs_kind_known', sql`${table.kind} in ('properties', 'clients', 'leads')`),
     check(
       'bulk_runs_act_known',
-      sql`${table.act} in ('assign', 'tag', 'trash') or (${table.act} = 'status' and ${table.kind} = 'properties') or (${table.act} = 'stage' and ${table.kind} = 'leads') or (${table.act} in ('follow_up', 'message') and ${table.kind} <> 'properties')`,
+      sql`${table.act} in ('assign', 'tag', 'field', 'trash') or (${table.act} = 'status' and ${table.kind} = 'properties') or (${table.act} = 'stage' and ${table.kind} = 'leads') or (${table.act} in ('follow_up', 'message') and ${table.kind} <> 'properties')`,
     ),
     check(
       'bulk_runs_state_known',

@@ -1,0 +1,2 @@
+ALTER TABLE "bulk_runs" DROP CONSTRAINT "bulk_runs_act_known";--> statement-breakpoint
+ALTER TABLE "bulk_runs" ADD CONSTRAINT "bulk_runs_act_known" CHECK ("bulk_runs"."act" in ('assign', 'tag', 'field', 'trash') or ("bulk_runs"."act" = 'status' and "bulk_runs"."kind" = 'properties') or ("bulk_runs"."act" = 'stage' and "bulk_runs"."kind" = 'leads') or ("bulk_runs"."act" in ('follow_up', 'message') and "bulk_runs"."kind" <> 'properties'));
