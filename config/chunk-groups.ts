@@ -17,7 +17,7 @@ const shareAtStart = 0.23;
 /** Weight of a dialog or another lazy part, relative to what a page needs before its first paint. */
 const lazyShare = 0.1;
 /** Weight of all that every page loads right after its first paint, relative to one screen. */
-const soonShare = 15;
+const soonShare = 4;
 /** Below this size (an icon, for example) a module is never worth a file with unrelated modules. */
 const smallModule = 700;
 
