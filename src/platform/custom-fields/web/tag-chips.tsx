@@ -36,7 +36,7 @@ export function TagChips({ values, most = Infinity, className }: TagChipsProps) 
       ))}
       {others.length > 0 && (
         // Above the link that covers a card, so that the pointer finds the title.
-        <li title={others.join(', ')} className="relative z-1 flex-none leading-4.5 text-ink-3 tabular-nums">
+        <li title={others.join(', ')} className="relative z-1 flex-none leading-4.5 text-ink-3">
           <span aria-hidden="true">+{others.length}</span>
           <span className="sr-only">{others.join(', ')}</span>
         </li>
