@@ -206,7 +206,7 @@ test('a page that cannot be fetched shows an error, and loads when the network i
   await expect(
     main.getByText('Start by adding your first property').or(main.getByRole('article').first()),
   ).toBeVisible();
-  await waitForPrefetch(page, 'palette');
+  await waitForPrefetch(page, 'after-start');
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main Menu' }).getByRole('link', { name: 'Settings' }).click();
   await expect(main.getByRole('alert')).toContainText('This page could not be loaded');

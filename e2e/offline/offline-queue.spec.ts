@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function openLead(page: Page, { id, full_name }: { id: string; full_name: string }): Promise<void> {
   await page.goto(`/leads/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: full_name })).toBeVisible();
-  await waitForPrefetch(page, 'start-offline', 'offline-line');
+  await waitForPrefetch(page, 'after-start');
 }
 
 async function writeNote(page: Page, body: string): Promise<void> {
@@ -73,7 +73,7 @@ test('a queued write for a changed or deleted record is kept until the person de
     .getByRole('button', { name: `Add notes: ${meeting.title}` })
     .click();
   await dialog(other).getByLabel('Meeting notes').fill('Liked the terrace');
-  await waitForPrefetch(other, 'start-offline', 'offline-line');
+  await waitForPrefetch(other, 'after-start');
 
   await context.setOffline(true);
   await writeNote(page, 'Has a dog');

@@ -132,7 +132,7 @@ test('what an agent does without a network arrives once, and a visit that was ca
   await expect(other.getByRole('heading', { name: 'Cellar Villa', level: 2 })).toBeVisible();
   await agent.goto(`/visits/${kept.id}`);
   await expect(agent.getByRole('heading', { name: 'Basement Home', level: 2 })).toBeVisible();
-  for (const page of [agent, other]) await waitForPrefetch(page, 'start-offline', 'offline-line');
+  for (const page of [agent, other]) await waitForPrefetch(page, 'after-start');
   for (const page of [agent, other]) await page.getByRole('button', { name: 'Check in', exact: true }).click();
 
   await context.setOffline(true);
