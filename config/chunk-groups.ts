@@ -82,7 +82,7 @@ function neededByMost(chunks: Chunks, screens: readonly Rolldown.OutputChunk[]):
 /** Stands for all the parts that every page loads right after its first paint: they are one user of what they share. */
 const everyPage = 'every page';
 
-/** Of what the start of a page imports on demand: the file of that name, and small parts without messages of their own. */
+/** Of what the start of a page imports on demand: `after-start.lazy.tsx`, and small parts without messages of their own. */
 function partsOfEveryPage(chunks: Chunks): Set<string> {
   const atStart = closureOf(
     chunks,
@@ -92,7 +92,7 @@ function partsOfEveryPage(chunks: Chunks): Set<string> {
   return new Set(
     imported.filter((name) => {
       const part = chunks.get(name);
-      return part && (part.facadeModuleId?.endsWith('/after-start.lazy.ts') || !hasOwnTexts(part));
+      return part && (part.facadeModuleId?.endsWith('/after-start.lazy.tsx') || !hasOwnTexts(part));
     }),
   );
 }

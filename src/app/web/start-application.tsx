@@ -90,7 +90,7 @@ export async function startApplication(): Promise<void> {
   await turn();
   warmUpFloating();
   await turn();
-  void import('./after-start.lazy.ts').then(
+  void import('./after-start.lazy.tsx').then(
     (part) => part.registerServiceWorker(),
     () => undefined,
   );
@@ -108,7 +108,7 @@ async function readOfflineUser(): Promise<SignedInPerson | null> {
 
 async function startOfflineSupport(known: SignedInPerson): Promise<void> {
   try {
-    (await import('./after-start.lazy.ts')).startOffline(queryClient, known.me, known.at);
+    (await import('./after-start.lazy.tsx')).startOffline(queryClient, known.me, known.at);
   } catch {
     setTimeout(startOfflineSupport, 5_000, known);
   }
@@ -117,7 +117,7 @@ async function startOfflineSupport(known: SignedInPerson): Promise<void> {
 /** Starts live updates from the position at which the page was made, so that no change is missed. */
 async function listen(person: Me): Promise<void> {
   try {
-    const { startLiveUpdates } = await import('./after-start.lazy.ts');
+    const { startLiveUpdates } = await import('./after-start.lazy.tsx');
     startLiveUpdates(queryClient, person, start.position);
   } catch {
     setTimeout(listen, 5_000, person);

@@ -24,15 +24,12 @@ import { useFloating } from './use-floating.ts';
 
 keepEarlyKeys();
 
-const keeper = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.SessionKeeper));
-const tooltips = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.Tooltips));
+const afterStart = lazyComponent(() => import('../after-start.lazy.tsx').then((part) => part.AfterStart));
 const shortcuts = lazyComponent(() => import('./shortcuts.ts').then((part) => part.Shortcuts));
-const pageFocus = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.PageFocus));
-const visits = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.RecordVisits));
-const palette = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.Palette));
+const palette = lazyComponent(() => import('../after-start.lazy.tsx').then((part) => part.Palette));
 const keys = lazyComponent(() => import('./keyboard-help.lazy.tsx').then((part) => part.KeyboardHelp));
 const leaving = lazyComponent(() => import('./sign-out.lazy.tsx').then((part) => part.SignOut));
-const offline = lazyComponent(() => import('../after-start.lazy.ts').then((part) => part.OfflineLine));
+const offline = lazyComponent(() => import('../after-start.lazy.tsx').then((part) => part.OfflineLine));
 const contact = lazyComponent(() => import('./contact-dialog.lazy.tsx').then((part) => part.ContactDialog));
 const reveal = lazyComponent(() =>
   import('#features/visibility/web/reveal-dialog.lazy.tsx').then((part) => part.RevealDialog),
@@ -50,11 +47,8 @@ export function Shell() {
   const openMenu = () => toggle('drawer');
   const sidebar = useSidebarState(hasRoom, openMenu);
   const [isShown, setShown] = useState(false);
-  const SessionKeeper = keeper.useComponent(isShown, false);
-  const Tooltips = tooltips.useComponent(isShown, false);
+  const AfterStart = afterStart.useComponent(isShown, false);
   const Shortcuts = shortcuts.useComponent(true, false);
-  const PageFocus = pageFocus.useComponent(isShown, false);
-  const RecordVisits = visits.useComponent(isShown, false);
   const OfflineLine = offline.useComponent(isShown, false);
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -109,11 +103,8 @@ export function Shell() {
           </main>
         </div>
         {isNarrow && <PhoneBar onOpenMenu={openMenu} />}
-        {SessionKeeper && <SessionKeeper />}
-        {Tooltips && <Tooltips />}
+        {AfterStart && <AfterStart />}
         {Shortcuts && <Shortcuts openPalette={() => open('palette')} openKeys={() => open('keys')} />}
-        {PageFocus && <PageFocus />}
-        {RecordVisits && <RecordVisits />}
         {SignOut && <SignOut onClose={stopSigningOut} />}
         {ContactDialog && request && <ContactDialog request={request} onClose={stopContact} />}
         {RevealDialog && revealed && <RevealDialog key={revealed.id} request={revealed} onClose={stopRevealing} />}
