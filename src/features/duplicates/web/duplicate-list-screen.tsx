@@ -8,7 +8,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -17,13 +16,10 @@ import { duplicateReasonLabels } from '../labels.ts';
 import type { DuplicateReason } from '../rules.ts';
 import { duplicateReasons } from '../rules.ts';
 import { DuplicateFacts, DuplicateName } from './duplicate-facts.tsx';
-import { LinkToClientButton } from './link-to-client.tsx';
+import { mergeDialog, PairActions } from './pair-actions.tsx';
 import { duplicateListQuery } from './queries.ts';
 import { useMarkDistinct } from './use-mark-distinct.ts';
 import type { PossibleMerge } from './use-merge-rights.ts';
-import { useMergeRights } from './use-merge-rights.ts';
-
-const mergeDialog = lazyComponent(() => import('./merge-dialog.lazy.tsx').then((part) => part.MergeDialog));
 
 export function prefetchQueries(queryClient: QueryClient): void {
   void queryClient.prefetchInfiniteQuery(duplicateListQuery({}));
@@ -77,13 +73,7 @@ export function DuplicateListScreen() {
           <>
             <ul className="grid gap-3">
               {pairs.map((pair) => (
-                <PairCard
-                  key={pair.people.map(({ id }) => id).join()}
-                  pair={pair}
-                  isMarking={mark.isPending}
-                  onMerge={setMerging}
-                  onDistinct={() => mark.mutate({ one: pair.people[0], other: pair.people[1], isDistinct: true })}
-                />
+                <PairCard key={pair.people.map(({ id }) => id).join()} pair={pair} mark={mark} onMerge={setMerging} />
               ))}
             </ul>
             {isSearchEmpty && found.hasNextPage ? (
@@ -125,16 +115,13 @@ export function DuplicateListScreen() {
 
 interface PairCardProps {
   readonly pair: DuplicatePair;
-  readonly isMarking: boolean;
+  readonly mark: ReturnType<typeof useMarkDistinct>;
   onMerge(merging: PossibleMerge): void;
-  onDistinct(): void;
 }
 
-function PairCard({ pair: { people, reasons }, isMarking, onMerge, onDistinct }: PairCardProps) {
+function PairCard({ pair: { people, reasons }, mark, onMerge }: PairCardProps) {
   const { t } = useLingui();
   const [one, other] = people;
-  const { mergeOf, mayChangeBoth } = useMergeRights();
-  const possible = mergeOf(one, other);
   return (
     <li className="grid gap-3 rounded-card bg-raised p-4 inset-ring inset-ring-line">
       <div className="flex flex-wrap gap-2">
@@ -154,23 +141,7 @@ function PairCard({ pair: { people, reasons }, isMarking, onMerge, onDistinct }:
           </p>
         ))}
       </div>
-      <fieldset aria-label={one.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
-        {possible && (
-          <Button
-            size="sm"
-            aria-haspopup="dialog"
-            onPointerEnter={mergeDialog.prefetch}
-            onFocus={mergeDialog.prefetch}
-            onClick={() => onMerge(possible)}
-          >
-            {t`Compare and merge`}
-          </Button>
-        )}
-        {one.topic !== other.topic && mayChangeBoth(one, other) && <LinkToClientButton one={one} other={other} />}
-        <Button size="sm" variant="ghost" disabled={isMarking} onClick={onDistinct}>
-          {t`Not the same`}
-        </Button>
-      </fieldset>
+      <PairActions one={one} other={other} name={one.full_name} mark={mark} onMerge={onMerge} />
     </li>
   );
 }

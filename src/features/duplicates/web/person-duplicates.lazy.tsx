@@ -11,14 +11,13 @@ import type { DuplicateCandidate, StandingMerge, UndoReport } from '../contract.
 import { duplicateReasonLabels } from '../labels.ts';
 import type { AssignedPerson } from '../rules.ts';
 import { DuplicateFacts, DuplicateName } from './duplicate-facts.tsx';
-import { LinkToClientButton } from './link-to-client.tsx';
+import { mergeDialog, PairActions } from './pair-actions.tsx';
 import { personDuplicatesQuery } from './queries.ts';
 import { useMarkDistinct } from './use-mark-distinct.ts';
 import type { PossibleMerge } from './use-merge-rights.ts';
 import { useMergeRights } from './use-merge-rights.ts';
 import { hasEdits, useUndoMerge } from './use-undo-merge.ts';
 
-const mergeDialog = lazyComponent(() => import('./merge-dialog.lazy.tsx').then((part) => part.MergeDialog));
 const reportDialog = lazyComponent(() => import('./undo-report-dialog.lazy.tsx').then((part) => part.UndoReportDialog));
 
 interface PersonDuplicatesProps {
@@ -99,7 +98,6 @@ function CandidateList({ person, candidates }: CandidateListProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mark = useMarkDistinct();
-  const { mergeOf, mayChangeBoth } = useMergeRights();
   const [merging, setMerging] = useState<PossibleMerge | null>(null);
   const close = () => setMerging(null);
   const MergeDialog = mergeDialog.useComponent(merging !== null, merging !== null, close);
@@ -113,45 +111,19 @@ function CandidateList({ person, candidates }: CandidateListProps) {
         {t`May be the same person as`}
       </h2>
       <ul>
-        {candidates.map(({ person: other, reasons }) => {
-          const possible = mergeOf(person, other);
-          return (
-            <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
-              <p className="min-w-0 flex-1 basis-60 break-words">
-                <DuplicateName person={other} />
-                <span className="block text-12">
-                  {reasons.map((reason) => t(duplicateReasonLabels[reason])).join(' · ')}
-                  {' · '}
-                  <DuplicateFacts person={other} />
-                </span>
-              </p>
-              <fieldset aria-label={other.full_name || t`Unnamed`} className="flex flex-wrap gap-2">
-                {possible && (
-                  <Button
-                    size="sm"
-                    aria-haspopup="dialog"
-                    onPointerEnter={mergeDialog.prefetch}
-                    onFocus={mergeDialog.prefetch}
-                    onClick={() => setMerging(possible)}
-                  >
-                    {t`Compare and merge`}
-                  </Button>
-                )}
-                {other.topic !== person.topic && mayChangeBoth(person, other) && (
-                  <LinkToClientButton one={person} other={other} />
-                )}
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  disabled={mark.isPending}
-                  onClick={() => mark.mutate({ one: person, other, isDistinct: true })}
-                >
-                  {t`Not the same`}
-                </Button>
-              </fieldset>
-            </li>
-          );
-        })}
+        {candidates.map(({ person: other, reasons }) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
+            <p className="min-w-0 flex-1 basis-60 break-words">
+              <DuplicateName person={other} />
+              <span className="block text-12">
+                {reasons.map((reason) => t(duplicateReasonLabels[reason])).join(' · ')}
+                {' · '}
+                <DuplicateFacts person={other} />
+              </span>
+            </p>
+            <PairActions one={person} other={other} name={other.full_name} mark={mark} onMerge={setMerging} />
+          </li>
+        ))}
       </ul>
       {MergeDialog && merging && (
         <MergeDialog

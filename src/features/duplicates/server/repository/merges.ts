@@ -7,6 +7,7 @@ import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import type { Person, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { agentColumns } from '#platform/visibility/server/visible-views.ts';
 import type { StandingMerge } from '../../contract.ts';
 import { merges } from '../tables.ts';
 
@@ -36,10 +37,9 @@ export async function markMergeUndone(
 
 /** The merges into a record that can still be undone, newest first. */
 export async function listStandingMerges(db: Queryable, { topic, id }: Person, since: Date): Promise<StandingMerge[]> {
-  const [own, other, people, agent] =
-    topic === 'leads'
-      ? [merges.lead_id, merges.merged_lead_id, sql`leads`, sql`assigned_agent_id`]
-      : [merges.client_id, merges.merged_client_id, sql`clients`, sql`agent_id`];
+  const [own, other] =
+    topic === 'leads' ? [merges.lead_id, merges.merged_lead_id] : [merges.client_id, merges.merged_client_id];
+  const [people, agent] = [sql.raw(topic), sql.raw(agentColumns[topic])];
   const rows = await db
     .select({
       id: merges.id,
