@@ -86,7 +86,7 @@ export async function startBulkRun(context: StaffContext, id: string): Promise<B
       topic: bulkTopic,
       entityId: id,
       action: 'started',
-      difference: { kind: [null, run.kind], act: [null, run.change.act], total: [null, run.total] },
+      difference: { kind: [null, run.kind], act: [null, run.act], total: [null, run.total] },
     });
     await enqueueWork(tx, id);
   });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { ChoiceBoxes } from '#features/custom-fields/web/choice-boxes.tsx';
 import type { CustomField } from '#platform/custom-fields/custom-fields.ts';
 import { sentValue } from '#platform/custom-fields/custom-form-input.ts';
 import { checkCustomValues, isEmpty, longestCustomText } from '#platform/custom-fields/custom-values.ts';
@@ -7,7 +8,6 @@ import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import type { FieldControl } from '#ui/field.tsx';
 import { Field } from '#ui/field.tsx';
@@ -128,23 +128,7 @@ function ValueInput({ field, control, value, onChange }: ValueInputProps) {
     case 'choices': {
       const { required: _, ...group } = control;
       const chosen = typeof value === 'string' ? [] : value;
-      return (
-        <fieldset {...group} className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
-          {offered.map(({ key, name }) => (
-            <Checkbox
-              key={key}
-              label={name}
-              checked={chosen.includes(key)}
-              onChange={({ target }) =>
-                // In the order of the field.
-                onChange(
-                  offered.map((one) => one.key).filter((one) => (one === key ? target.checked : chosen.includes(one))),
-                )
-              }
-            />
-          ))}
-        </fieldset>
-      );
+      return <ChoiceBoxes control={group} offered={offered} value={chosen} onChange={onChange} />;
     }
     case 'day':
       return <DateField {...control} format={date_format} today={today()} value={text} onChange={onChange} />;

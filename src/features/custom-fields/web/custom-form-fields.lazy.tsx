@@ -8,9 +8,9 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { ChoiceBoxes } from './choice-boxes.tsx';
 import { TagPicker } from './tag-picker.tsx';
 
 /** The draft of a record; `withCustomFormValues` has added the values of these fields. */
@@ -138,23 +138,7 @@ function SeveralChoices({ draft, field }: FieldProps<string[]>) {
   return (
     <ControlledField draft={draft} name={name} required={field.is_required} group className="col-span-6">
       {({ ref, name: _name, value = [], onChange, onBlur, required: _required, ...control }) => (
-        <fieldset {...control} className="flex flex-wrap gap-x-4 gap-y-2 pt-1">
-          {offered.map((choice, index) => (
-            <Checkbox
-              key={choice.key}
-              ref={index === 0 ? ref : undefined}
-              label={choice.name}
-              checked={value.includes(choice.key)}
-              onBlur={onBlur}
-              onChange={({ target }) => {
-                const others = value.filter((key) => key !== choice.key);
-                const next = target.checked ? [...others, choice.key] : others;
-                // In the order of the field.
-                onChange(offered.map(({ key }) => key).filter((key) => next.includes(key)));
-              }}
-            />
-          ))}
-        </fieldset>
+        <ChoiceBoxes control={control} ref={ref} offered={offered} value={value} onChange={onChange} onBlur={onBlur} />
       )}
     </ControlledField>
   );
