@@ -7,10 +7,11 @@ import type { TagAddition } from '#features/imports/server/new-tags.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
 import { propertyImport } from '#features/properties/server/import-kind.ts';
 import { routeImportedLeads } from '#features/routing/server/route-lead.ts';
-import { isWordName, longestWord, mostWords, nameFold } from '#features/vocabulary/rules.ts';
+import { isWordName, nameFold } from '#features/vocabulary/rules.ts';
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import { createWord } from '#features/vocabulary/server/service.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { longestWord, mostWords } from '#platform/words/words.ts';
 import { wordServices } from './word-services.ts';
 
 const routedLeadImport: typeof leadImport = {

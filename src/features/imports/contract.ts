@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, instant, requiredText } from '#platform/rpc/fields.ts';
+import { longestWord, mostWords } from '#platform/words/words.ts';
 import { dayOrders } from './cells/days.ts';
 import { importKindNames, importMapping } from './mapping.ts';
 
@@ -14,14 +15,10 @@ export type ImportSettings = z.infer<typeof importSettings>;
 
 const kind = z.enum(importKindNames);
 
-/** The limits of words. */
-const longestTag = 40;
-const mostNewTags = 40;
-
 const startInput = z.extend(importSettings, {
   id,
   /** The names of tags to add, as the preview listed them; needs the right to add words. */
-  new_tags: z.optional(z.array(requiredText(longestTag)).check(z.maxLength(mostNewTags))),
+  new_tags: z.optional(z.array(requiredText(longestWord)).check(z.maxLength(mostWords))),
 });
 export type StartInput = z.infer<typeof startInput>;
 

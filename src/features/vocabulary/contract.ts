@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { procedure } from '#platform/rpc/contract.ts';
 import { id, requiredText, version } from '#platform/rpc/fields.ts';
 import { wordColours } from '#platform/words/colours.ts';
-import { wordKinds } from '#platform/words/words.ts';
-import { isWordName, longestWord } from './rules.ts';
+import { longestWord, wordKinds } from '#platform/words/words.ts';
+import { isWordName } from './rules.ts';
 
 const tags = ['Words'];
 

@@ -2,10 +2,6 @@ import { stageGroup, stageKind, stageKinds } from '#platform/words/stages.ts';
 import type { WordKind } from '#platform/words/words.ts';
 import { isVisitKey } from '#platform/words/words.ts';
 
-export const longestWord = 40;
-/** Words of one kind that are neither merged nor removed. */
-export const mostWords = 40;
-
 /** Format characters that turn the direction of text or cannot be seen, and line breaks. */
 const unseen = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2028\u2029\u2060-\u206f\ufeff\u00ad\t\n\r\u0085]/u;
 

@@ -6,6 +6,11 @@ import type { WordColour } from './colours.ts';
 export const wordKinds = ['lead_stage', 'lead_source', 'lost_reason', 'document_type', 'meeting_type', 'tag'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
+/** Characters of a name. */
+export const longestWord = 40;
+/** Words of one kind that are neither merged nor removed. */
+export const mostWords = 40;
+
 const keyPattern = /^[a-z][a-z0-9_]{0,39}(\.[a-z0-9_]{1,40})?$/u;
 
 /** Whether a text has the form of a key; the database knows which keys exist. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,6 +44,9 @@ function useVisitMessage(visit: Visit) {
   return prepare;
 }
 
+/** Each message has a new link, which the server makes. */
+const needsConnection = msg`Messages to visitors need a connection.`;
+
 /** Tells the first visitor that the agent is coming; with several, a menu of them. */
 export function OnMyWay({ visit }: { visit: Visit }) {
   const { t } = useLingui();
@@ -76,7 +80,7 @@ export function OnMyWay({ visit }: { visit: Visit }) {
   if (isAway)
     return (
       <>
-        <Button size="large" {...pressOf(t`Messages to visitors need a connection.`, () => undefined)}>
+        <Button size="large" {...pressOf(t(needsConnection), () => undefined)}>
           {label}
         </Button>
         <NeedsConnection />
@@ -101,7 +105,7 @@ export function OnMyWay({ visit }: { visit: Visit }) {
 /** In a row of buttons: a line of its own. */
 function NeedsConnection() {
   const { t } = useLingui();
-  return <p className="order-last basis-full text-12 text-ink-3">{t`Messages to visitors need a connection.`}</p>;
+  return <p className="order-last basis-full text-12 text-ink-3">{t(needsConnection)}</p>;
 }
 
 interface OnMyWayToProps {
@@ -114,7 +118,7 @@ interface OnMyWayToProps {
 function OnMyWayTo({ participant: { person }, busy, onSend, children }: OnMyWayToProps) {
   const { t } = useLingui();
   const isAway = useIsAway();
-  const refusal = useQuickRefusal(person)('whatsapp') ?? (isAway ? t`Messages to visitors need a connection.` : null);
+  const refusal = useQuickRefusal(person)('whatsapp') ?? (isAway ? t(needsConnection) : null);
   return (
     <Button size="large" aria-haspopup="dialog" busy={busy} {...pressOf(refusal, onSend)}>
       {children}
@@ -131,9 +135,7 @@ export function VisitPeople({ visit }: { visit: Visit }) {
     <section aria-labelledby="visit-people">
       <SectionHead id="visit-people" title={t`Visitors`} />
       {shown.length === 0 && <p className="py-3 text-ink-3">{t`No visitor is planned.`}</p>}
-      {isAway && shown.some(isKnown) && (
-        <p className="pt-2 text-12 text-ink-3">{t`Messages to visitors need a connection.`}</p>
-      )}
+      {isAway && shown.some(isKnown) && <p className="pt-2 text-12 text-ink-3">{t(needsConnection)}</p>}
       <ul>
         {shown.map((participant) =>
           isKnown(participant) ? (
@@ -205,11 +207,7 @@ function PersonRow({ visit, participant }: { visit: Visit; participant: Known })
       </div>
       {person.phone && <PersonCallButton person={person} phone={person.phone} />}
       {isAway ? (
-        <Button
-          size="sm"
-          aria-label={`${labels[kind]}: ${name}`}
-          {...pressOf(t`Messages to visitors need a connection.`, () => undefined)}
-        >
+        <Button size="sm" aria-label={`${labels[kind]}: ${name}`} {...pressOf(t(needsConnection), () => undefined)}>
           {labels[kind]}
         </Button>
       ) : (

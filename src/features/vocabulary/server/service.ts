@@ -11,17 +11,9 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { assertUnlimited } from '#platform/visibility/server/sight.ts';
 import type { WordColour } from '#platform/words/colours.ts';
 import type { WordKind, WordList } from '#platform/words/words.ts';
+import { mostWords } from '#platform/words/words.ts';
 import type { Word, WordChange, WordInput, WordUse } from '../contract.ts';
-import {
-  hasColour,
-  inListOrder,
-  mayMerge,
-  mostWords,
-  nameFold,
-  neededGroups,
-  newKey,
-  worksLikeShipped,
-} from '../rules.ts';
+import { hasColour, inListOrder, mayMerge, nameFold, neededGroups, newKey, worksLikeShipped } from '../rules.ts';
 import type { WordRow } from './repository.ts';
 import {
   findWordRow,

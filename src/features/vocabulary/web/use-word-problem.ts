@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
-import { longestWord, mostWords } from '../rules.ts';
+import { longestWord, mostWords } from '#platform/words/words.ts';
 
 /** Says why the server refused a word; null for other failures. */
 export function useWordProblem(): (error: unknown) => string | null {
