@@ -38,7 +38,7 @@ export function AfterVisit({ visit }: { visit: Visit }) {
       <ul>
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-2 border-b border-line py-3 last:border-0">
-            <div className="min-w-0 flex-1 basis-40">
+            <div className="min-w-0 flex-1 basis-40 phone:basis-full">
               <p className="break-words">{person.full_name}</p>
               <Planned person={person} />
             </div>
