@@ -340,7 +340,18 @@ export function floating(seedData: SeedData, device: Device, sentences: Sentence
     press('bell', '/', new RegExp(bell.join('|'), 'u')),
     press('account', '/', 'Account: {0}, {1}'),
     press('invite', '/settings?tab=people', 'Invite'),
-    press('write to a client', `/clients/${client}`, 'Send email'),
+    {
+      name: 'write to a client',
+      path: `/clients/${client}`,
+      open: async (page) => {
+        await page.getByRole('tab', { name: sentences.say('Communications') }).click();
+        await page
+          .getByRole('button', { name: sentences.say('Send email') })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
     ...(isPhone ? [] : [press('note a call', `/clients/${client}`, 'Log call')]),
     ...(isPhone ? [press('log what happened', `/leads/${lead}`, 'Log what happened')] : []),
     press('second step', '/settings?tab=security', 'Turn on'),
