@@ -299,23 +299,34 @@ it('names the agents of both records of a possible duplicate', async () => {
   expect(pair.people.map(({ agent_id }: { agent_id: string }) => agent_id)).toEqual([asha.id, zoya.id]);
 });
 
-it('the browser knows whether a deal can be cancelled, which changes its property and its lead', async () => {
-  await limit((['properties', 'leads'] as const).map((kind) => ({ kind, write: 'own', delete: 'own' })));
-  for (const [propertyOwner, leadOwner] of [
-    [asha, asha],
-    [zoya, asha],
-    [asha, zoya],
-  ] as const) {
-    const property = await done(admin, 'properties.create', aProperty({ agent_id: propertyOwner.id }));
-    const { id: lead_id } = await addLead(leadOwner);
-    const of = { property_id: property.id, property_version: property.version, lead_id };
-    const deal = await done(admin, 'deals.record', dealOf(asha, of));
-    const read = await done(asha, 'deals.find', { id: deal.id });
-    expect(read).toMatchObject({ property_agent_id: propertyOwner.id, lead_agent_id: leadOwner.id, is_current: true });
-    const undone = await call(asha, 'deals.undo', { id: deal.id, version: read.version });
-    expect(outcome(undone)).toEqual(propertyOwner === asha && leadOwner === asha ? passed : refused);
-  }
-});
+it.each(['all', 'own'] as const)(
+  'a deal can be cancelled by whose property it is, with leads of %s in sight',
+  async (read) => {
+    await limit([
+      { kind: 'properties', write: 'own', delete: 'own' },
+      { kind: 'leads', read, write: 'own', delete: 'own' },
+    ]);
+    for (const [propertyOwner, leadOwner] of [
+      [asha, asha],
+      [zoya, asha],
+      [asha, zoya],
+    ] as const) {
+      const property = await done(admin, 'properties.create', aProperty({ agent_id: propertyOwner.id }));
+      const { id: lead_id } = await addLead(leadOwner);
+      const of = { property_id: property.id, property_version: property.version, lead_id };
+      const deal = await done(admin, 'deals.record', dealOf(asha, of));
+      const found = await done(asha, 'deals.find', { id: deal.id });
+      expect(found).toMatchObject({ property_agent_id: propertyOwner.id, is_current: true });
+      const undone = await call(asha, 'deals.undo', { id: deal.id, version: found.version });
+      expect(outcome(undone)).toEqual(propertyOwner === asha ? passed : refused);
+      // Without its deal the lead is not won, whoever has it.
+      const lead = await done(admin, 'leads.find', { id: lead_id });
+      expect(lead).toMatchObject(propertyOwner === asha ? { status: 'new', won_reason: null } : { status: 'closed' });
+      const seen = await call(asha, 'leads.find', { id: lead_id });
+      expect(seen.status).toBe(read === 'own' && leadOwner !== asha ? 404 : 200);
+    }
+  },
+);
 
 it('cancels the meetings of a sold property that are within reach', async () => {
   const property = await done(admin, 'properties.create', aProperty({ agent_id: asha.id }));

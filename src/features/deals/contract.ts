@@ -78,8 +78,6 @@ export const dealSchema = z.strictObject({
   lead_id: z.nullable(id),
   /** Null also when the lead is in the trash. */
   lead: party,
-  /** The agent of the lead now. */
-  lead_agent_id: z.nullable(id),
   seller_id: z.nullable(id),
   /** The owner of the property at the time of the deal. */
   seller: party,

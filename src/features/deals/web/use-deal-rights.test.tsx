@@ -5,7 +5,7 @@ import { useDealRights } from './use-deal-rights.ts';
 
 const reach = {
   agents: { own: ['meera'], team: ['meera'] },
-  kinds: { properties: { write: 'own' }, leads: { write: 'own' } },
+  kinds: { properties: { write: 'own' } },
 };
 // The fields of a deal that the rights depend on: Meera's own deal of a colleague's property.
 const deal = {
@@ -14,18 +14,13 @@ const deal = {
   property_id: 'property',
   property_agent_id: 'rohan',
   is_current: true,
-  lead: null,
-  lead_agent_id: null,
 } as unknown as Deal;
-const lead = { id: 'lead', full_name: 'Sunita Joshi' };
 
 it.each([
   ['its property is a colleague’s', {}, false],
   ['its property is the user’s', { property_agent_id: 'meera' }, true],
   ['another deal gave the property its status', { is_current: false }, true],
   ['its property was purged', { property_id: null, property_agent_id: null }, true],
-  ['it won a colleague’s lead', { property_agent_id: 'meera', lead, lead_agent_id: 'rohan' }, false],
-  ['it won the user’s lead', { property_agent_id: 'meera', lead, lead_agent_id: 'meera' }, true],
 ])('whether a deal can be cancelled if %s', async (_, changes, isCancellable) => {
   const { result } = await renderAppHook(() => useDealRights({ ...deal, ...changes }), { me: { reach } });
   expect(result.current).toEqual({ isWritable: true, isCancellable });

@@ -6,7 +6,7 @@ const party = (alias: string) =>
 /** The columns of a deal in the shape of the contract, for deals aliased p. */
 export const dealCardColumns =
   sql.raw(`p.id, p.kind, p.price::text, p.closed_on, p.commission::text, p.notes, s.shares, p.property_id, p.property_title,
-  h.agent_id as property_agent_id, p.client_id, ${party('c')} as client, p.lead_id, ${party('l')} as lead, l.assigned_agent_id as lead_agent_id, p.seller_id, ${party('o')} as seller, p.is_current, p.status_before, p.undone_at,
+  h.agent_id as property_agent_id, p.client_id, ${party('c')} as client, p.lead_id, ${party('l')} as lead, p.seller_id, ${party('o')} as seller, p.is_current, p.status_before, p.undone_at,
   u.full_name as undone_by, p.undo_reason, p.custom, p.created_by, p.created_at, p.updated_at, p.version`);
 
 /** Erased clients are joined without a name; clients in the trash are not. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import { writeAsProgram } from '#platform/visibility/server/write-as-program.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { LeadCard } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { leadCardColumns, leadCardJoins } from './list-leads.ts';
@@ -62,10 +62,10 @@ async function findGap(db: Queryable, status: LeadStatus, above: string, moved: 
  * of the person who moves one.
  */
 async function spreadColumn(db: Queryable, status: LeadStatus): Promise<void> {
-  await writeAsProgram(db, () =>
+  await workAsProgram(db, () =>
     db.execute(sql`
-      update public.leads l set position = o.place from (
-        select id, row_number() over (order by position, id) as place from public.leads
+      update leads l set position = o.place from (
+        select id, row_number() over (order by position, id) as place from leads
         where status = ${status} and deleted_at is null) o
       where o.id = l.id`),
   );

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import { isLost, isWon } from '../../rules.ts';
 import { lockColumn, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
@@ -64,8 +65,15 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
   return before;
 }
 
-/** Restores the stage of a lead, in the trash or not, after its deal was undone. */
-export async function restoreWonLead(context: StaffContext, tx: Transaction, before: LeadBeforeWin): Promise<void> {
+/**
+ * Restores the stage of a lead, in the trash or not, after its deal was undone. The lead may meanwhile be beyond the reach of
+ * whoever cancels the deal: without the deal it still must not count as won.
+ */
+export function restoreWonLead(context: StaffContext, tx: Transaction, before: LeadBeforeWin): Promise<void> {
+  return workAsProgram(tx.db, () => restoreLockedLead(context, tx, before));
+}
+
+async function restoreLockedLead(context: StaffContext, tx: Transaction, before: LeadBeforeWin): Promise<void> {
   const now = context.clock.now();
   const status = await findStageNow(tx.db, before.status);
   await lockColumn(tx.db, status);
