@@ -88,9 +88,14 @@ export function FollowUpListScreen({ waiting }: FollowUpListScreenProps) {
           title: filter.when === 'due' ? t`Nothing is due` : t`No follow-ups here`,
           text: t`Plan a follow-up on the page of a lead or a client.`,
           action: (
-            <Button asChild>
-              <Link to="/leads">{t`All leads`}</Link>
-            </Button>
+            <>
+              {filter.whose === 'mine' && (
+                <Button onClick={() => change({ whose: 'all' })}>{t`Show everyone’s`}</Button>
+              )}
+              <Button asChild>
+                <Link to="/leads">{t`All leads`}</Link>
+              </Button>
+            </>
           ),
         }}
       >

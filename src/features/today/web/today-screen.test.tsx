@@ -113,6 +113,23 @@ it('shows Managers the day of the team', async () => {
   await waitFor(() => expect(asked).toEqual([{}, { whose: 'team' }]));
 });
 
+it.each([
+  ['Manager', 'Show the team’s', [{}, { whose: 'team' }]],
+  ['Agent', null, [{}]],
+])('leads a %s without anything due to the day of the team', async (role, button, calls) => {
+  const asked: unknown[] = [];
+  await open(role, (path, input) => {
+    if (path.endsWith('today/read')) asked.push(input);
+    return { ...list, items: [], more: [] };
+  });
+  await screen.findByText('Nothing is due');
+  const shown = screen.queryByRole('button', { name: 'Show the team’s' });
+  expect(shown?.textContent ?? null).toBe(button);
+  if (shown) await act(async () => fireEvent.click(shown));
+  await waitFor(() => expect(asked).toEqual(calls));
+  expect(screen.queryByRole('button', { name: 'Show the team’s' })).toBeNull();
+});
+
 const onlyOwn = {
   agents: { own: ['meera'], team: ['meera'] },
   kinds: { invoices: { write: 'own' }, meetings: { write: 'own' } },

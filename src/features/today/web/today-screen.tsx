@@ -5,12 +5,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { roleMay } from '#platform/access/rights.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { TodayView } from '../rules.ts';
 import type { TodaySearch } from '../today-search.ts';
 import { readTodaySearch, todayFilter } from '../today-search.ts';
 import { MoreDue } from './more-due.tsx';
@@ -34,6 +36,11 @@ export function TodayScreen() {
   const { day, today } = useFormats();
   const { data, isError, isFetching, refetch } = useQuery(todayQuery(filter));
   const isTeam = asked.whose === 'team';
+  const showDayOf = (whose: TodayView) => {
+    const search: TodaySearch = whose === 'team' ? { whose } : {};
+    void navigate({ search, replace: true });
+  };
+  const maySeeTeam = roleMay(role, 'manage_people');
   const isOutcomeOpen = asked.outcome !== undefined;
   const closeOutcome = () => void navigate({ search: filter, replace: true });
   const MeetingOutcome = outcome.useComponent(isOutcomeOpen, isOutcomeOpen, closeOutcome);
@@ -45,7 +52,7 @@ export function TodayScreen() {
         sub={day(data?.day ?? today())}
         inline
         actions={
-          roleMay(role, 'manage_people') && (
+          maySeeTeam && (
             <Segmented
               label={t`Whose`}
               value={isTeam ? 'team' : 'mine'}
@@ -53,10 +60,7 @@ export function TodayScreen() {
                 { value: 'mine', label: t({ context: 'whose day', message: 'Mine' }) },
                 { value: 'team', label: t({ context: 'whose day', message: 'Team' }) },
               ]}
-              onChange={(whose) => {
-                const search: TodaySearch = whose === 'team' ? { whose } : {};
-                void navigate({ search, replace: true });
-              }}
+              onChange={showDayOf}
             />
           )
         }
@@ -76,6 +80,7 @@ export function TodayScreen() {
         <EmptyState
           title={t`Nothing is due`}
           text={t`Follow-ups, meetings, enquiries and invoices appear here when they are due.`}
+          action={maySeeTeam && !isTeam && <Button onClick={() => showDayOf('team')}>{t`Show the team’s`}</Button>}
         />
       ) : (
         <>
