@@ -96,7 +96,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
       </div>
       <div className="max-[1100px]:row-start-2 max-[1100px]:col-start-3 phone:row-auto phone:col-start-2">
         <span className="flex items-center gap-1">
-          <SelectionTick id={deal.id} name={title} />
+          <SelectionTick id={deal.id} name={`${title}, ${day(deal.closed_on)}`} />
           <EntryMenu deal={deal} actions={actions} />
         </span>
       </div>

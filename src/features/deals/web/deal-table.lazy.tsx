@@ -63,7 +63,7 @@ export function DealTable({ actions, ...props }: DealTableProps) {
       columns={dealColumns}
       cells={cells}
       custom="deals"
-      nameOf={({ property_title }) => property_title}
+      nameOf={({ property_title, closed_on }) => `${property_title}, ${day(closed_on)}`}
       onOpen={({ property_id: id }) => id !== null && void navigate({ to: '/properties/$id', params: { id } })}
       actions={(deal) => <EntryMenu deal={deal} actions={actions} />}
     />

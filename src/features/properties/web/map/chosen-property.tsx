@@ -20,11 +20,11 @@ export function ChosenProperty({ id, onClose }: { readonly id: string; onClose()
       {property ? (
         <>
           <div className="flex items-start gap-2">
-            <h3 className="min-w-0 flex-1 truncate text-14">
+            <h2 className="min-w-0 flex-1 truncate text-14">
               <Link to="/properties/$id" params={{ id }} className="link">
                 {property.title}
               </Link>
-            </h3>
+            </h2>
             <IconButton icon={X} size="sm" variant="ghost" label={t`Close`} onClick={onClose} />
           </div>
           <p className="truncate text-12 text-ink-3">{locationLine(property)}</p>

@@ -231,6 +231,7 @@ export function PropertyMapView(props: PropertyMapViewProps) {
         {/* The map fills the page; the list scrolls beside it. */}
         <div className={classNames('relative', !isListShown && 'phone:hidden')}>
           <div className="absolute inset-0 overflow-y-auto">
+            <h2 className="sr-only">{t`List`}</h2>
             <ul aria-label={t`Properties`} className="*:first:pt-0">
               {items.map((property) => (
                 <PropertyEntry key={property.id} property={property} isNarrow />
