@@ -32,6 +32,8 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { listProperties } from '#features/properties/server/service/read-properties.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { listPropertyTypes } from '#features/property-types/server/service.ts';
+import { aRequirement } from '#features/requirements/requirement-testing.ts';
+import { addRequirement } from '#features/requirements/server/service.ts';
 import { createSavedView, readListViews } from '#features/saved-views/server/service.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { erasureHandlersForLeads } from './erasure-handlers.ts';
@@ -570,3 +572,80 @@ async function importInto(agency: Agency, by: Context<Staff>, content: Buffer) {
   const { items } = await listLeads(by, { sort: 'name' });
   return Promise.all(items.map((lead) => readLead(by, lead.id)));
 }
+
+describe('a list of people with requirements', () => {
+  let own: Agency;
+  let anil: Context<Staff>;
+  beforeAll(async () => {
+    own = await openTestAgency();
+    anil = await own.hire('Admin', 'Anil');
+    const kind = 'requirements' as const;
+    await add({ name: 'Parking', kind, choices: ['Open', 'Covered'] }, anil);
+    await add({ name: 'Office hours', kind, type: 'number' }, anil);
+    // The same name as a field of leads: both are filters of their own.
+    await add({ name: 'Parking', type: 'text' }, anil);
+    const wishes = {
+      'Asha Patil': [
+        { parking: 'open', office_hours: 9 },
+        { parking: 'covered', office_hours: 12 },
+      ],
+      'Om Rane': [{ parking: 'covered', office_hours: 9 }],
+      'Zoya Khan': [],
+    };
+    for (const [full_name, requirements] of Object.entries(wishes)) {
+      const { id: lead } = await createLead(anil, aLead({ full_name, custom: { parking: 'ask again' } }));
+      const { id: client } = await createClient(anil, aClient({ full_name }));
+      for (const custom of requirements) {
+        await addRequirement(anil, { ...aRequirement({ custom }), id: uuid(), topic: 'leads', person_id: lead });
+        await addRequirement(anil, { ...aRequirement({ custom }), id: uuid(), topic: 'clients', person_id: client });
+      }
+    }
+  });
+  afterAll(() => own.close());
+
+  it.each<[string, LeadFilter['custom'], string[]]>([
+    ['a choice', { 'requirement:parking': ['covered'] }, ['Asha Patil', 'Om Rane']],
+    [
+      'two fields of one requirement',
+      { 'requirement:parking': ['covered'], 'requirement:office_hours.to': 9 },
+      ['Om Rane'],
+    ],
+    ['no choice', { 'requirement:parking': [] }, ['Asha Patil', 'Om Rane', 'Zoya Khan']],
+    ['a field that nobody added', { 'requirement:gone.is': 'yes' }, []],
+  ])('is filtered by %s', async (_, custom, names) => {
+    const leads = await listLeads(anil, { custom, sort: 'name' });
+    expect(leads.items.map(({ full_name }) => full_name)).toEqual(names);
+    const clients = await listClients(anil, { custom, sort: 'name' });
+    expect(clients.items.map(({ full_name }) => full_name)).toEqual(names);
+  });
+
+  it('tells a field of requirements from one of leads of the same name', async () => {
+    const custom = { 'parking.has': 'again' };
+    expect((await listLeads(anil, { custom })).items).toHaveLength(3);
+    expect((await listLeads(anil, { custom: { ...custom, 'requirement:parking': ['open'] } })).items).toHaveLength(1);
+    // Properties have no requirements.
+    expect((await listProperties(anil, { custom: { 'requirement:parking': ['open'] } })).items).toEqual([]);
+  });
+
+  it('has the values of the first requirement that has some', async () => {
+    const { items } = await listLeads(anil, { sort: 'name' });
+    expect(items.map(({ requirement_custom }) => requirement_custom)).toEqual([
+      { parking: 'open', office_hours: '9' },
+      { parking: 'covered', office_hours: '9' },
+      {},
+    ]);
+  });
+
+  it('keeps a filter by requirements in a saved view', async () => {
+    const query = { 'custom_requirement:parking': ['covered'], 'custom_requirement:office_hours.to': 9 };
+    await createSavedView(anil, savedListKinds, {
+      id: uuid(),
+      list: 'leads',
+      name: 'Covered',
+      is_shared: false,
+      query,
+    });
+    const { views } = await readListViews(anil, savedListKinds, 'leads');
+    expect(views).toMatchObject([{ query, dropped: [] }]);
+  });
+});

@@ -72,6 +72,8 @@ export const clientCard = z.strictObject({
   agent_id: z.nullable(id),
   agent,
   custom: customOutput,
+  /** The custom values of the first requirement that has some. */
+  requirement_custom: z.optional(customOutput),
   created_by: z.nullable(id),
   created_at: instant,
   version: z.int(),

@@ -139,6 +139,8 @@ export const leadCard = z.strictObject({
   property: z.nullable(z.strictObject({ id, title: z.string() })),
   client_id: z.nullable(id),
   custom: customOutput,
+  /** The custom values of the first requirement that has some. */
+  requirement_custom: z.optional(customOutput),
   created_by: z.nullable(id),
   created_at: instant,
   version: z.int(),

@@ -7,8 +7,8 @@ import { largestQuery, longestViewName, mostViews, savedLists } from './rules.ts
 const tags = ['Saved views'];
 
 const list = z.enum(savedLists);
-/** Those of custom fields may end in a digit and say what they compare: `custom_floor_2.from`. */
-const parameter = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,49}(\.(from|to|has|is))?$/u));
+/** Those of custom fields may say whose field it is and what they compare: `custom_requirement:floor_2.from`. */
+const parameter = z.string().check(z.regex(/^(custom_requirement:)?[a-z_][a-z0-9_]{0,49}(\.(from|to|has|is))?$/u));
 const queryValue = z.union([text(200), z.number(), z.array(text(200)).check(z.maxLength(60))]);
 
 /** Filters, sort order, layout and columns, as in the URL of the list; without the search text. */

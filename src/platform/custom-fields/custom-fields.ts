@@ -99,7 +99,23 @@ export function customLabel(kind: CustomFieldKind, name: CustomFieldName): Messa
 }
 
 export function customFieldLabel({ key, name }: Pick<CustomField, 'key' | 'name'>): MessageDescriptor {
+  if (requirementKeyOf(key) !== null) return msg`${name} (requirement)`;
   return key === tagsKey ? msg`Tags` : verbatim(name);
+}
+
+/** The lists of those who have requirements. */
+const kindsWithRequirements: readonly CustomFieldKind[] = ['leads', 'clients'];
+const requirementPrefix = 'requirement:';
+
+/** The fields of the requirements of leads or clients, as fields of the people themselves: with `requirement:` before the key. */
+export function requirementFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
+  if (!kindsWithRequirements.includes(kind)) return [];
+  return customFieldsOf('requirements').map((field) => ({ ...field, key: `${requirementPrefix}${field.key}` }));
+}
+
+/** The key of a field of requirements; null for a field of the record itself. */
+export function requirementKeyOf(key: string): string | null {
+  return key.startsWith(requirementPrefix) ? key.slice(requirementPrefix.length) : null;
 }
 
 /** Where a record has its tags among the values of custom fields. No custom field has this key. */

@@ -25,12 +25,13 @@ const filterText = z.string().check(z.maxLength(200), readable());
 
 /**
  * By fields that the agency added: `{vastu: ['east', 'north']}` has one of these choices, `{'fee.from': 500, 'fee.to': 900}`
- * is in a range of numbers or days, `{'remark.has': 'lift'}` contains a text, `{'corner.is': 'yes'}` is yes or no.
+ * is in a range of numbers or days, `{'remark.has': 'lift'}` contains a text, `{'corner.is': 'yes'}` is yes or no. Leads and
+ * clients also by fields of their requirements, of which one must meet all: `{'requirement:parking.is': 'yes'}`.
  */
 export const customFilter = z.optional(
   z
     .record(
-      z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}(\.(from|to|has|is))?$/u)),
+      z.string().check(z.regex(/^(requirement:)?[a-z][a-z0-9_]{0,39}(\.(from|to|has|is))?$/u)),
       z.union([filterText, z.number(), z.array(filterText).check(z.maxLength(40))]),
     )
     .check(z.refine((filter) => Object.keys(filter).length <= mostCustomFilters, 'too_big')),

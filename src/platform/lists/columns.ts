@@ -5,6 +5,8 @@ import {
   customFieldName,
   customFieldsOf,
   isCustomFieldName,
+  requirementFieldsOf,
+  requirementKeyOf,
 } from '#platform/custom-fields/custom-fields.ts';
 import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
 import { customSortings, isSortable } from '#platform/custom-fields/custom-sorting.ts';
@@ -39,12 +41,13 @@ export function withCustomColumns<S extends string>(
   kind: CustomFieldKind | undefined,
 ): ListColumns<S | CustomSorting> {
   if (!kind) return columns;
-  const added = customFieldsOf(kind).map((field) => {
+  const added = [...customFieldsOf(kind), ...requirementFieldsOf(kind)].map((field) => {
     const isEnd = field.type === 'number' || field.type === 'money';
     const label = customFieldLabel(field);
     const column = { label, width: customWidths[field.type], isEnd, isHidden: true };
     const first = isEnd || field.type === 'flag' ? ('down' as const) : ('up' as const);
-    const sort = isSortable(field) && { sort: { ...customSortings(field), first } };
+    const isSorted = isSortable(field) && requirementKeyOf(field.key) === null;
+    const sort = isSorted && { sort: { ...customSortings(field), first } };
     return [customFieldName(field), { ...column, ...sort }] as const;
   });
   return { ...columns, ...Object.fromEntries(added) };

@@ -82,6 +82,7 @@ export const requirements = pgTable(
     check('requirements_bathrooms_order', sql`${table.bathrooms_min} <= ${table.bathrooms_max}`),
     check('requirements_area', sql`${table.area_min} > 0 and ${table.area_max} > 0`),
     check('requirements_area_order', sql`${table.area_min} <= ${table.area_max}`),
+    index('requirements_custom').using('gin', sql`custom jsonb_path_ops`),
     check('requirements_custom_values', sql`jsonb_typeof(${table.custom}) = 'object'`),
   ],
 );

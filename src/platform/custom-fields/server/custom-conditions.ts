@@ -1,42 +1,60 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { requirementKeyOf } from '../custom-fields.ts';
 import type { CustomFilter } from '../custom-value-fields.ts';
 
 /**
  * The conditions of a filter by custom fields, on the table with the alias p. They follow from the filter alone: a field that
- * does not exist has no values, so nothing is found.
+ * does not exist has no values, so nothing is found. `hasRequirement` says which requirements, with the alias q, are those of
+ * a row; records without requirements omit it.
  */
-export function customConditions(filter: CustomFilter): SQL[] {
-  return Object.entries(filter ?? {}).map(([name, value]) => {
+export function customConditions(filter: CustomFilter, hasRequirement: SQL = sql`false`): SQL[] {
+  const own: SQL[] = [];
+  const required: SQL[] = [];
+  for (const [name, value] of Object.entries(filter ?? {})) {
     const [key = '', act] = name.split('.');
     const texts = [value].flat().map(String);
     // As in the other filters, no choice means any.
-    if (texts.length === 0) return sql`true`;
-    const stored = sql`(p.custom ->> ${key})`;
-    switch (act) {
-      case 'from':
-        return isBeyond(stored, sql`>=`, texts[0] ?? '');
-      case 'to':
-        return isBeyond(stored, sql`<=`, texts[0] ?? '');
-      case 'has':
-        return sql`(${sql.join(
-          texts.map((text) => sql`position(lower(${text}) in lower(${stored})) > 0`),
-          sql` or `,
-        )})`;
-      case 'is':
-        return contains({ [key]: texts[0] === 'yes' });
-      default:
-        // The index properties_custom and its like have both forms.
-        return sql`(${sql.join(
-          texts.flatMap((text) => [contains({ [key]: text }), contains({ [key]: [text] })]),
-          sql` or `,
-        )})`;
-    }
-  });
+    if (texts.length === 0) continue;
+    const requirementKey = requirementKeyOf(key);
+    if (requirementKey === null) own.push(condition(sql`p.custom`, { key, act, texts }));
+    else required.push(condition(sql`q.custom`, { key: requirementKey, act, texts }));
+  }
+  if (required.length === 0) return own;
+  return [
+    ...own,
+    sql`exists (select from requirements q where ${sql.join([hasRequirement, ...required], sql` and `)})`,
+  ];
 }
 
-function contains(value: object): SQL {
-  return sql`p.custom @> ${JSON.stringify(value)}::jsonb`;
+interface Comparison {
+  readonly key: string;
+  readonly act: string | undefined;
+  readonly texts: readonly string[];
+}
+
+function condition(custom: SQL, { key, act, texts }: Comparison): SQL {
+  const stored = sql`(${custom} ->> ${key})`;
+  const contains = (value: object) => sql`${custom} @> ${JSON.stringify(value)}::jsonb`;
+  switch (act) {
+    case 'from':
+      return isBeyond(stored, sql`>=`, texts[0] ?? '');
+    case 'to':
+      return isBeyond(stored, sql`<=`, texts[0] ?? '');
+    case 'has':
+      return sql`(${sql.join(
+        texts.map((text) => sql`position(lower(${text}) in lower(${stored})) > 0`),
+        sql` or `,
+      )})`;
+    case 'is':
+      return contains({ [key]: texts[0] === 'yes' });
+    default:
+      // The index properties_custom and its like have both forms.
+      return sql`(${sql.join(
+        texts.flatMap((text) => [contains({ [key]: text }), contains({ [key]: [text] })]),
+        sql` or `,
+      )})`;
+  }
 }
 
 const isNumber = /^-?\d{1,15}(?:\.\d{1,4})?$/u;

@@ -9,6 +9,7 @@ import { aTag } from '#platform/words/word-testing.ts';
 import { setOwnWords } from '#platform/words/words.ts';
 import type { ListColumns } from '../columns.ts';
 import { defaultColumns, shownColumns, viewParameters } from '../columns.ts';
+import { withCustomFilters } from '../custom-field-filters.ts';
 import { RecordTable } from './record-table.tsx';
 
 const columns = {
@@ -136,6 +137,25 @@ it('sorts by the heads of custom fields, but not of several choices', async () =
   expect(onSort).toHaveBeenLastCalledWith('custom_school.down');
   expect(document.querySelector('[aria-sort]')?.textContent).toContain('school');
   expect(document.querySelectorAll('thead button')).toHaveLength(3);
+});
+
+it('shows the fields of requirements in lists of people, without an order', async () => {
+  const settings = { choices: [], is_required: false, property_type_ids: null, is_removed: false };
+  const garden = { kind: 'requirements', key: 'garden', name: 'Garden', type: 'number', ...settings } as const;
+  setCustomFields([garden]);
+  const shown = ['name', 'custom_requirement:garden'];
+  const wanting = items
+    .slice(0, 1)
+    .map((item) => ({ ...item, custom: { garden: '3' }, requirement_custom: { garden: '7' } }));
+  await show({ items: wanting, custom: 'leads', shown });
+  const head = screen.getByRole('columnheader', { name: /Garden \(requirement\)/u });
+  expect(head.querySelector('button')).toBeNull();
+  expect(document.querySelector('tbody')?.textContent).toMatch(/7$/u);
+  const { filters } = withCustomFilters({ filters: [], chips: [], custom: 'clients' });
+  expect(filters.map(({ parameters }) => parameters)).toEqual([
+    ['custom_requirement:garden.from', 'custom_requirement:garden.to'],
+  ]);
+  expect(withCustomFilters({ filters: [], chips: [], custom: 'properties' }).filters).toEqual([]);
 });
 
 it('loads the next page when its last rows are near', async () => {

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
+import { requirementCustom } from '#platform/custom-fields/server/requirement-custom.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
@@ -51,7 +52,7 @@ function filterConditions(filter: ClientFilter): SQL[] {
     conditions.push(sql`coalesce(p.budget_min <= ${filter.budget_max}::numeric, true)`);
   return [
     ...conditions,
-    ...customConditions(filter.custom),
+    ...customConditions(filter.custom, sql`q.client_id = p.id`),
     ...onDays(sql`p.created_at`, filter.added_since, undefined),
   ];
 }
@@ -61,7 +62,7 @@ export const clientCardColumns =
   p.budget_max::text, p.preferred_locations, p.notes, p.agent_id,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as agent,
-  p.custom, p.created_by, p.created_at, p.version`);
+  p.custom, ${requirementCustom('client_id')}, p.created_by, p.created_at, p.version`);
 
 export const clientCardJoins = sql.raw('left join profiles a on a.id = p.agent_id');
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import { countsAsRows } from '#platform/counts/server/counts.ts';
 import { customConditions } from '#platform/custom-fields/server/custom-conditions.ts';
+import { requirementCustom } from '#platform/custom-fields/server/requirement-custom.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
@@ -127,7 +128,7 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](viewer.today));
   return [
     ...conditions,
-    ...customConditions(filter.custom),
+    ...customConditions(filter.custom, sql`q.lead_id = p.id`),
     ...onDays(sql`p.created_at`, filter.created_since, filter.created_until),
     ...onDays(sql`p.stage_since`, filter.stage_since, filter.stage_until),
   ];
@@ -162,7 +163,7 @@ export const leadCardColumns =
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name,
     'is_deleted', a.deleted_at is not null) end as assigned_agent,
   p.property_id, case when h.id is not null then json_build_object('id', h.id, 'title', h.title) end as property,
-  p.client_id, p.custom, p.created_by, p.created_at, p.version`);
+  p.client_id, p.custom, ${requirementCustom('lead_id')}, p.created_by, p.created_at, p.version`);
 
 export const leadCardJoins = sql.raw(`
   left join profiles a on a.id = p.assigned_agent_id

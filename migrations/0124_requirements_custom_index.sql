@@ -1,0 +1,1 @@
+CREATE INDEX "requirements_custom" ON "requirements" USING gin (custom jsonb_path_ops);
