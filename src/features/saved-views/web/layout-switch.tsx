@@ -30,7 +30,7 @@ export function LayoutSwitch({ layouts, value, onChange }: LayoutSwitchProps) {
         segments={segmentsOf(layouts)}
       />
       {onPhones && (
-        <div className="hidden phone:block">
+        <div className="hidden phone:ml-auto phone:block">
           <Segmented label={t`View`} value={value} onChange={onChange} segments={segmentsOf(onPhones)} />
         </div>
       )}
