@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, isPage, className }: EmptyStat
       <EmptyMark className="mb-1 size-10" />
       <Title className="text-13">{title}</Title>
       {text && <p className="max-w-prose text-balance text-ink-3">{text}</p>}
-      {action && <div className="mt-2">{action}</div>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { FollowUpDue } from './follow-up-due.tsx';
 
 const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 const layout =
-  'grid grid-cols-[minmax(0,1fr)_13rem_10rem_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 max-[1100px]:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
+  'grid grid-cols-[minmax(0,1fr)_15.5rem_10rem_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 max-[1100px]:grid-cols-[minmax(0,1fr)_auto] phone:px-3.5';
 
 interface FollowUpRowsProps {
   readonly items: readonly FollowUp[];
