@@ -39,7 +39,7 @@ export function InvoiceTable({ items, actions, sort, onSort }: InvoiceTableProps
         <SortColumn {...sorting} up="amount_up" down="amount_down" end>
           {t`Amount with GST`}
         </SortColumn>
-        <Column end className={wideOnly}>{t`Owed`}</Column>
+        <Column end className={widestOnly}>{t`Owed`}</Column>
         <Column>{t({ context: 'invoice', message: 'Status' })}</Column>
         <Column hideName>{t`Actions`}</Column>
       </TableHead>
@@ -53,6 +53,8 @@ export function InvoiceTable({ items, actions, sort, onSort }: InvoiceTableProps
 }
 
 const wideOnly = 'max-[1340px]:hidden';
+/** Below it the status says what is owed, so that names have room. */
+const widestOnly = 'max-[1480px]:hidden';
 const detail = 'block truncate text-12 text-ink-3';
 
 interface InvoiceRowProps {
@@ -101,7 +103,7 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
           className={classNames(detail, 'font-normal print:hidden')}
         >{t`Commission ${money(invoice.commission_amount)}`}</span>
       </Cell>
-      <Cell phone="hidden" end className={classNames('whitespace-nowrap', wideOnly)}>
+      <Cell phone="hidden" end className={classNames('whitespace-nowrap', widestOnly)}>
         {/[1-9]/u.test(invoice.owed) ? money(invoice.owed) : '–'}
       </Cell>
       <Cell phone="middleEnd">
@@ -110,7 +112,7 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
           <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
         </span>
         {isPart && (
-          <span className="hidden text-12 whitespace-nowrap text-ink-2 max-[1340px]:block phone:text-right">{t`${money(invoice.owed)} owed`}</span>
+          <span className="hidden text-12 whitespace-nowrap text-ink-2 max-[1480px]:block phone:text-right">{t`${money(invoice.owed)} owed`}</span>
         )}
       </Cell>
       <Cell phone="bottomEnd">
