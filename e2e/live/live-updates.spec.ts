@@ -5,7 +5,7 @@ import { cardTitled, listening, toastWith, waitForPrefetch } from '../screen.ts'
 test('records that others add, change and delete are updated live', async ({ signIn, api }) => {
   const { id } = await api.addProperty({ title: 'Already here' });
   const { page } = await signIn('Agent');
-  await page.goto('/properties');
+  await Promise.all([listening(page), page.goto('/properties')]);
   await expect(cardTitled(page, 'Already here')).toBeVisible();
 
   const added = await api.addProperty({ title: 'Just arrived' });
