@@ -288,6 +288,33 @@ it('the browser knows which merges a person may undo, and which leads it may lin
   }
 });
 
+it.each(['all', 'own'] as const)(
+  'a merge also moves what others have, with %s meetings and properties in sight',
+  async (read) => {
+    await limit((['meetings', 'properties'] as const).map((kind) => ({ kind, read, write: 'own', delete: 'own' })));
+    const [kept, merged] = [await addLead(asha), await addLead(asha)];
+    const visit = aMeeting({ agent_id: zoya.id, lead_id: merged.id, meeting_date: freeDate() });
+    const meeting = await done(admin, 'meetings.create', visit);
+    const [owner, twin] = [
+      await done(admin, 'clients.create', aClient({ agent_id: asha.id })),
+      await done(admin, 'clients.create', aClient({ agent_id: asha.id })),
+    ];
+    const property = await done(admin, 'properties.create', aProperty({ agent_id: zoya.id, owner_id: twin.id }));
+    const merge = async (topic: string, one: Made, other: Made) => {
+      const pair = { topic, kept_id: one.id, merged_id: other.id };
+      const { kept: stays, merged: goes } = await done(asha, 'duplicates.preview', pair);
+      const versions = { kept_version: stays.version, merged_version: goes.version };
+      return done(asha, 'duplicates.merge', { id: uuid(), ...pair, ...versions, choices: {} });
+    };
+    const merges = [await merge('leads', kept, merged), await merge('clients', owner, twin)];
+    expect(await done(admin, 'meetings.find', { id: meeting.id })).toMatchObject({ lead: { id: kept.id } });
+    expect(await done(admin, 'properties.find', { id: property.id })).toMatchObject({ owner_id: owner.id });
+    for (const { id } of merges) await done(asha, 'duplicates.undo', { id });
+    expect(await done(admin, 'meetings.find', { id: meeting.id })).toMatchObject({ lead: { id: merged.id } });
+    expect(await done(admin, 'properties.find', { id: property.id })).toMatchObject({ owner_id: twin.id });
+  },
+);
+
 it('names the agents of both records of a possible duplicate', async () => {
   await limit([]);
   const shared = { phone: '97654 32109' };

@@ -3,6 +3,7 @@ import type { ConsentAct, ConsentWay } from '#features/consents/rules.ts';
 import type { ConsentingPerson } from '#features/consents/server/repository.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { MergeRefusal, MovedKind } from '../../rules.ts';
 import { personReferences, personTables } from '../references.ts';
@@ -111,6 +112,16 @@ export async function lockPair(db: Queryable, { topic, keptId, mergedId }: Merge
     sql`select distinct client_id as id from leads where id = any(${pair}) and client_id is not null`,
   );
   return { leads: [keptId, mergedId], clients: rows.map(({ id }) => id) };
+}
+
+/**
+ * Throws unless the person may change all these records. An update that changes nothing is enough: the triggers of
+ * `visible-views.ts` refuse it.
+ */
+export async function requireReach(db: Queryable, topic: PersonTopic, ids: readonly string[]): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    update ${sql.identifier(topic)} set version = version where id = any(${sql.param([...ids])}::uuid[])`);
+  if (rowCount !== ids.length) throw new Failure('forbidden', { reason: 'out_of_reach' });
 }
 
 /** How much of each kind the merged record has. */

@@ -23,6 +23,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { absenceOf, Failure, forbiddenField, invalidField } from '#platform/failure.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { MergePreview, StandingMerge } from '../../contract.ts';
 import type { MergeChoices, MergeRefusal } from '../../rules.ts';
 import { movedKinds, undoDays } from '../../rules.ts';
@@ -100,14 +101,14 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
   const { topic, keptId, mergedId } = pair;
   const now = context.clock.now();
   return transact(context, async (tx) => {
-    const people = await lockPair(tx.db, pair);
+    const people = await workAsProgram(tx.db, () => lockPair(tx.db, pair));
     const existing = await findMergeRow(tx.db, input.id);
     if (existing) return replayed(context, tx.db, existing, pair);
     const sides = await readSides(tx.db, pair);
     const [kept, merged] = [sides.kept.row, sides.merged.row];
     if (kept.version !== input.kept_version || merged.version !== input.merged_version)
       throw new Failure('conflict', { reason: 'changed_since' });
-    const [refusal] = await refusalsOf(tx.db, pair);
+    const [refusal] = await workAsProgram(tx.db, () => refusalsOf(tx.db, pair));
     if (refusal) throw new Failure('conflict', { reason: refusal });
     const plan = planMerge(sides, input.choices);
     // Values that only the merged record has would be lost.
@@ -121,21 +122,26 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
       merged_at: now,
       merged_by: context.actor.profileId,
     });
-    await snapshotRows(tx.db, input.id, people);
-
-    await moveReferences(tx.db, pair);
-    await moveDecisions(tx.db, pair);
-    await moveRecords(tx.db, pair);
-    await moveRequirements(tx, pair, plan.lookingFor === 'merged');
+    // What hangs on the two moves, whoever has it and sees it; the two themselves must be within reach.
+    await workAsProgram(tx.db, async () => {
+      await snapshotRows(tx.db, input.id, people);
+      await moveReferences(tx.db, pair);
+      await moveDecisions(tx.db, pair);
+      await moveRecords(tx.db, pair);
+      await moveRequirements(tx, pair, plan.lookingFor === 'merged');
+    });
     await updateLockedPerson(tx.db, { topic, id: keptId }, { ...plan.values, custom, updated_at: now });
-    if (topic === 'leads') {
-      await moveResponseClock(tx.db, pair);
-      await moveRouting(tx.db, pair);
-    }
+    if (topic === 'leads')
+      await workAsProgram(tx.db, async () => {
+        await moveResponseClock(tx.db, pair);
+        await moveRouting(tx.db, pair);
+      });
     const leaves = { merged_into_id: keptId, deleted_at: now, deleted_by: context.actor.profileId };
     await updateLockedPerson(tx.db, { topic, id: mergedId }, leaves);
-    await keepStrictestConsents(context, tx, { pair, before });
-    await reduceSnapshot(tx.db, input.id, people);
+    await workAsProgram(tx.db, async () => {
+      await keepStrictestConsents(context, tx, { pair, before });
+      await reduceSnapshot(tx.db, input.id, people);
+    });
 
     const after = await findRow(tx.db, topic, keptId);
     const difference = {

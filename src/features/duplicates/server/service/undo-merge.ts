@@ -2,6 +2,7 @@ import { mayAssign } from '#platform/access/ownership.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { absenceOf, Failure, forbiddenField } from '#platform/failure.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { MovedCount, UndoReport } from '../../contract.ts';
 import type { MovedKind } from '../../rules.ts';
 import { movedKinds } from '../../rules.ts';
@@ -9,7 +10,13 @@ import { personReferences } from '../references.ts';
 import type { KeptEdit } from '../repository/merge-rows.ts';
 import { deleteMergeRows, findFormerAgent, findNewerMerge, restoreRows } from '../repository/merge-rows.ts';
 import { findMergeRow, lockMergeRow, markMergeUndone } from '../repository/merges.ts';
-import { countAddedSince, listFieldsSavedSince, lockPair, repeatRefusals } from '../repository/move-rows.ts';
+import {
+  countAddedSince,
+  listFieldsSavedSince,
+  lockPair,
+  repeatRefusals,
+  requireReach,
+} from '../repository/move-rows.ts';
 import { agentColumn, findRow, ownershipOf, pairOfRow, undoableSince } from './merge.ts';
 
 /**
@@ -23,7 +30,7 @@ export async function undoMerge(context: StaffContext, id: string): Promise<Undo
     if (!found) throw new Failure('not_found');
     const pair = pairOfRow(found);
     const { topic, keptId, mergedId } = pair;
-    const people = await lockPair(tx.db, pair);
+    const people = await workAsProgram(tx.db, () => lockPair(tx.db, pair));
     const merge = await lockMergeRow(tx.db, id);
     if (!merge) throw new Failure('not_found');
     const ids = { kept_id: keptId, merged_id: mergedId };
@@ -41,8 +48,12 @@ export async function undoMerge(context: StaffContext, id: string): Promise<Undo
     const since = merge.merged_at;
     const fields = await listFieldsSavedSince(tx.db, { topic, id: keptId }, since);
     const added = await countAddedSince(tx.db, { topic, id: keptId }, { mergeId: id, since });
-    const edits = await restoreRows(tx.db, id, people);
-    await repeatRefusals(tx.db, pair, { mergeId: id, since });
+    await requireReach(tx.db, topic, [keptId, mergedId]);
+    const edits = await workAsProgram(tx.db, async () => {
+      const kept = await restoreRows(tx.db, id, people);
+      await repeatRefusals(tx.db, pair, { mergeId: id, since });
+      return kept;
+    });
     await deleteMergeRows(tx.db, id);
     await markMergeUndone(tx.db, id, { at: now, by: context.actor.profileId });
     await tx.record(
