@@ -355,6 +355,21 @@ it.each(['all', 'own'] as const)(
   },
 );
 
+it('a sale replaces a rental that the seller does not see, and its cancellation brings the rental back', async () => {
+  await limit([{ kind: 'deals', read: 'own', write: 'own', delete: 'own' }]);
+  const property = await done(admin, 'properties.create', aProperty({ agent_id: asha.id }));
+  const rental = dealOf(zoya, { property_id: property.id, property_version: property.version });
+  const { id: rentalId } = await done(admin, 'deals.record', { ...rental, kind: 'rental' });
+  const { version: property_version } = await done(asha, 'properties.find', { id: property.id });
+  const sale = await done(asha, 'deals.record', dealOf(asha, { property_id: property.id, property_version }));
+  expect(await done(admin, 'deals.find', { id: rentalId })).toMatchObject({ is_current: false });
+  const found = await done(asha, 'deals.find', { id: sale.id });
+  expect(await done(asha, 'deals.displaced', { id: sale.id })).toEqual({ status: 'rented' });
+  await done(asha, 'deals.undo', { id: sale.id, version: found.version, status: 'rented' });
+  expect(await done(admin, 'deals.find', { id: rentalId })).toMatchObject({ is_current: true });
+  expect(await done(asha, 'properties.find', { id: property.id })).toMatchObject({ status: 'rented' });
+});
+
 it('cancels the meetings of a sold property that are within reach', async () => {
   const property = await done(admin, 'properties.create', aProperty({ agent_id: asha.id }));
   const schedule = async (owner: Owner): Promise<Made> => {

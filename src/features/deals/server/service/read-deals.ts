@@ -2,6 +2,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { Deal, DealFilter, DealListInput, DealPage } from '../../contract.ts';
 import { kindOfStatus, statusAfter } from '../../rules.ts';
 import { findDeal, findDealRow, findDisplaced } from '../repository/deal-rows.ts';
@@ -32,6 +33,7 @@ export async function readDisplaced(context: StaffContext, id: string): Promise<
   const row = await findDealRow(context.db, id);
   if (!row) throw new Failure('not_found');
   const kind = row.is_current ? kindOfStatus(row.status_before) : null;
-  const earlier = kind && (await findDisplaced(context.db, row, kind));
-  return { status: kind && earlier && statusAfter(kind) };
+  if (!kind) return { status: null };
+  const earlier = await context.db.transaction((db) => workAsProgram(db, () => findDisplaced(db, row, kind)));
+  return { status: earlier && statusAfter(kind) };
 }

@@ -11,6 +11,7 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { Deal, DealCorrection, Recording } from '../../contract.ts';
 import { dealPolicy, splitCommission, statusAfter } from '../../rules.ts';
 import type { DealRow, StoredShare } from '../repository/deal-rows.ts';
@@ -74,10 +75,13 @@ export async function recordDeal(
       { id: property_id, version: property_version, status, input },
     );
     refuseOwner(client_id, property.owner_id);
-    const current = await findCurrent(tx.db, property_id);
-    if (current?.kind === kind) throw new Failure('conflict', { reason: 'has_deal' });
-    // A rented property may be sold: the rental is not undone, but no longer gives the property its status.
-    if (current) await clearCurrentDeal(tx.db, current.id);
+    // The deal that gave the property its status may be beyond the sight of who records the next one.
+    await workAsProgram(tx.db, async () => {
+      const current = await findCurrent(tx.db, property_id);
+      if (current?.kind === kind) throw new Failure('conflict', { reason: 'has_deal' });
+      // A rented property may be sold: the rental is not undone, but no longer gives the property its status.
+      if (current) await clearCurrentDeal(tx.db, current.id);
+    });
     const lead = lead_id === null ? null : await winLead(context, tx, lead_id);
     const deal = await insertDealRow(tx.db, {
       ...values,

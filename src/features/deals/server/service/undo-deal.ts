@@ -5,6 +5,7 @@ import { setPropertyStatus } from '#features/properties/server/service/save-prop
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { Deal } from '../../contract.ts';
 import { dealPolicy, kindOfStatus } from '../../rules.ts';
 import {
@@ -73,9 +74,12 @@ export async function undoDeal(context: StaffContext, { id, version, status, rea
     await notifyDealAgents(context, tx, 'deal_undone', after, agentsOf(shares));
     if (before.is_current && before.property_id !== null) {
       const kind = kindOfStatus(status);
-      const earlier = kind && (await findDisplaced(tx.db, before, kind));
-      if (kind && (!earlier || status !== before.status_before)) throw invalidField('status', 'needs_deal');
-      if (earlier) await reactivateDeal(tx.db, earlier.id);
+      if (kind)
+        await workAsProgram(tx.db, async () => {
+          const earlier = await findDisplaced(tx.db, before, kind);
+          if (!earlier || status !== before.status_before) throw invalidField('status', 'needs_deal');
+          await reactivateDeal(tx.db, earlier.id);
+        });
       await setPropertyStatus({ ...context, db: tx.db }, { id: before.property_id, status });
     }
     return getDealOrThrow(tx, id);
