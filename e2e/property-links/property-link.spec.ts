@@ -74,7 +74,7 @@ test('an agent compares properties in one link, and its reader says which one is
   tag: '@long',
 }, async ({ signIn, openBrowser }) => {
   const { page: agent, api } = await signIn('Agent');
-  const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', phone: '55501 77012', language: 'en' });
+  const { id: clientId } = await api.addClient({ full_name: 'Urmila Sane', phone: '55501 77012', language: 'en' });
   await api.addProperties([{ title: 'Rose Court' }, { title: 'Park View' }, { title: 'Hill Villa' }]);
 
   await agent.goto('/properties');
@@ -82,8 +82,8 @@ test('an agent compares properties in one link, and its reader says which one is
   await agent.getByRole('button', { name: 'Compare' }).click();
   await agent.getByRole('dialog').getByRole('button', { name: 'Send as a link' }).click();
   const dialog = agent.getByRole('dialog', { name: 'One link to 2 properties' });
-  await dialog.getByRole('combobox', { name: 'Client' }).fill('Kavita');
-  await agent.getByRole('option', { name: /Kavita Bhide/u }).click();
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('Urmila');
+  await agent.getByRole('option', { name: /Urmila Sane/u }).click();
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const { pathname } = new URL(await agent.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue());
   await agent.getByRole('dialog').getByRole('button', { name: 'WhatsApp' }).click();

@@ -173,6 +173,6 @@ test('what an agent does without a network arrives once, and a visit that was ca
     overlap_confirmed: true,
   });
   await agent.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(toastWith(agent, 'Sent')).toBeVisible();
+  await expect(toastWith(agent, '1 entry was sent')).toBeVisible();
   expect((await api.get<Visit>(`/visits/${cancelled.id}`)).stops[0]?.check_in).toMatchObject({ method: 'position' });
 });
