@@ -370,6 +370,20 @@ it('a sale replaces a rental that the seller does not see, and its cancellation 
   expect(await done(asha, 'properties.find', { id: property.id })).toMatchObject({ status: 'rented' });
 });
 
+it('a restored property type returns to the preferences of clients out of sight', async () => {
+  await limit([{ kind: 'clients', read: 'own', write: 'own', delete: 'own' }]);
+  const type = { id: uuid(), name: 'Plot', description: '', type_group: 'Residential' };
+  await done(admin, 'propertyTypes.create', type);
+  const client = await done(admin, 'clients.create', aClient({ agent_id: zoya.id }));
+  const { pool } = testApp.services.database;
+  await pool.query('update clients set property_type_ids = array[$1::uuid] where id = $2', [type.id, client.id]);
+  const preferred = async () => (await done(admin, 'clients.find', { id: client.id })).property_type_ids;
+  await done(admin, 'propertyTypes.delete', { id: type.id });
+  expect(await preferred()).toEqual([]);
+  await done(asha, 'history.restore', { topic: 'property_types', id: type.id });
+  expect(await preferred()).toEqual([type.id]);
+});
+
 it('cancels the meetings of a sold property that are within reach', async () => {
   const property = await done(admin, 'properties.create', aProperty({ agent_id: asha.id }));
   const schedule = async (owner: Owner): Promise<Made> => {

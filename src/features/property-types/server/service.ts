@@ -6,6 +6,7 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import { violates } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { assertUnlimited } from '#platform/visibility/server/sight.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { PropertyType, PropertyTypeInput } from '../contract.ts';
 import {
   countOfType,
@@ -110,7 +111,8 @@ export async function restorePropertyType(
         throw new Failure('forbidden');
       if (!(await updatePropertyTypeRow(tx.db, id, row.version, { deleted_at: null, deleted_by: null })))
         throw new Failure('not_found');
-      await restorePreferences(tx, id, context.clock.now());
+      // Also those of clients whom the person does not see.
+      await workAsProgram(tx.db, () => restorePreferences(tx, id, context.clock.now()));
       await tx.record({ topic, entityId: id, action: 'restored' });
     }),
   );
