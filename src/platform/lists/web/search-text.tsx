@@ -36,7 +36,7 @@ export function SearchText(props: SearchTextProps) {
       placeholder={props.placeholder}
       value={text}
       onChange={setText}
-      className={props.className ?? 'w-68 phone:w-auto phone:min-w-40 phone:flex-1'}
+      className={props.className ?? 'w-68 phone:w-auto phone:min-w-30 phone:flex-1'}
     />
   );
 }
