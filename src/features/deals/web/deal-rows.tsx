@@ -16,6 +16,7 @@ import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
 import { EntryMenu, UndoneLabel, WonLead } from './deal-entry.tsx';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
+import { useDealName } from './use-deal-name.ts';
 
 const frame = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-raised';
 const layout =
@@ -47,6 +48,7 @@ export function DealRows({ items, list, actions }: DealRowsProps) {
 const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: DealActions }) {
   const { t } = useLingui();
   const { money, day } = useFormats();
+  const dealName = useDealName();
   const { kind, property_id: propertyId, property_title: title } = deal;
   const isUndone = deal.undone_at !== null;
   const labels = partyLabels[kind];
@@ -96,7 +98,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
       </div>
       <div className="max-[1100px]:row-start-2 max-[1100px]:col-start-3 phone:row-auto phone:col-start-2">
         <span className="flex items-center gap-1">
-          <SelectionTick id={deal.id} name={`${title}, ${day(deal.closed_on)}`} />
+          <SelectionTick id={deal.id} name={dealName(deal)} />
           <EntryMenu deal={deal} actions={actions} />
         </span>
       </div>

@@ -15,6 +15,7 @@ import type { DealSorting } from '../rules.ts';
 import { EntryMenu } from './deal-entry.tsx';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
+import { useDealName } from './use-deal-name.ts';
 
 interface DealTableProps {
   readonly items: readonly Deal[];
@@ -32,6 +33,7 @@ export function DealTable({ actions, ...props }: DealTableProps) {
   const navigate = useNavigate();
   const { day, money } = useFormats();
   const personName = usePersonName();
+  const dealName = useDealName();
   const amount = (deal: Deal, value: string) => (
     <span className={classNames(deal.undone_at !== null && 'text-ink-3 line-through')}>{money(value)}</span>
   );
@@ -63,7 +65,7 @@ export function DealTable({ actions, ...props }: DealTableProps) {
       columns={dealColumns}
       cells={cells}
       custom="deals"
-      nameOf={({ property_title, closed_on }) => `${property_title}, ${day(closed_on)}`}
+      nameOf={dealName}
       onOpen={({ property_id: id }) => id !== null && void navigate({ to: '/properties/$id', params: { id } })}
       actions={(deal) => <EntryMenu deal={deal} actions={actions} />}
     />
