@@ -17,6 +17,7 @@ import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
+import { auditTags } from './audit-tags.ts';
 import { auditVisitRequests } from './audit-visit-requests.ts';
 import { auditVisits } from './audit-visits.ts';
 import type { Cluster } from './database.ts';
@@ -89,13 +90,14 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditWholeness(cluster);
   const { clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors, registrations } =
     workload;
-  const { merges, visits } = workload;
+  const { merges, tags, visits } = workload;
   const otherClients = [
     ...leads.ledger.conversions.map(({ input }) => input.clientId),
     ...visits.ledger.clients.map(({ input }) => input.id),
   ];
   await auditClients(cluster, clients.ledger, otherClients, complain);
-  await auditLeads(cluster, leads.ledger, new Set(merges.ledger.creates.map(({ input }) => input.id)), complain);
+  const otherLeads = new Set([...merges.ledger.creates, ...tags.ledger.leads].map(({ input }) => input.id));
+  await auditLeads(cluster, leads.ledger, otherLeads, complain);
   await auditRequirements(cluster, requirements.ledger, complain);
   await auditDeals(cluster, deals.ledger, complain);
   await auditInvoices(cluster, invoices.ledger, complain);
@@ -112,6 +114,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditBulk(cluster, workload.bulk.ledger, complain);
   await auditCosts(cluster, workload.costs.ledger, complain);
   await auditMerges(cluster, merges.ledger, complain);
+  await auditTags(cluster, tags.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

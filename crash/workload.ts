@@ -24,6 +24,7 @@ import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
+import { openTagWorkload } from './tag-workload.ts';
 import { openVisitRequestWorkload } from './visit-request-workload.ts';
 import { openVisitWorkload } from './visit-workload.ts';
 
@@ -54,6 +55,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     bulk: openBulkWorkload(sending),
     costs: openCostWorkload(sending),
     merges: openMergeWorkload(sending),
+    tags: openTagWorkload(sending),
   };
 }
 
@@ -97,6 +99,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     bulk,
     costs,
     merges,
+    tags,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -164,6 +167,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.03)) return bulk.operate();
     if (random.chance(0.04)) return costs.operate();
     if (random.chance(0.04)) return merges.operate();
+    if (random.chance(0.05)) return tags.operate();
     if (property && random.chance(0.06)) return visitRequests.operate(property);
     if (property && random.chance(0.08)) {
       const other = anyAcknowledged(ledger.creates, random)?.input.id ?? property;
@@ -216,6 +220,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await bulk.oneOfEach();
       await costs.oneOfEach();
       await merges.oneOfEach();
+      await tags.oneOfEach();
       await archives.request();
       await passwords;
     },
