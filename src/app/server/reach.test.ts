@@ -370,6 +370,22 @@ it('a sale replaces a rental that the seller does not see, and its cancellation 
   expect(await done(asha, 'properties.find', { id: property.id })).toMatchObject({ status: 'rented' });
 });
 
+it('an owner’s figures do not depend on the sight of who asks', async () => {
+  await limit((['leads', 'properties'] as const).map((kind) => ({ kind, read: 'own', write: 'own', delete: 'own' })));
+  const owner = await done(admin, 'clients.create', aClient({ agent_id: asha.id }));
+  const listed = (agent: Person) => aProperty({ agent_id: agent.id, owner_id: owner.id });
+  const [own, other] = [
+    await done(admin, 'properties.create', listed(asha)),
+    await done(admin, 'properties.create', listed(zoya)),
+  ];
+  for (const agent of [asha, zoya]) await addLead(agent, { property_id: own.id });
+  const enquiries = { total: 2, recent: 2 };
+  expect(await done(asha, 'ownerReports.market', { property_id: own.id })).toMatchObject({ enquiries });
+  expect((await call(asha, 'ownerReports.market', { property_id: other.id })).status).toBe(404);
+  const { properties } = await done(asha, 'ownerReports.compose', { id: uuid(), client_id: owner.id });
+  expect(properties).toMatchObject([{ property: { id: own.id }, enquiries }]);
+});
+
 it('a restored property type returns to the preferences of clients out of sight', async () => {
   await limit([{ kind: 'clients', read: 'own', write: 'own', delete: 'own' }]);
   const type = { id: uuid(), name: 'Plot', description: '', type_group: 'Residential' };

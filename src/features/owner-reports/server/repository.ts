@@ -21,14 +21,13 @@ export interface ReportClock {
 /** How the market answered one property, or all that a client owns and offers. */
 export async function findMarketResponses(
   db: Queryable,
-  subject: { readonly propertyId: string } | { readonly ownerId: string },
+  propertyIds: readonly string[],
   { now, today, timeZone, recentFrom }: ReportClock,
 ): Promise<MarketResponse[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const recent = sql`${recentFrom.toISOString()}::timestamptz`;
   const counted = (whole: SQL, isRecent: SQL) =>
     sql`json_build_object('total', ${whole}, 'recent', ${whole} filter (where ${isRecent}))`;
-  const of = 'propertyId' in subject ? sql`p.id = ${subject.propertyId}::uuid` : ownedBy(subject.ownerId);
   const all = sql`count(*)`;
   const decided = (decision: Decision) =>
     sql`(select ${counted(all, sql`d.decided_at >= ${recent}`)} from match_decisions d
@@ -71,12 +70,21 @@ export async function findMarketResponses(
           order by r.count desc, r.reason), '[]')
         from (select d.reason, count(*) from match_decisions d
           where d.property_id = p.id and d.reason is not null group by d.reason) r)) as response
-    from properties p where ${of} and p.deleted_at is null
-    order by p.created_at desc, p.id limit ${mostProperties}`);
+    from properties p where p.id = any(${sql.param([...propertyIds])}::uuid[])
+    order by p.created_at desc, p.id`);
   return rows.map(({ response }) => response);
 }
 
-const mostProperties = sql.raw('100');
+export type MarketSubject = { readonly propertyId: string } | { readonly ownerId: string };
+
+/** A property, or what an owner offers through the agency: the newest hundred. */
+export async function listMarketedProperties(db: Queryable, subject: MarketSubject): Promise<string[]> {
+  const of = 'propertyId' in subject ? sql`p.id = ${subject.propertyId}::uuid` : ownedBy(subject.ownerId);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from properties p where ${of} and p.deleted_at is null order by p.created_at desc, p.id limit 100`);
+  return rows.map(({ id }) => id);
+}
+
 /** The property of a meeting, or a stop of a visit. Two index scans are faster than one condition with `or`. */
 const showsProperty = sql`m.id in (select o.id from meetings o where o.property_id = p.id
   union select s.meeting_id from visit_stops s where s.property_id = p.id)`;

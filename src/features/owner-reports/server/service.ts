@@ -4,13 +4,15 @@ import { queuePersonEmail } from '#features/communications/server/person-email.t
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
 import { ReadyJson } from '#platform/rpc/server/ready-json.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { MarketResponse, OwnerReport, OwnerReportFilter, OwnerReportListInput, ReportText } from '../contract.ts';
 import { readReportClock } from './report-clock.ts';
 import { htmlOfReport, textOfReport } from './report-text.ts';
-import type { OwnerReportRow } from './repository.ts';
+import type { MarketSubject, OwnerReportRow, ReportClock } from './repository.ts';
 import {
   countOwnerReports,
   findMarketResponses,
@@ -18,6 +20,7 @@ import {
   findOwnerReportPage,
   findReportUntil,
   insertOwnerReportRow,
+  listMarketedProperties,
   lockOwnerReportRow,
   updateOwnerReportRow,
 } from './repository.ts';
@@ -44,9 +47,21 @@ export async function readOwnerReport(
 }
 
 export async function readMarketResponse(context: StaffContext, propertyId: string): Promise<MarketResponse> {
-  const [response] = await findMarketResponses(context.db, { propertyId }, await readReportClock(context));
+  const [response] = await readMarketResponses(context.db, { propertyId }, await readReportClock(context));
   if (!response) throw new Failure('not_found');
   return response;
+}
+
+/** Of the properties in sight, with the figures of the whole agency: those of an owner do not depend on who asks. */
+export function readMarketResponses(
+  db: Queryable,
+  subject: MarketSubject,
+  clock: ReportClock,
+): Promise<MarketResponse[]> {
+  return db.transaction(async (tx) => {
+    const ids = await listMarketedProperties(tx, subject);
+    return workAsProgram(tx, () => findMarketResponses(tx, ids, clock));
+  });
 }
 
 /** Composes the report of an owner up to today; the owner's report of today, if there is one. */
@@ -60,7 +75,7 @@ export async function composeOwnerReport(
     if (!client || client.deleted_at) throw invalidField('client_id', 'unknown');
     const existing = await findReportUntil(tx.db, { clientId, untilDay: clock.today });
     if (existing) return getOwnerReportOrThrow(tx.db, existing.id);
-    const properties = await findMarketResponses(tx.db, { ownerId: clientId }, clock);
+    const properties = await readMarketResponses(tx.db, { ownerId: clientId }, clock);
     if (properties.length === 0) throw new Failure('conflict', { reason: 'owns_nothing' });
     const isNew = await insertOwnerReportRow(tx.db, {
       id,

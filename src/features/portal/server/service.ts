@@ -17,7 +17,7 @@ import { decideMatch } from '#features/matching/server/service.ts';
 import { confirmByClient } from '#features/meetings/server/service/confirm-by-client.ts';
 import type { MarketResponse } from '#features/owner-reports/contract.ts';
 import { readReportClock } from '#features/owner-reports/server/report-clock.ts';
-import { findMarketResponses } from '#features/owner-reports/server/repository.ts';
+import { readMarketResponses } from '#features/owner-reports/server/service.ts';
 import { listVisitDays } from '#features/visit-requests/server/visit-days.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -209,5 +209,5 @@ async function findAgentOf({ db, portalSession }: PortalContext) {
 
 async function listOwned(context: PortalContext): Promise<MarketResponse[]> {
   const { topic, id } = context.portalSession.person;
-  return topic === 'clients' ? findMarketResponses(context.db, { ownerId: id }, await readReportClock(context)) : [];
+  return topic === 'clients' ? readMarketResponses(context.db, { ownerId: id }, await readReportClock(context)) : [];
 }
