@@ -370,6 +370,19 @@ it('a sale replaces a rental that the seller does not see, and its cancellation 
   expect(await done(asha, 'properties.find', { id: property.id })).toMatchObject({ status: 'rented' });
 });
 
+it('a lead whose client is out of sight keeps that client', async () => {
+  await limit([{ kind: 'clients', read: 'own', write: 'own', delete: 'own' }]);
+  const lead = await addLead(asha);
+  const client = await done(admin, 'clients.create', aClient({ agent_id: zoya.id }));
+  await done(admin, 'leads.convert', { id: lead.id, client_id: client.id, client_type: null });
+  const again = await call(asha, 'leads.convert', { id: lead.id, client_id: uuid(), client_type: 'buyer' });
+  expect(outcome(again)).toEqual({ status: 409, reason: 'already_converted' });
+  const property = await done(admin, 'properties.create', aProperty({ agent_id: asha.id }));
+  const of = { property_id: property.id, property_version: property.version, lead_id: lead.id };
+  const deal = await done(asha, 'deals.record', dealOf(asha, of));
+  expect(await done(admin, 'deals.find', { id: deal.id })).toMatchObject({ client_id: client.id });
+});
+
 it('an owner’s figures do not depend on the sight of who asks', async () => {
   await limit((['leads', 'properties'] as const).map((kind) => ({ kind, read: 'own', write: 'own', delete: 'own' })));
   const owner = await done(admin, 'clients.create', aClient({ agent_id: asha.id }));

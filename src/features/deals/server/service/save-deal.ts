@@ -59,15 +59,17 @@ export async function recordDeal(
       return getDealOrThrow(tx, id);
     }
     if (!before || before.deleted_at) throw invalidField('property_id', 'unknown');
-    const client_id =
+    const client =
       lead_id === null
-        ? values.client_id
+        ? { id: values.client_id, isOfLead: false }
         : await clientOfWonLead(context, tx, {
             leadId: lead_id,
             clientId: values.client_id,
             clientType: kind === 'sale' ? 'buyer' : 'tenant',
           });
-    await check(context, tx, { ...values, client_id, shares }, null);
+    const client_id = client.id;
+    const checkAll = () => check(context, tx, { ...values, client_id, shares }, null);
+    await (client.isOfLead ? workAsProgram(tx.db, checkAll) : checkAll());
     const custom = await checkCustom(tx.db, { kind: 'deals', sent, before: null });
     const status = statusAfter(kind);
     const property = await closeProperty(

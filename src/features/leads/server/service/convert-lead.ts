@@ -8,7 +8,9 @@ import { toClientValues } from '#features/custom-fields/server/carry-custom.ts';
 import { carryRequirements } from '#features/requirements/server/service.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { ConvertedLead, Lead } from '../../contract.ts';
 import { clientTypeFor } from '../../rules.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
@@ -38,8 +40,7 @@ export async function convertLead(
     if (!before || before.deleted_at) throw new Failure('not_found');
     let contacts: AddedContacts = { added_contacts: [], noted_contacts: [], left_contacts: [] };
     if (before.client_id === client_id) return { ...(await getLeadOrThrow(tx, id)), ...contacts };
-    if (before.client_id !== null && (await isClient(tx.db, before.client_id)))
-      throw new Failure('conflict', { reason: 'already_converted' });
+    if (await hasClient(tx.db, before)) throw new Failure('conflict', { reason: 'already_converted' });
     const carried = await toClientValues(tx.db, before.custom);
     if (client_type === null) {
       if (!(await isClient(tx.db, client_id))) throw invalidField('client_id', 'unknown');
@@ -70,12 +71,17 @@ export async function convertLead(
   });
 }
 
+/** Whether a lead is a client already, also one out of sight; a client in the trash is none. */
+export async function hasClient(db: Queryable, { client_id: id }: Pick<LeadRow, 'client_id'>): Promise<boolean> {
+  return id !== null && workAsProgram(db, () => isClient(db, id));
+}
+
 /** Makes a lead that arrives as 'converted' a new client, unless it is one already. */
 export async function convertAsNewClient(context: StaffContext, id: string): Promise<Lead> {
   return transact(context, async (tx) => {
     const row = await lockLeadRow(tx.db, id);
     if (!row || row.deleted_at) throw new Failure('not_found');
-    if (row.client_id !== null && (await isClient(tx.db, row.client_id))) return getLeadOrThrow(tx, id);
+    if (await hasClient(tx.db, row)) return getLeadOrThrow(tx, id);
     const client_type = clientTypeFor(row.interest_type);
     await convertLead({ ...context, db: tx.db }, { id, client_id: uuid(), client_type });
     return getLeadOrThrow(tx, id);

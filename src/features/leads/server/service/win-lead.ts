@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { isClient } from '#features/clients/server/repository/client-rows.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
@@ -8,7 +7,7 @@ import { lockColumn, positionOnTop } from '../repository/board.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
 import { lockLeadRow, updateLeadRow, updateLockedLead } from '../repository/lead-rows.ts';
 import { findStageNow, readStageWords } from '../repository/stages.ts';
-import { convertLead } from './convert-lead.ts';
+import { convertLead, hasClient } from './convert-lead.ts';
 import { recordChange } from './save-lead.ts';
 
 /** What a lead was before a deal won it, so that undoing the deal can restore it. */
@@ -20,6 +19,12 @@ interface WonLead {
   readonly clientType: 'buyer' | 'tenant';
 }
 
+interface WinningClient {
+  readonly id: string | null;
+  /** The lead's own client, who may be out of the person's sight. */
+  readonly isOfLead: boolean;
+}
+
 /**
  * The client of a deal that a lead made: the lead's client, or the named one, which the lead becomes, or a new one. A lead
  * that sells is not the buyer, so its deal keeps the named client. Refuses lost leads, leads with a deal and other clients'
@@ -29,21 +34,21 @@ export async function clientOfWonLead(
   context: StaffContext,
   tx: Transaction,
   { leadId, clientId, clientType }: WonLead,
-): Promise<string | null> {
+): Promise<WinningClient> {
   await lockColumn(tx.db, (await readStageWords(tx.db)).usual('closed'));
   const lead = await lockLeadRow(tx.db, leadId);
   if (!lead || lead.deleted_at) throw invalidField('lead_id', 'unknown');
   if (isLost(lead.status)) throw invalidField('lead_id', 'lead_lost');
   if (lead.won_reason === 'deal') throw invalidField('lead_id', 'lead_has_deal');
-  if (lead.interest_type === 'selling') return clientId;
+  if (lead.interest_type === 'selling') return { id: clientId, isOfLead: false };
   const inside = { ...context, db: tx.db };
-  if (lead.client_id !== null && (await isClient(tx.db, lead.client_id))) {
+  if (await hasClient(tx.db, lead)) {
     if (clientId !== null && clientId !== lead.client_id) throw invalidField('lead_id', 'other_client');
-    return lead.client_id;
+    return { id: lead.client_id, isOfLead: true };
   }
   const client_id = clientId ?? uuid();
   await convertLead(inside, { id: leadId, client_id, client_type: clientId === null ? clientType : null });
-  return client_id;
+  return { id: client_id, isOfLead: true };
 }
 
 /** Closes a lead as won by a deal, in the transaction that records the deal; returns what the lead was before. */
