@@ -370,6 +370,21 @@ it('a sale replaces a rental that the seller does not see, and its cancellation 
   expect(await done(asha, 'properties.find', { id: property.id })).toMatchObject({ status: 'rented' });
 });
 
+it('a refusal counts where it was recorded with a client out of sight', async () => {
+  await limit((['clients', 'leads'] as const).map((kind) => ({ kind, read: 'own', write: 'own', delete: 'own' })));
+  const client = await done(admin, 'clients.create', aClient({ agent_id: zoya.id }));
+  const [own, theirs] = [await addLead(asha), await addLead(zoya)];
+  for (const { id } of [own, theirs])
+    await done(admin, 'leads.convert', { id, client_id: client.id, client_type: null });
+  const acts = { way: 'phone', note: '', purposes: [], channels: [] };
+  const refuse = { topic: 'leads', person_id: theirs.id, act: 'do_not_contact', ...acts };
+  await done(admin, 'consents.record', { id: uuid(), ...refuse });
+  const asked = await done(asha, 'consents.ofPerson', { topic: 'leads', person_id: own.id });
+  expect(asked).toMatchObject({ is_contact_refused: true });
+  const refusals = await done(asha, 'consents.refusals', { ids: [own.id] });
+  expect(JSON.stringify(refusals)).toContain('"is_contact_refused":true');
+});
+
 it('a lead whose client is out of sight keeps that client', async () => {
   await limit([{ kind: 'clients', read: 'own', write: 'own', delete: 'own' }]);
   const lead = await addLead(asha);

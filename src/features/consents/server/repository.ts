@@ -87,7 +87,10 @@ interface StatedAct extends Record<string, unknown> {
   readonly act: string;
 }
 
-/** What each person agreed to at an instant, in their order; the only place that derives it. */
+/**
+ * What each person agreed to at an instant, in their order; the only place that derives it. Acts count wherever they were
+ * recorded: the schema leads past the views of limited persons, who may not see the client that a lead became.
+ */
 export async function findConsentSummaries(
   db: Queryable,
   people: readonly ConsentingPerson[],
@@ -104,11 +107,11 @@ export async function findConsentSummaries(
     cross join lateral (
       select distinct on (purpose, channel) purpose, channel, k.act
       from (
-        select ${read} from consents k where k.lead_id = person.lead_id
+        select ${read} from public.consents k where k.lead_id = person.lead_id
         union all
-        select ${read} from consents k where k.client_id = person.client_id
+        select ${read} from public.consents k where k.client_id = person.client_id
         union all
-        select ${read} from leads l join consents k on k.lead_id = l.id where l.client_id = person.client_id) k
+        select ${read} from public.leads l join public.consents k on k.lead_id = l.id where l.client_id = person.client_id) k
       left join lateral unnest(k.purposes) purpose on true
       left join lateral unnest(k.channels) channel on true
       ${until}
@@ -137,7 +140,7 @@ function summaryOf(rows: readonly StatedAct[]): ConsentSummary {
   return { is_contact_refused: rows.find((row) => row.purpose === null)?.act === 'do_not_contact', states };
 }
 
-/** The clients and leads among these who withdrew something or do not want to be contacted, in one query. */
+/** The clients and leads among these who withdrew something or do not want to be contacted, wherever they said so. */
 export async function listContactRefusals(db: Queryable, ids: readonly string[]): Promise<ContactRefusals[]> {
   const { rows } = await db.execute<{ id: string; purpose: ConsentPurpose | null; channel: ConsentChannel | null }>(sql`
     select person.id, latest.purpose, latest.channel
@@ -149,11 +152,11 @@ export async function listContactRefusals(db: Queryable, ids: readonly string[])
         where c.id = any(${sql.param([...ids])}::uuid[]) and c.deleted_at is null) person
     cross join lateral (
       select distinct on (purpose, channel) purpose, channel, k.act
-      from consents k
+      from public.consents k
       left join lateral unnest(k.purposes) purpose on true
       left join lateral unnest(k.channels) channel on true
       where k.lead_id = person.lead_id or k.client_id = person.client_id
-        or k.lead_id in (select id from leads where client_id = person.client_id)
+        or k.lead_id in (select id from public.leads where client_id = person.client_id)
       order by purpose, channel, k.at desc, k.id desc) latest
     where latest.act in ('withdrawn', 'do_not_contact') order by person.id`);
   const byId = new Map<string, ContactRefusals>();
