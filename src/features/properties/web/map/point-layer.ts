@@ -12,9 +12,6 @@ type Drawn = PointFeature<PointProperties> | ClusterFeature<PointProperties>;
 /** The deepest zoom of the map: what is one point there shares an address. */
 const deepestClusters = 19;
 
-/** A zoom replaces all markers; those that take longer than this are added in the next frames. */
-const frameBudgetMs = 6;
-
 export interface PointLook {
   /** '₹95.0 L' */
   price(index: number): string;
@@ -55,9 +52,7 @@ export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: L
     })),
   );
   const group = L.layerGroup().addTo(map);
-  const shown = new Map<string, L.Marker>();
-  let waiting: ReadonlyArray<readonly [key: string, drawn: Drawn]> = [];
-  let frame = 0;
+  let shown = new Map<string, L.Marker>();
   let chosenId: string | null = null;
 
   const makeMarker = (drawn: Drawn): L.Marker => {
@@ -98,30 +93,14 @@ export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: L
   const draw = () => {
     const view = map.getBounds().pad(0.2);
     const box: [number, number, number, number] = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
-    const next = new Map<string, Drawn>();
+    const next = new Map<string, L.Marker>();
     for (const drawn of index.getClusters(box, Math.round(map.getZoom()))) {
       const key = isCluster(drawn) ? `c${drawn.properties.cluster_id}` : `p${drawn.properties.index}`;
-      next.set(key, drawn);
+      next.set(key, shown.get(key) ?? makeMarker(drawn));
     }
-    for (const [key, marker] of shown) {
-      if (next.has(key)) continue;
-      group.removeLayer(marker);
-      shown.delete(key);
-    }
-    waiting = [...next].filter(([key]) => !shown.has(key));
-    addWaiting();
-  };
-  const addWaiting = () => {
-    cancelAnimationFrame(frame);
-    const until = performance.now() + frameBudgetMs;
-    for (const [key, drawn] of waiting) {
-      if (performance.now() > until) break;
-      const marker = makeMarker(drawn);
-      shown.set(key, marker);
-      group.addLayer(marker);
-    }
-    waiting = waiting.filter(([key]) => !shown.has(key));
-    if (waiting.length > 0) frame = requestAnimationFrame(addWaiting);
+    for (const [key, marker] of shown) if (!next.has(key)) group.removeLayer(marker);
+    for (const [key, marker] of next) if (!shown.has(key)) group.addLayer(marker);
+    shown = next;
   };
   map.on('moveend', draw);
   draw();
@@ -137,7 +116,6 @@ export function addPoints(map: LeafletMap, { points, look, onChoose, onOpen }: L
     },
     remove() {
       map.off('moveend', draw);
-      cancelAnimationFrame(frame);
       group.remove();
     },
   };
