@@ -107,10 +107,16 @@ export function customFieldLabel({ key, name }: Pick<CustomField, 'key' | 'name'
 const kindsWithRequirements: readonly CustomFieldKind[] = ['leads', 'clients'];
 const requirementPrefix = 'requirement:';
 
-/** The fields of the requirements of leads or clients, as fields of the people themselves: with `requirement:` before the key. */
-export function requirementFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
-  if (!kindsWithRequirements.includes(kind)) return [];
-  return customFieldsOf('requirements').map((field) => ({ ...field, key: `${requirementPrefix}${field.key}` }));
+/**
+ * The fields that a list shows and filters by: those of its records, and for leads and clients those of their requirements,
+ * with `requirement:` before the key.
+ */
+export function listedFieldsOf(kind: CustomFieldKind): readonly CustomField[] {
+  const ofRequirements = kindsWithRequirements.includes(kind) ? customFieldsOf('requirements') : [];
+  return [
+    ...customFieldsOf(kind),
+    ...ofRequirements.map((field) => ({ ...field, key: `${requirementPrefix}${field.key}` })),
+  ];
 }
 
 /** The key of a field of requirements; null for a field of the record itself. */

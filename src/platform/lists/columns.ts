@@ -3,9 +3,8 @@ import type { CustomFieldKind } from '#platform/custom-fields/custom-fields.ts';
 import {
   customFieldLabel,
   customFieldName,
-  customFieldsOf,
   isCustomFieldName,
-  requirementFieldsOf,
+  listedFieldsOf,
   requirementKeyOf,
 } from '#platform/custom-fields/custom-fields.ts';
 import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
@@ -41,7 +40,7 @@ export function withCustomColumns<S extends string>(
   kind: CustomFieldKind | undefined,
 ): ListColumns<S | CustomSorting> {
   if (!kind) return columns;
-  const added = [...customFieldsOf(kind), ...requirementFieldsOf(kind)].map((field) => {
+  const added = listedFieldsOf(kind).map((field) => {
     const isEnd = field.type === 'number' || field.type === 'money';
     const label = customFieldLabel(field);
     const column = { label, width: customWidths[field.type], isEnd, isHidden: true };

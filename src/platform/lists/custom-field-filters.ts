@@ -1,5 +1,5 @@
 import type { CustomField } from '#platform/custom-fields/custom-fields.ts';
-import { customFieldName, customFieldsOf, requirementFieldsOf } from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, listedFieldsOf } from '#platform/custom-fields/custom-fields.ts';
 import { toRecordField } from '#platform/custom-fields/custom-record-fields.ts';
 import { readCustomParameter } from './custom-parameters.ts';
 import type { ChipFilter, Filter, FilterEntries, FilterTable } from './filter-table.ts';
@@ -11,7 +11,7 @@ export function withCustomFilters({ filters, chips, custom }: TableFilters): {
   readonly filters: readonly Filter[];
   readonly chips: readonly ChipFilter[];
 } {
-  const added = (custom ? [...customFieldsOf(custom), ...requirementFieldsOf(custom)] : []).map(
+  const added = (custom ? listedFieldsOf(custom) : []).map(
     (field): ChipFilter => ({
       kind: 'customField',
       field,

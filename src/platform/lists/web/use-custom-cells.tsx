@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CustomFieldKind, CustomValues } from '#platform/custom-fields/custom-fields.ts';
-import {
-  customFieldName,
-  customFieldsOf,
-  requirementFieldsOf,
-  requirementKeyOf,
-  tagsKey,
-} from '#platform/custom-fields/custom-fields.ts';
+import { customFieldName, listedFieldsOf, requirementKeyOf, tagsKey } from '#platform/custom-fields/custom-fields.ts';
 import { TagChips } from '#platform/custom-fields/web/tag-chips.tsx';
 import { useFormatCustomValue } from '#platform/custom-fields/web/use-format-custom-value.ts';
 
@@ -21,8 +15,7 @@ interface RecordWithCustom {
 /** The cells of custom fields: by the id of the column and the record. */
 export function useCustomCells(kind: CustomFieldKind | undefined): (id: string, record: object) => ReactNode {
   const format = useFormatCustomValue();
-  const all = kind ? [...customFieldsOf(kind), ...requirementFieldsOf(kind)] : [];
-  const fields = new Map(all.map((field) => [customFieldName(field) as string, field]));
+  const fields = new Map((kind ? listedFieldsOf(kind) : []).map((field) => [customFieldName(field) as string, field]));
   return (id, record) => {
     const field = fields.get(id);
     if (field === undefined) return null;

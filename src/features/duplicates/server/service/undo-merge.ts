@@ -50,9 +50,9 @@ export async function undoMerge(context: StaffContext, id: string): Promise<Undo
     const added = await countAddedSince(tx.db, { topic, id: keptId }, { mergeId: id, since });
     await requireReach(tx.db, topic, [keptId, mergedId]);
     const edits = await workAsProgram(tx.db, async () => {
-      const kept = await restoreRows(tx.db, id, people);
+      const keptEdits = await restoreRows(tx.db, id, people);
       await repeatRefusals(tx.db, pair, { mergeId: id, since });
-      return kept;
+      return keptEdits;
     });
     await deleteMergeRows(tx.db, id);
     await markMergeUndone(tx.db, id, { at: now, by: context.actor.profileId });
