@@ -147,6 +147,11 @@ export function tagsField(kind: CustomFieldKind, words: readonly OwnWord[]): Cus
   return { kind, key: tagsKey, name: 'Tags', type: 'choices', choices, ...settings };
 }
 
+/** The choice that a key stands for now: a merged tag stands for the one that its records got. */
+export function currentChoiceKey({ choices }: Pick<CustomField, 'choices'>, key: string): string {
+  return choices.find((choice) => choice.key === key)?.merged_into ?? key;
+}
+
 /** Whether the record of a property type has the field; other records have all. */
 export function isFieldOfType({ property_type_ids: types }: CustomField, propertyTypeId: string | null): boolean {
   return types === null || (propertyTypeId !== null && types.includes(propertyTypeId));

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { currentChoiceKey } from '#platform/custom-fields/custom-fields.ts';
 import { plainAmount } from '#platform/fields/form-texts.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { parseMoney } from '#platform/money.ts';
@@ -52,17 +53,19 @@ export function CustomFieldFilterField({ filter, label, values, onChange }: Cust
         />
       );
     case 'choice':
-    case 'choices':
+    case 'choices': {
+      const chosen = [...new Set(texts.map((key) => currentChoiceKey(field, key)))];
       return (
         <FilterChoices
           legend={label}
           options={field.choices
-            .filter(({ key, is_removed }) => !is_removed || texts.includes(key))
+            .filter(({ key, is_removed }) => !is_removed || chosen.includes(key))
             .map(({ key, name }) => ({ value: key, label: name }))}
-          chosen={texts}
-          onChange={(chosen) => onChange([chosen])}
+          chosen={chosen}
+          onChange={(keys) => onChange([keys])}
         />
       );
+    }
     case 'day':
       return <DayRange label={label} values={values.map(textOf)} onChange={onChange} />;
     default:
