@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import type { Visit } from '#features/visits/contract.ts';
 import { expect } from '../fixtures.ts';
+import { at, typed } from '../meetings.ts';
 import { signInAs } from '../people.ts';
 import { toastWith } from '../screen.ts';
 import { kept, test } from './persistent-browser.ts';
@@ -180,5 +181,61 @@ test('a visit is finished without a network, and arrives once in its order altho
       'visit_answered',
       'completed',
     ]);
+  });
+});
+
+test('a visit is planned without a network, changed on the device, and arrives once although the browser was killed', {
+  tag: '@long',
+}, async ({ openAgain, killBrowser, agency, api, consoleGuard }) => {
+  test.setTimeout(180_000);
+  consoleGuard.expectNoAnswer();
+  consoleGuard.mayRefuse(401, '/live');
+  const { id: clientId } = await api.addClient({ full_name: 'Asha Kelkar', language: 'en' });
+  const homes = await api.addProperties([{ title: 'Lake Home' }, { title: 'Garden Villa' }]);
+  const ids = homes.map((home) => home.id);
+  const address = `/visits/plan?clientId=${clientId}&propertyIds=${encodeURIComponent(JSON.stringify(ids))}`;
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Not sent yet' });
+
+  let page = await openAgain(options);
+  await signInAs('Admin', page.context().request, agency.url);
+  await page.goto(address);
+  await expect(page.getByText('Garden Villa')).toBeVisible();
+  await kept(page, `["clients","one","${clientId}"]`, ...ids.map((id) => `["properties","one","${id}"]`));
+
+  await test.step('the plan waits on this device', async () => {
+    page = await openAgain({ ...options, offline: true });
+    await page.goto(address);
+    await expect(page.getByText('Asha Kelkar')).toBeVisible();
+    await page.getByLabel('Day').fill(typed(1));
+    await page.getByLabel('Departure').fill('16:00');
+    await page.getByRole('button', { name: 'Plan visit' }).click();
+    await expect(line(page)).toContainText('1 waiting to be sent');
+    await expect(page).toHaveURL(/\/meetings$/u);
+    await line(page).getByRole('button', { name: '1 waiting to be sent' }).click();
+    await expect(dialog(page).getByRole('listitem')).toContainText('Asha Kelkar · 2 properties');
+  });
+
+  await test.step('it opens in its form and keeps its place', async () => {
+    await dialog(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('Garden Villa')).toBeVisible();
+    await page.getByRole('button', { name: 'Earlier: Garden Villa' }).click();
+    await page.getByRole('button', { name: 'Plan visit' }).click();
+    await expect(page).toHaveURL(/\/meetings$/u);
+    await expect(line(page)).toContainText('1 waiting to be sent');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('with a network it arrives once, as it was changed', async () => {
+    await killBrowser();
+    page = await openAgain(options);
+    await page.goto('/meetings');
+    await expect(line(page)).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText('Visit to 2 properties')).toBeVisible();
+    const { items } = await api.get<{ items: Array<{ id: string }> }>(`/meetings?client=${clientId}`);
+    expect(items).toHaveLength(1);
+    const { stops, participants, meeting_date } = await api.get<Visit>(`/visits/${items[0]?.id}`);
+    expect(stops.map(({ property_id }) => property_id)).toEqual(ids.toReversed());
+    expect(participants).toMatchObject([{ person: { id: clientId } }]);
+    expect(Date.parse(meeting_date)).toBe(Date.parse(at(1, '16:00')));
   });
 });

@@ -74,7 +74,7 @@ interface Searches {
   readonly '/meetings/schedule': ScheduleSearch;
   readonly '/meetings/calendar': CalendarSearch;
   readonly '/meetings/edit/$id': EditSearch;
-  readonly '/visits/plan': VisitPlanSearch;
+  readonly '/visits/plan': VisitPlanSearch & QueuedRecordSearch;
   readonly '/visits/$id': CheckInSearch;
   readonly '/deals': DealSearch;
   readonly '/documents': DocumentSearch;

@@ -9,10 +9,11 @@ import {
   queuedPropertyKind,
 } from '#features/properties/web/form/queued-property.ts';
 import { visitKind } from '#features/visits/web/queued-visit.ts';
+import { queuedPlanKind } from '#features/visits/web/queued-visit-plan.ts';
 import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts';
 
 export const mutationKinds: readonly MutationKind<unknown>[] = [
-  ...[callKind, notesKind, noteKind, visitKind, followUpKind],
+  ...[callKind, notesKind, noteKind, visitKind, queuedPlanKind, followUpKind],
   ...[queuedLeadKind, queuedPictureKind, queuedPropertyKind, heldPictureKind],
   earlierLeadCallKind,
 ];

@@ -8,6 +8,7 @@ import { notesKind } from '#features/meetings/web/page/notes-kind.ts';
 import { noteKind } from '#features/notes/web/note-kinds.ts';
 import { queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
 import { visitKind } from '#features/visits/web/queued-visit.ts';
+import { queuedPlanKind } from '#features/visits/web/queued-visit-plan.ts';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { flushQueue, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
@@ -35,8 +36,9 @@ const visitReview = lazyComponent(() =>
 );
 
 /** The page of the form of a new record. */
-function formOf(entry: QueuedMutation): '/leads/add' | '/properties/add' | null {
+function formOf(entry: QueuedMutation): '/leads/add' | '/properties/add' | '/visits/plan' | null {
   if (entry.kind === queuedLeadKind.kind) return '/leads/add';
+  if (entry.kind === queuedPlanKind.kind) return '/visits/plan';
   return entry.kind === queuedPropertyKind.kind ? '/properties/add' : null;
 }
 

@@ -10,13 +10,14 @@ import { noteKind } from '#features/notes/web/note-kinds.ts';
 import { queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
 import { feedbackLabels } from '#features/visits/labels.ts';
 import { visitKind } from '#features/visits/web/queued-visit.ts';
+import { queuedPlanKind } from '#features/visits/web/queued-visit-plan.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
 
 export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: string; text: string } {
   const { t } = useLingui();
-  const { day } = useFormats();
+  const { day, dayOf, time } = useFormats();
   return (entry) => {
     const queued = queuedCallOf(entry);
     if (queued) {
@@ -60,6 +61,16 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
     }
     const lead = payloadOf(queuedLeadKind, entry)?.values;
     if (lead) return { title: t`New lead: ${lead.full_name}`, text: lead.notes || lead.phone };
+    const plan = payloadOf(queuedPlanKind, entry);
+    if (plan) {
+      const { meeting_date: on, stops } = plan.values;
+      const count = stops.length;
+      const properties = t`${plural(count, { one: '# property', other: '# properties' })}`;
+      return {
+        title: t`New visit: ${dayOf(on)} at ${time(on)}`,
+        text: [plan.also, properties].filter((part) => part !== '').join(' · '),
+      };
+    }
     const property = payloadOf(queuedPropertyKind, entry);
     if (property) {
       const { values, also } = property;

@@ -23,11 +23,12 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
+import { openCreate } from '#platform/forms/web/lost-answers.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
-import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
+import { useQueuedAdd } from '#platform/forms/web/use-queued-add.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { problemOf } from '#platform/rpc/web/problem-of.ts';
+import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -41,30 +42,21 @@ import { mostParticipants, plannedTimes, stopLimits, visitMinutes } from '../rul
 import { visitQuery, visitsApi } from './queries.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useStopDrag } from './use-stop-drag.ts';
-
-export interface PlanValues {
-  readonly agent_id: string;
-  readonly day: string;
-  readonly time: string;
-  readonly stops: ReadonlyArray<{ readonly id: string; readonly property_id: string; readonly minutes: number }>;
-  readonly participants: ReadonlyArray<{
-    readonly id: string;
-    readonly topic: 'clients' | 'leads';
-    readonly person_id: string;
-  }>;
-  readonly invite: boolean;
-}
+import type { NewPlan, NewVisit, PlanValues } from './visit-plan.ts';
+import { correctVisit, planOf, planVisit } from './visit-plan.ts';
 
 interface VisitPlanFormProps {
   /** The visit that is changed; undefined for a new one. */
   readonly visit: Visit | undefined;
+  /** The new visit that waits in the offline queue, if it is changed there. */
+  readonly queued: NewVisit | null;
   readonly defaults: PlanValues;
   readonly draftKey: string;
 }
 
 const minuteChoices = [10, 15, 20, 30, 45, 60, 90, 120];
 
-export function VisitPlanForm({ visit, defaults: given, draftKey }: VisitPlanFormProps) {
+export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: VisitPlanFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -72,7 +64,8 @@ export function VisitPlanForm({ visit, defaults: given, draftKey }: VisitPlanFor
   const refusalText = useRefusalText();
   const overlap = useOverlapQuestion();
   const { timeZone } = useFormats();
-  const ids = useIdempotencyKey(uuid);
+  const [newId] = useState(() => queued?.id ?? uuid());
+  const [create] = useState(() => openCreate<NewPlan>(queued ? [...queued.before, queued.values] : []));
   // Later changes of the data must not reset the form.
   const [defaults] = useState(given);
   const draft = useDraftForm<PlanValues>({
@@ -91,29 +84,36 @@ export function VisitPlanForm({ visit, defaults: given, draftKey }: VisitPlanFor
   const [day, time, agentId] = [useValue(form, 'day'), useValue(form, 'time'), useValue(form, 'agent_id')];
   const isInvited = useValue(form, 'invite');
   const start = instantOf({ day, time }, timeZone);
+  const adding = useQueuedAdd({
+    send: planVisit,
+    enqueue: async (id, plan: NewPlan) => {
+      // Loaded with the queue, so that it needs no network.
+      const { enqueuePlan } = await import('./queued-visit-plan.ts');
+      await enqueuePlan({ id, values: plan, also: nameOfFirst(plan) }, queued);
+    },
+  });
+  const nameOfFirst = ({ participants: [first] }: NewPlan): string => {
+    if (!first) return '';
+    const { queryKey } = first.topic === 'leads' ? leadQuery(first.person_id) : clientQuery(first.person_id);
+    return queryClient.getQueryData<{ readonly full_name: string }>(queryKey)?.full_name ?? '';
+  };
   const save = useMutation({
     mutationFn: ({ values, isMeant }: { values: PlanValues; isMeant: boolean }) => {
-      const plan = {
-        stops: [...values.stops],
-        participants: [...values.participants],
-        overlap_confirmed: isMeant,
-      };
-      if (visit) return visitsApi.replan({ ...plan, id: visit.id, version: draft.baseline.version ?? visit.version });
-      return visitsApi.plan({
-        ...plan,
-        id: ids.of([JSON.stringify(values)]),
-        agent_id: values.agent_id || null,
-        meeting_date: instantOf(values, timeZone) ?? '',
-        invite_client: values.invite && values.participants.length > 0,
-      });
+      const plan = planOf(values, timeZone, isMeant);
+      if (!visit) return create({ values: plan, create: (now) => adding.send(newId, now), correct: correctVisit });
+      const { stops, participants, overlap_confirmed } = plan;
+      const on = draft.baseline.version ?? visit.version;
+      return visitsApi.replan({ id: visit.id, version: on, stops, participants, overlap_confirmed });
     },
     onSuccess: ({ id, ...saved }) => {
+      if (queued) void import('./queued-visit-plan.ts').then((part) => part.discardQueuedPlan(queued.id));
       draft.discardDraft();
       queryClient.setQueryData(visitQuery(id).queryKey, { id, ...saved });
       toast({ tone: 'success', title: visit ? t`Plan saved` : t`Visit planned` });
       void navigate({ to: '/visits/$id', params: { id } });
     },
     onError: (error, { values }) => {
+      if (adding.asks(error, draft, () => void navigate({ to: '/meetings' }))) return;
       if (overlap.ask(error, () => save.mutate({ values, isMeant: true }))) return;
       const problem = problemOf(error);
       const [field] = fieldsOf(problem);
@@ -289,8 +289,8 @@ function PersonName({ topic, person_id }: PlanValues['participants'][number]) {
   const client = useQuery({ ...clientQuery(person_id), enabled: !isLead, retry: false });
   const lead = useQuery({ ...leadQuery(person_id), enabled: isLead, retry: false });
   const found = isLead ? lead : client;
-  if (found.isError) return t`no longer available`;
-  return found.data ? found.data.full_name || t`Unnamed` : '…';
+  if (found.data) return found.data.full_name || t`Unnamed`;
+  return findsNothing(found.error) ? t`no longer available` : found.isError ? t`Name not loaded` : '…';
 }
 
 interface StopsProps {
@@ -376,8 +376,8 @@ function StopToPlan(props: StopToPlanProps) {
   const { stop, number, isLast, isDragged, plannedAt, onMinutes, onMove, onRemove } = props;
   const { t } = useLingui();
   const { time } = useFormats();
-  const { data: property, isError } = useQuery({ ...propertyQuery(stop.property_id), retry: false });
-  const title = property?.title ?? (isError ? t`no longer available` : '…');
+  const { data: property, error } = useQuery({ ...propertyQuery(stop.property_id), retry: false });
+  const title = property?.title ?? (findsNothing(error) ? t`no longer available` : error ? t`Name not loaded` : '…');
   const choices = [...new Set([...minuteChoices, stop.minutes])].toSorted((one, next) => one - next);
   return (
     <li

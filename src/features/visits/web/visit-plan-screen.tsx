@@ -7,6 +7,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { freeStart, likelyStart } from '#features/meetings/start-times.ts';
 import { busyTimesQuery } from '#features/meetings/web/queries.ts';
 import { addDays, dayOf, timeOf } from '#platform/dates.ts';
+import { FromQueue } from '#platform/forms/web/from-queue.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -15,12 +16,30 @@ import { stopLimits } from '../rules.ts';
 import type { VisitPlanSearch } from '../visit-search.ts';
 import { readVisitPlanSearch } from '../visit-search.ts';
 import { visitQuery } from './queries.ts';
-import type { PlanValues } from './visit-plan-form.lazy.tsx';
+import type { NewVisit, PlanValues } from './visit-plan.ts';
+import { valuesOf } from './visit-plan.ts';
 
 const planForm = lazyComponent(() => import('./visit-plan-form.lazy.tsx').then((part) => part.VisitPlanForm));
 
 /** The form of a visit: who comes, which properties in which order, and when. */
 export function VisitPlanScreen() {
+  return (
+    <FromQueue<NewVisit> kind="visit_plan" loading={<PlanSkeleton />}>
+      {(queued) => <VisitPlanPage queued={queued} />}
+    </FromQueue>
+  );
+}
+
+function PlanSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Loading...`}>
+      <Skeleton className="h-96 max-w-180" />
+    </Loading>
+  );
+}
+
+function VisitPlanPage({ queued }: { queued: NewVisit | null }) {
   const { t } = useLingui();
   const search = readVisitPlanSearch(useSearch({ from: '/visits/plan' }));
   const { profile_id: me, company } = useMe();
@@ -46,16 +65,14 @@ export function VisitPlanScreen() {
     return (
       <>
         <PageHead title={title} />
-        <Loading label={t`Loading...`}>
-          <Skeleton className="h-96 max-w-180" />
-        </Loading>
+        <PlanSkeleton />
       </>
     );
   const visit = found.data;
   const start = visit
     ? { date: dayOf(visit.meeting_date, company.time_zone), time: timeOf(visit.meeting_date, company.time_zone) }
     : freeStart(likely, busy.data?.items ?? [], company.time_zone);
-  const defaults: PlanValues = {
+  const begin: PlanValues = {
     agent_id: visit?.agent_id ?? me,
     day: start.date,
     time: start.time,
@@ -65,6 +82,7 @@ export function VisitPlanScreen() {
     participants: visit ? visit.participants.flatMap(participantOf) : participantsOf(search),
     invite: false,
   };
+  const defaults = queued ? valuesOf(queued.values, company.time_zone) : begin;
   return (
     <>
       <PageHead
@@ -80,7 +98,13 @@ export function VisitPlanScreen() {
           )
         }
       />
-      <Form key={meetingId ?? 'new'} visit={visit} defaults={defaults} draftKey={keyOf(search)} />
+      <Form
+        key={meetingId ?? queued?.id ?? 'new'}
+        visit={visit}
+        queued={queued}
+        defaults={defaults}
+        draftKey={queued ? `visit:${queued.id}` : keyOf(search)}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useRef } from 'react';
+import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
@@ -37,7 +38,8 @@ export function RecordPicker<R, K extends readonly unknown[]>(props: RecordPicke
     if (value === '') return null;
     if (isPicked) return picked.current;
     if (stored.data) return { value, label: labelOf(stored.data) };
-    return { value, label: stored.isError ? t`no longer available` : '…' };
+    if (!stored.isError) return { value, label: '…' };
+    return { value, label: findsNothing(stored.error) ? t`no longer available` : t`Name not loaded` };
   };
   return (
     <Combobox
