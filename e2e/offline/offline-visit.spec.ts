@@ -210,7 +210,7 @@ test('a visit is planned without a network, changed on the device, and arrives o
     await page.getByLabel('Departure').fill('16:00');
     await page.getByRole('button', { name: 'Plan visit' }).click();
     await expect(line(page)).toContainText('1 waiting to be sent');
-    await expect(page).toHaveURL(/\/meetings$/u);
+    await expect(page).toHaveURL(`/clients/${clientId}`);
     await line(page).getByRole('button', { name: '1 waiting to be sent' }).click();
     await expect(dialog(page).getByRole('listitem')).toContainText('Asha Kelkar · 2 properties');
   });
@@ -220,7 +220,7 @@ test('a visit is planned without a network, changed on the device, and arrives o
     await expect(page.getByText('Garden Villa')).toBeVisible();
     await page.getByRole('button', { name: 'Earlier: Garden Villa' }).click();
     await page.getByRole('button', { name: 'Plan visit' }).click();
-    await expect(page).toHaveURL(/\/meetings$/u);
+    await expect(page).toHaveURL(`/clients/${clientId}`);
     await expect(line(page)).toContainText('1 waiting to be sent');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });

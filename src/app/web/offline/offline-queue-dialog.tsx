@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { queuedLeadKind } from '#features/leads/web/form/queued-lead.ts';
@@ -13,6 +13,7 @@ import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts'
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import { flushQueue, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
+import { dismissQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -51,6 +52,7 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false);
   const [isLocked, setLocked] = useState(false);
   const [edited, setEdited] = useState<QueuedMutation | null>(null);
+  useEffect(dismissQueuedToast, []);
   const navigate = useNavigate();
   const edit = (entry: QueuedMutation) => {
     const { visit } = payloadOf(visitKind, entry) ?? {};

@@ -97,6 +97,12 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
     const { queryKey } = first.topic === 'leads' ? leadQuery(first.person_id) : clientQuery(first.person_id);
     return queryClient.getQueryData<{ readonly full_name: string }>(queryKey)?.full_name ?? '';
   };
+  /** To the visitor, whose page may be on this device. */
+  const leave = () => {
+    const [first] = participants;
+    const to = first?.topic === 'leads' ? '/leads/$id' : '/clients/$id';
+    void navigate(first ? { to, params: { id: first.person_id } } : { to: '/meetings' });
+  };
   const save = useMutation({
     mutationFn: ({ values, isMeant }: { values: PlanValues; isMeant: boolean }) => {
       const plan = planOf(values, timeZone, isMeant);
@@ -113,7 +119,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
       void navigate({ to: '/visits/$id', params: { id } });
     },
     onError: (error, { values }) => {
-      if (adding.asks(error, draft, () => void navigate({ to: '/meetings' }))) return;
+      if (adding.asks(error, draft, leave)) return;
       if (overlap.ask(error, () => save.mutate({ values, isMeant: true }))) return;
       const problem = problemOf(error);
       const [field] = fieldsOf(problem);

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import { renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import { shownToasts } from '#ui/toast.ts';
-import { useQueuedToast } from './use-queued-toast.ts';
+import { dismissQueuedToast, useQueuedToast } from './use-queued-toast.ts';
 
 afterEach(() => reportAnswer(true));
 
@@ -15,4 +15,6 @@ it.each([
   act(report);
   result.current();
   expect(shownToasts()).toMatchObject([{ title: 'Waiting to be sent', text }]);
+  act(dismissQueuedToast);
+  expect(shownToasts()).toEqual([]);
 });
