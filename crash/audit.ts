@@ -17,6 +17,7 @@ import { auditPropertyContacts } from './audit-property-contacts.ts';
 import { auditRegistrations } from './audit-registrations.ts';
 import { auditRequirements } from './audit-requirements.ts';
 import { auditSecondFactors } from './audit-second-factors.ts';
+import { auditSettings } from './audit-settings.ts';
 import { auditTags } from './audit-tags.ts';
 import { auditVisitRequests } from './audit-visit-requests.ts';
 import { auditVisits } from './audit-visits.ts';
@@ -90,13 +91,15 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditWholeness(cluster);
   const { clients, leads, requirements, deals, invoices, meetings, contacts, documents, secondFactors, registrations } =
     workload;
-  const { merges, tags, visits } = workload;
+  const { merges, settings, tags, visits } = workload;
   const otherClients = [
     ...leads.ledger.conversions.map(({ input }) => input.clientId),
     ...visits.ledger.clients.map(({ input }) => input.id),
   ];
   await auditClients(cluster, clients.ledger, otherClients, complain);
-  const otherLeads = new Set([...merges.ledger.creates, ...tags.ledger.leads].map(({ input }) => input.id));
+  const otherLeads = new Set(
+    [...merges.ledger.creates, ...tags.ledger.leads, ...settings.ledger.leads].map(({ input }) => input.id),
+  );
   await auditLeads(cluster, leads.ledger, otherLeads, complain);
   await auditRequirements(cluster, requirements.ledger, complain);
   await auditDeals(cluster, deals.ledger, complain);
@@ -115,6 +118,7 @@ export async function audit(cluster: Cluster, workload: Workload): Promise<void>
   await auditCosts(cluster, workload.costs.ledger, complain);
   await auditMerges(cluster, merges.ledger, complain);
   await auditTags(cluster, tags.ledger, complain);
+  await auditSettings(cluster, settings.ledger, complain);
 }
 
 /** No partial writes, acknowledged or not: each property has its log, its prices and its notification. */

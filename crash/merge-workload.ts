@@ -11,7 +11,7 @@ interface Pair {
 }
 
 export interface MergeLedger {
-  /** Two leads with one phone number, which no other workload changes. */
+  /** Two leads with one phone number; only bulk changes touch them, and a merge is then refused. */
   readonly creates: Sent<ReturnType<typeof aLead>>[];
   readonly merges: Sent<Pair>[];
   readonly undos: Sent<Pair>[];
@@ -70,7 +70,7 @@ export function openMergeWorkload(sending: Sender): MergeWorkload {
     },
     async sendLostAgain() {
       await sendLostAgain(ledger.creates, 'taken');
-      await sendLostAgain(ledger.merges, 'taken');
+      await sendLostAgain(ledger.merges, 'answered');
       await sendLostAgain(ledger.undos, 'answered');
     },
   };

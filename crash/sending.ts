@@ -113,6 +113,11 @@ export function matchOutcomes(sent: readonly { readonly outcome: Outcome }[], ti
   return times >= sure && times <= sure + perhaps;
 }
 
+/** How many records the acknowledged requests are about. */
+export function countRecords(sent: ReadonlyArray<Sent<{ readonly id: string }>>): number {
+  return new Set(sent.flatMap(({ outcome, input }) => (outcome === 'acknowledged' ? [input.id] : []))).size;
+}
+
 export function theLast<T>(sent: readonly T[]): T {
   const last = sent.at(-1);
   if (last === undefined) throw new Error('Nothing was sent');

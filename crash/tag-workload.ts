@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { aLead } from '#features/leads/lead-testing.ts';
 import type { Word } from '#features/vocabulary/contract.ts';
 import type { Sender, Sent } from './sending.ts';
-import { anyAcknowledged, theLast } from './sending.ts';
+import { anyAcknowledged, countRecords, theLast } from './sending.ts';
 
 export interface TagLedger {
   /** The first tag takes the records of the others and is never merged. */
@@ -58,7 +58,7 @@ export function openTagWorkload(sending: Sender): TagWorkload {
       const [first] = ledger.creates;
       const known = anyAcknowledged(ledger.creates, random);
       if (first?.outcome !== 'acknowledged' || !known) return ledger.creates.length === 0 ? add() : undefined;
-      if (ledger.creates.length - ledger.merges.length < mostTags && random.chance(0.3)) return add();
+      if (ledger.creates.length - countRecords(ledger.merges) < mostTags && random.chance(0.3)) return add();
       if (random.chance(0.5)) return addLead(known);
       return known === first || random.chance(0.5) ? rename(known) : merge(known.input.id, first.input.id);
     },

@@ -24,6 +24,7 @@ import { openRequirementWorkload } from './requirement-workload.ts';
 import { openSecondFactorWorkload } from './second-factor-workload.ts';
 import type { Sent } from './sending.ts';
 import { anyAcknowledged, openSending, theLast } from './sending.ts';
+import { openSettingsWorkload } from './settings-workload.ts';
 import { openTagWorkload } from './tag-workload.ts';
 import { openVisitRequestWorkload } from './visit-request-workload.ts';
 import { openVisitWorkload } from './visit-workload.ts';
@@ -56,6 +57,7 @@ function openKinds(sending: ReturnType<typeof openSending>) {
     costs: openCostWorkload(sending),
     merges: openMergeWorkload(sending),
     tags: openTagWorkload(sending),
+    settings: openSettingsWorkload(sending),
   };
 }
 
@@ -100,6 +102,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     costs,
     merges,
     tags,
+    settings,
   } = kinds;
   const ledger: PropertyLedger = { creates: [], edits: [] };
   const pictures: string[] = [];
@@ -168,6 +171,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
     if (random.chance(0.04)) return costs.operate();
     if (random.chance(0.04)) return merges.operate();
     if (random.chance(0.05)) return tags.operate();
+    if (random.chance(0.06)) return settings.operate();
     if (property && random.chance(0.06)) return visitRequests.operate(property);
     if (property && random.chance(0.08)) {
       const other = anyAcknowledged(ledger.creates, random)?.input.id ?? property;
@@ -221,6 +225,7 @@ export function openWorkload(url: string, person: ApiSession, random: Random): W
       await costs.oneOfEach();
       await merges.oneOfEach();
       await tags.oneOfEach();
+      await settings.oneOfEach();
       await archives.request();
       await passwords;
     },
