@@ -9,7 +9,7 @@ import { flushQueue } from '#platform/offline-queue/web/offline-queue.ts';
 import { acquireLock } from '#platform/offline-queue/web/queue-lock.ts';
 import { clearQueue, putQueued } from '#platform/offline-queue/web/queue-storage.ts';
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
-import { fill, lost, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
+import { fill, lost, refusal, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { OfflineQueueDialog } from './offline-queue-dialog.tsx';
 // Loaded before the tests, whose time it would take.
 import '#features/communications/web/log-call-dialog.lazy.tsx';
@@ -124,4 +124,11 @@ it('disables sending while the server is unavailable, and says why', async () =>
   await shows('when the server responds');
   expect(screen.getByRole('button', { name: /^Send now/u })).toHaveProperty('disabled', true);
   await act(async () => reportAnswer(true));
+});
+
+it('says why the server refused an entry', async () => {
+  stubCalls(() => refusal({ code: 'conflict', reason: 'overlap' }));
+  await act(async () => reportAnswer(true));
+  await act(async () => void (await flushQueue()));
+  await shows('The agent has another meeting at this time.');
 });

@@ -49,7 +49,13 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
                 </p>
               )}
               <p className="text-12 text-ink-3">{at}</p>
-              {entry.refusal !== null && <Refusal code={entry.refusal} isEditable={onEdit !== undefined && !isAct} />}
+              {entry.refusal !== null && (
+                <Refusal
+                  code={entry.refusal}
+                  reason={entry.details?.reason}
+                  isEditable={onEdit !== undefined && !isAct}
+                />
+              )}
               {onEdit && (
                 <div className="flex gap-2">
                   <Button
@@ -98,9 +104,15 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
   );
 }
 
-function Refusal({ code, isEditable }: { code: NonNullable<QueuedMutation['refusal']>; isEditable: boolean }) {
+interface RefusalProps {
+  readonly code: NonNullable<QueuedMutation['refusal']>;
+  readonly reason: string | undefined;
+  readonly isEditable: boolean;
+}
+
+function Refusal({ code, reason, isEditable }: RefusalProps) {
   const { t } = useLingui();
-  const detail = detailOf({ code, requestId: '' });
+  const detail = detailOf({ code, requestId: '', ...(reason !== undefined && { reason }) });
   return (
     <>
       <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server rejected it.`}</p>

@@ -25,6 +25,8 @@ export function detailOf(problem: CallProblem): MessageDescriptor | null {
     case 'gone':
       return msg`This record no longer exists. Someone may have deleted it.`;
     case 'conflict':
+      if (reason === 'overlap') return msg`The agent has another meeting at this time.`;
+      if (reason === 'already_known') return msg`There is already a record with this phone number or email.`;
       return msg`Someone else changed it while you were editing.`;
     case 'too_large':
       return msg`This is too large.`;
