@@ -51,6 +51,9 @@ export const dealPolicy = {
   /** Requires ownership or the right to delete any record. */
   undo: (actor: ActingPerson, deal: DealOfPeople) =>
     actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnDeal(actor, deal),
+  /** Whether the actor may take shares: that of another, or a larger one. */
+  divide: (actor: ActingPerson, { created_by }: Pick<DealOfPeople, 'created_by'>) =>
+    actor.role === undefined || roleMay(actor.role, 'delete_any') || created_by === actor.profileId,
 };
 
 /** 100 percent in hundredths of a percent. */

@@ -17,7 +17,7 @@ import { createPropertyType, deletePropertyType, purgePropertyTypes } from '#fea
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
-import type { Deal, DealFilter, Recording } from '../contract.ts';
+import type { Deal, DealCorrection, DealFilter, Recording } from '../contract.ts';
 import { dealPage, dealSchema } from '../contract.ts';
 import { aDeal } from '../deal-testing.ts';
 import { dealErasureHandler } from './erasure-handler.ts';
@@ -338,6 +338,30 @@ describe('a corrected deal', () => {
     // A person without a share recorded this one.
     const recorded = await sell({}, junior);
     await updateDeal(junior, { ...corrected(recorded), shares });
+  });
+
+  it('does not let an agent with a share take that of another, except who recorded the deal and a Manager', async () => {
+    const junior = await agency.hire('Junior Agent', 'Tara Pawar');
+    const split = (mine: string, theirs: string) => [
+      { agent_id: idOf(junior), share: mine },
+      { agent_id: idOf(rohan), share: theirs },
+    ];
+    const deal = await sell({ shares: split('1', '99') });
+    const save = (shares: DealCorrection['shares'], by = junior) => updateDeal(by, { ...corrected(deal), shares });
+    expect(await fieldOf(save([{ agent_id: idOf(junior), share: '100' }]))).toEqual({
+      path: 'shares.0.agent_id',
+      code: 'not_yours',
+    });
+    const toThird = [...split('1', '49'), { agent_id: idOf(kavita), share: '50' }];
+    expect(await fieldOf(save(toThird))).toEqual({ path: 'shares.1.agent_id', code: 'of_other' });
+    const without = [
+      { agent_id: idOf(junior), share: '1' },
+      { agent_id: idOf(kavita), share: '99' },
+    ];
+    expect(await fieldOf(save(without))).toEqual({ path: 'shares', code: 'of_other' });
+    const given = await save(split('0.5', '99.5'));
+    const raised = await updateDeal(rohan, { ...corrected(given), shares: split('40', '60') });
+    await updateDeal(meera, { ...corrected(raised), shares: split('60', '40') });
   });
 
   it('refuses a recording in which an agent takes over the property', async () => {

@@ -60,5 +60,5 @@ it('keeps a percentage while the price is unknown, and converts nothing', () => 
 
 it('says that a share of another’s deal is refused, not that the percentage is invalid', () => {
   const { message } = dealMessage({ path: 'shares.1.agent_id', code: 'not_yours' }, 'Agents');
-  expect(message).toBe('You cannot add yourself to another agent’s deal');
+  expect(message).toBe('You cannot take a share of another agent’s deal');
 });

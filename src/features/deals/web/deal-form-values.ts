@@ -187,7 +187,9 @@ export function dealMessage(problem: FieldProblem, label: string): MessageDescri
     case 'not_in_range':
       return msg`Each share must be more than 0 and at most 100%`;
     case 'not_yours':
-      return msg`You cannot add yourself to another agent’s deal`;
+      return msg`You cannot take a share of another agent’s deal`;
+    case 'of_other':
+      return msg`Ask a Manager to reduce another agent’s share`;
     default:
   }
   if (!problem.path.startsWith('shares')) return fieldMessage(problem, label);

@@ -133,7 +133,7 @@ export async function updateDeal(
     const sharesBefore = await listShares(tx.db, id);
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
     const custom = await checkCustom(tx.db, { kind: 'deals', sent, before });
-    rejectSelfAssignedShare(context, { ...before, shares: sharesBefore }, shares);
+    rejectTakenShares(context, { ...before, shares: sharesBefore }, shares);
     if (values.client_id !== before.client_id) refuseOwner(values.client_id, before.seller_id);
     const after = await updateDealRow(tx.db, { id, version }, { ...values, custom, updated_at: context.clock.now() });
     if (!after) throw await dealConflict(tx, id);
@@ -152,14 +152,27 @@ export async function updateDeal(
   });
 }
 
-/** People cannot give themselves a share of another's deal: they could then undo it. */
-function rejectSelfAssignedShare(
+/**
+ * Agents may give shares of their own to others. Only managers and the person who recorded the deal give themselves a
+ * share, raise their own, or reduce that of another.
+ */
+function rejectTakenShares(
   { actor }: StaffContext,
-  before: Parameters<typeof dealPolicy.undo>[1],
+  before: { readonly shares: readonly StoredShare[]; readonly created_by: string | null },
   shares: DealCorrection['shares'],
 ): void {
-  const index = shares.findIndex(({ agent_id }) => agent_id === actor.profileId);
-  if (index >= 0 && !dealPolicy.undo(actor, before)) throw forbiddenField(`shares.${index}.agent_id`, 'not_yours');
+  if (dealPolicy.divide(actor, before)) return;
+  const had = (id: string | null) => Number(before.shares.find(({ agent_id }) => agent_id === id)?.share ?? 0);
+  const index = shares.findIndex(
+    ({ agent_id, share }) => agent_id === actor.profileId && Number(share) > had(agent_id),
+  );
+  if (index >= 0) throw forbiddenField(`shares.${index}.agent_id`, 'not_yours');
+  for (const { agent_id, share } of before.shares) {
+    if (agent_id === actor.profileId) continue;
+    const now = shares.findIndex((one) => one.agent_id === agent_id);
+    if (now < 0) throw forbiddenField('shares', 'of_other');
+    if (Number(shares[now]?.share) < Number(share)) throw forbiddenField(`shares.${now}.agent_id`, 'of_other');
+  }
 }
 
 /** A client cannot buy or rent their own property. */
