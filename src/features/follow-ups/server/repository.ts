@@ -56,9 +56,10 @@ function listQueryOf({ whose = 'all', when }: FollowUpFilter, viewer: FollowUpVi
 const isPersonShown = sql`(exists (select from leads l where l.id = p.lead_id and l.deleted_at is null)
   or exists (select from clients c where c.id = p.client_id and c.deleted_at is null))`;
 
-/** Nobody follows up closed and lost leads, or people in the trash. */
+/** Nobody follows up lost leads, won leads that are no clients, or people in the trash. */
 export const isPersonOpen = sql`(exists (select from leads l where l.id = p.lead_id and l.deleted_at is null
-    and stage_kind(l.status) = 'open')
+    and (stage_kind(l.status) = 'open' or stage_kind(l.status) = 'won'
+      and exists (select from clients c where c.id = l.client_id and c.deleted_at is null)))
   or exists (select from clients c where c.id = p.client_id and c.deleted_at is null))`;
 
 const card = sql.raw(`p.id, json_build_object('topic', case when l.id is not null then 'leads' else 'clients' end,

@@ -15,16 +15,20 @@ import { runUndo, undoImport } from '#features/imports/server/undo-import.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
+import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { restoreLead } from '#features/leads/server/service/delete-lead.ts';
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
-import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
+import { createMeeting, updateMeetingFields } from '#features/meetings/server/service/save-meeting.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { notes } from '#features/notes/server/tables.ts';
+import { aProperty } from '#features/properties/property-testing.ts';
+import { createProperty } from '#features/properties/server/service/save-property.ts';
+import { planVisit } from '#features/visits/server/plan-visit.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -100,19 +104,17 @@ async function addLead(status: LeadStatus = 'new'): Promise<string> {
   return id;
 }
 
-const meet = (lead_id: string) =>
-  createMeeting(
-    rohan,
-    aMeeting({
-      title: 'Call',
-      meeting_type: 'phone_call',
-      lead_id,
-      meeting_date: '2031-03-01T05:30:00Z',
-      duration_minutes: 15,
-      location: '',
-      overlap_confirmed: true,
-    }),
-  );
+const callWith = (lead_id: string | null) =>
+  aMeeting({
+    title: 'Call',
+    meeting_type: 'phone_call',
+    lead_id,
+    meeting_date: '2031-03-01T05:30:00Z',
+    duration_minutes: 15,
+    location: '',
+    overlap_confirmed: true,
+  });
+const meet = (lead_id: string | null) => createMeeting(rohan, callWith(lead_id));
 
 async function answerOf(id: string): Promise<string | null> {
   const [row] = await meera.db.select().from(leads).where(eq(leads.id, id));
@@ -323,6 +325,51 @@ it('a lead is answered by the first contact outwards, and by nothing else', asyn
   const added = { agent: [rohan.actor.profileId], created_since: '2026-11-01', created_until: '2026-11-30' };
   const { items } = await listLeads(rohan, { ...added, answered: 'yes' });
   expect(new Set(items.map(({ id }) => id))).toEqual(new Set([called, texted, emailed, met]));
+});
+
+it('a lead is answered by a contact with the client it became, by a meeting it joins later, and as a guest', async () => {
+  agency.clock.set('2026-11-05T06:00:00Z');
+  const [written, silent, joined, guest] = [await addLead(), await addLead(), await addLead(), await addLead()];
+  const client = uuid();
+  await convertLead(rohan, { id: written, client_id: client, client_type: 'buyer' });
+  await convertLead(rohan, { id: silent, client_id: uuid(), client_type: 'buyer' });
+  agency.clock.set('2026-11-05T08:00:00Z');
+  await logMessage(rohan, { topic: 'clients', person_id: client, id: uuid(), type: 'whatsapp', text: 'Hello' });
+  const meeting = await meet(null);
+  expect(await Promise.all([written, silent, joined, guest].map(answerOf))).toEqual([
+    '2026-11-05T08:00:00.000Z',
+    ...[null, null, null],
+  ]);
+  agency.clock.set('2026-11-05T09:00:00Z');
+  await updateMeetingFields(rohan, { ...callWith(joined), id: meeting.id, version: meeting.version });
+  const property = await createProperty(rohan, aProperty({ title: 'Lake Home' }));
+  await planVisit(rohan, {
+    id: uuid(),
+    title: '',
+    stops: [{ id: uuid(), property_id: property.id, minutes: 30 }],
+    participants: [
+      { id: uuid(), topic: 'clients', person_id: client },
+      { id: uuid(), topic: 'leads', person_id: guest },
+    ],
+    agent_id: null,
+    meeting_date: '2031-03-01T05:30:00Z',
+    overlap_confirmed: true,
+    invite_client: false,
+  });
+  const nine = '2026-11-05T09:00:00.000Z';
+  expect(await Promise.all([written, silent, joined, guest].map(answerOf))).toEqual([
+    '2026-11-05T08:00:00.000Z',
+    ...[null, nine, nine],
+  ]);
+  // As an earlier version left it.
+  await meera.db.update(leads).set({ answered_at: null }).where(eq(leads.id, written));
+  const recompute = (await stepsOf('_contacts_of_clients_answer_leads.sql')).find((step) =>
+    step.includes('with contacts'),
+  );
+  for (const _ of [1, 2]) {
+    await meera.db.execute(sql.raw(recompute ?? ''));
+    expect(await Promise.all([written, silent].map(answerOf))).toEqual(['2026-11-05T08:00:00.000Z', null]);
+  }
 });
 
 it('the migration recomputes the first contact of leads from calls and meetings, again and again', async () => {

@@ -185,7 +185,8 @@ async function recount(asked: { now: Date; timeZone: string; today: string; me: 
   const clientById = new Map((await db.select().from(clients)).map((row) => [row.id, row]));
   const isOpenLead = (id: string | null) => {
     const row = id === null ? undefined : leadById.get(id);
-    return row !== undefined && row.deleted_at === null && row.status !== 'closed' && row.status !== 'lost';
+    if (row === undefined || row.deleted_at !== null || row.status === 'lost') return false;
+    return row.status !== 'closed' || clientById.get(row.client_id ?? '')?.deleted_at === null;
   };
   const isLiving = (row: { client_id: string | null; lead_id: string | null }) =>
     clientById.get(row.client_id ?? '')?.deleted_at === null || leadById.get(row.lead_id ?? '')?.deleted_at === null;
