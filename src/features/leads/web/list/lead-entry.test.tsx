@@ -38,3 +38,15 @@ it('shows a budget that has only a lower end, of leads and clients', async () =>
   const entries = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(entries).toEqual([expect.stringContaining('from ₹1.0 Cr'), expect.stringContaining('from ₹1.0 Cr')]);
 });
+
+it('names the property that a lead asked about where its client is shown', async () => {
+  const lead = aLeadCard({ property: { id: '01890000-0000-7000-8000-000000000001', title: 'Banyan Court' } });
+  await renderApp(
+    <ul>
+      <LeadEntry lead={lead} withProperty />
+      <LeadEntry lead={lead} />
+    </ul>,
+  );
+  const entries = [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.includes('Banyan Court'));
+  expect(entries).toEqual([true, false]);
+});

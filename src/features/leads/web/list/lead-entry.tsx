@@ -11,13 +11,24 @@ import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 const layout =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5 phone:gap-x-3';
 
+interface LeadEntryProps {
+  readonly lead: LeadCard;
+  /** Names the property that the lead asked about. */
+  readonly withProperty?: boolean;
+}
+
 /** A lead in a short list: name and source, stage, and next step. */
-export function LeadEntry({ lead }: { lead: LeadCard }) {
+export function LeadEntry({ lead, withProperty = false }: LeadEntryProps) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const formatBudget = useFormatLeadBudget(shortMoney);
   const { id, full_name: name, source, interest_type: interest } = lead;
-  const details = [interest && t(interestLabels[interest]), t(leadSourceLabel(source)), formatBudget(lead)];
+  const details = [
+    withProperty && lead.property?.title,
+    interest && t(interestLabels[interest]),
+    t(leadSourceLabel(source)),
+    formatBudget(lead),
+  ];
   return (
     <li data-list-entry className={layout}>
       <div className="min-w-0">

@@ -31,7 +31,7 @@ export function LeadsOf({ of, title, empty }: LeadsOfProps) {
         </Link>
       }
     >
-      {(lead) => <LeadEntry key={lead.id} lead={lead} />}
+      {(lead) => <LeadEntry key={lead.id} lead={lead} withProperty={'client' in of} />}
     </RecordsOf>
   );
 }
