@@ -240,7 +240,7 @@ async function answerLink(shared: object, marker: string): Promise<void> {
   expect(answer.statusCode).toBe(303);
 }
 
-/** A tour of a property with the client, also as a guest of somebody else's, and what they say of it. */
+/** A tour of a property with the client, also as a guest at another client's tour, and what they say about it. */
 async function tour(clientId: string, propertyId: string, marker: string): Promise<void> {
   const host = uuid();
   await done(admin.cookie, 'POST', '/clients', aClient({ id: host, full_name: 'Usha', phone: null }));

@@ -198,7 +198,7 @@ it('lets a person who may not change a record work with what belongs to it', asy
   await done(asha, 'meetings.saveReminders', { id: meeting.id, reminders: [] });
 });
 
-it('keeps a colleague’s deal from whoever adds a share of their own', async () => {
+it('keeps a colleague’s deal from a user who adds a share of their own', async () => {
   const rule = { kind: 'deals', read: 'all', write: 'own', delete: 'own', export: 'all' };
   await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
   testApp.built.auth.sessions.forgetEverybody();
@@ -346,7 +346,7 @@ it.each(['all', 'own'] as const)(
       expect(found).toMatchObject({ property_agent_id: propertyOwner.id, is_current: true });
       const undone = await call(asha, 'deals.undo', { id: deal.id, version: found.version });
       expect(outcome(undone)).toEqual(propertyOwner === asha ? passed : refused);
-      // Without its deal the lead is not won, whoever has it.
+      // Without its deal the lead is not won, even beyond reach.
       const lead = await done(admin, 'leads.find', { id: lead_id });
       expect(lead).toMatchObject(propertyOwner === asha ? { status: 'new', won_reason: null } : { status: 'closed' });
       const seen = await call(asha, 'leads.find', { id: lead_id });
@@ -479,7 +479,7 @@ it.each(['all', 'own'] as const)('renumbers a column of the board for a person w
   await pool.query(`delete from leads where status = 'negotiation'`);
 });
 
-it('sends no limit to whoever changes and deletes everything', async () => {
+it('sends no limit to a user who may change and delete everything', async () => {
   const rule = { kind: 'leads', read: 'all', write: 'all', delete: 'all', export: 'own' };
   await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
   testApp.built.auth.sessions.forgetEverybody();

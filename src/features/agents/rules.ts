@@ -34,8 +34,8 @@ const own: readonly AgentFieldName[] = ['phone', 'address', 'specialization', 'e
 const ownOfManagers: readonly AgentFieldName[] = [...own, 'full_name', 'notes'];
 
 /**
- * The fields of a person that the actor may change. Nobody changes their own role or status. The own email address
- * changes only in the settings, where it is confirmed.
+ * The fields of a person that the actor may change. Nobody changes their own role or status. Their own email
+ * address changes only in the settings, where it is confirmed.
  */
 export function editableFields(
   actor: Acting,

@@ -85,7 +85,7 @@ export interface GroupMember {
 }
 
 export interface RoutingSituation {
-  /** The people who may get leads; whoever is missing has left. */
+  /** The people who may get leads; missing people have left. */
   readonly people: ReadonlyMap<string, Candidate>;
   readonly groups: ReadonlyMap<string, readonly GroupMember[]>;
 }

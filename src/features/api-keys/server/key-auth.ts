@@ -39,7 +39,7 @@ export function openKeyAuth({ database, log, canSendEmail }: KeyAuthOptions): Ke
 
   async function refuse(refusal: Refusal, { address, requestId }: KeyCall): Promise<never> {
     log.warn({ requestId, reason: refusal, network: networkOf(address) }, 'API key refused');
-    // Whoever has a revoked key guesses nothing.
+    // A caller with a revoked key is not guessing.
     if (refusal === 'key_unknown') await wrongKeys.consume(networkOf(address));
     throw new Failure('unauthenticated', { reason: refusal, message: refusals[refusal] });
   }

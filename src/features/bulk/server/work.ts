@@ -59,7 +59,7 @@ async function workOnChunk(base: Context<Program>, id: string): Promise<boolean>
   const program = by(begun, found.undone_by ?? found.created_by);
   if (found.state === 'undoing') return inRun(program, found, undoChunk);
   const actor = await findActor(base.db, found.created_by);
-  // Whoever has left changes nothing more.
+  // A user who has left changes nothing more.
   if (!actor) {
     await failBulkRun(base, id);
     return false;

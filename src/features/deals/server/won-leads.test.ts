@@ -115,7 +115,7 @@ describe('a deal of a lead', () => {
     const lead = await add();
     const win = { id: lead.id, from: 'new', status: 'closed', won_reason: 'other' } as const;
     const [sold, closed] = await Promise.allSettled([sell(lead.id), moveLead(admin, win)]);
-    // The deal stays the reason, whoever was first; a later close with another reason is a conflict.
+    // The deal stays the reason, in either order; a later close with another reason is a conflict.
     expect(sold.status).toBe('fulfilled');
     if (closed.status === 'rejected') expect(closed.reason).toMatchObject({ code: 'conflict' });
     expect(await readLead(rohan, lead.id)).toMatchObject({ status: 'closed', won_reason: 'deal' });

@@ -150,7 +150,7 @@ export function intakeRoutes(pool: Parameters<typeof openLimit>[0], secrets: Int
   ];
 }
 
-/** Whoever delivers is nobody of the agency, even if their browser is signed in. */
+/** A sender is no user of the agency, even if their browser is signed in. */
 function programOf(context: CallContext): Context<Program> & Pick<CallContext, 'http'> {
   return { ...context, actor: { kind: 'program', profileId: null } };
 }

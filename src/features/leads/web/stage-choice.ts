@@ -9,7 +9,7 @@ export function contactedStage(status: LeadStatus): LeadStatus | null {
   return isNewStage(status) ? (openStages().find((stage) => stage === 'contacted') ?? null) : null;
 }
 
-/** The stage of a lead after a contact: whoever was reached is contacted. */
+/** The stage of a lead after a contact: a person who was reached is contacted. */
 export function suitableStage(status: LeadStatus, isReached: boolean): LeadStatus {
   return (isReached && contactedStage(status)) || status;
 }

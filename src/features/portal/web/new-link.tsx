@@ -97,7 +97,7 @@ function Address({ made: { url, message, property_ids }, person }: AddressProps)
   const isKnown = phone !== null && phone !== '' && !isMasked(phone);
   const refusal = useContactRefusal(person, purposeOf(property_ids));
   const log = useMutation({
-    // Whoever reads the history must not get the link.
+    // Readers of the history must not get the link.
     mutationFn: () => {
       const text = message.replaceAll(url, new URL(url).pathname);
       return communicationsApi.logMessage({ topic, person_id, id, type: 'whatsapp', text, property_ids });

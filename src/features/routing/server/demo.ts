@@ -23,7 +23,7 @@ const aLead: Omit<LeadInput, 'full_name' | 'phone'> = {
   property_id: null,
 };
 
-/** Rules, two groups and a leave; one lead goes by turn, and one waits for whoever takes it first. */
+/** Rules, two groups and a leave; one lead is assigned by turn, and one waits for the first person to claim it. */
 export async function makeDemoRouting(people: ReadonlyArray<Context<Staff>>): Promise<void> {
   const [admin, manager, farida, imran, ananya] = people;
   if (!admin || !manager || !farida || !imran || !ananya) return;

@@ -12,7 +12,7 @@ interface ClaimOfferProps {
   readonly name: string;
 }
 
-/** Takes a lead that was offered to several people; whoever is late learns who has it. */
+/** Claims a lead that was offered to several people. A late user learns who has it. */
 export function ClaimOffer({ leadId, name }: ClaimOfferProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -147,7 +147,7 @@ export function createForm<V extends object>(start: V, check: Check<V>): Form<V>
       for (const listener of changeListeners) listener(null);
     },
     rebase: (sent, saved) => {
-      // Values that the record already has need no merge, whoever saved them.
+      // Values that the record already has need no merge.
       if (!isDifferent(sent, values) || !isDifferent(saved, values)) return form.reset(saved);
       base = saved;
       values = { ...saved, ...typedSince(sent, values) };

@@ -56,7 +56,7 @@ export async function readStream(
       }
     }
   } catch {
-    // No answer is not a refusal: whoever called tries again.
+    // No answer is not a refusal: the caller tries again.
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);

@@ -79,7 +79,7 @@ function isWithin(kind: LimitedKind, row: string): string {
   return `(${isOfAgent} or ${isOffered(row)})`;
 }
 
-/** Whoever may claim a lead sees it. */
+/** A user who may claim a lead sees it. */
 const isOffered = (row: string) => `${row}.id = any (array(
     select o.lead_id from public.lead_offers o where o.agent_id = current_setting('aangan.person')::uuid))`;
 
@@ -273,7 +273,7 @@ const scopeTriggers = `
     is_removal boolean := false;
   begin
     if tg_op = 'INSERT' then
-      -- A record without an agent belongs to whoever adds it: else its own author would not see it.
+      -- A record without an agent belongs to the user who adds it, who could not see it otherwise.
       if writers <> '' and to_jsonb(new) ->> agent is null then
         new := jsonb_populate_record(new, jsonb_build_object(agent, person));
       end if;
@@ -313,7 +313,7 @@ const scopeTriggers = `
   create constraint trigger deals_keep_within_reach after insert or update on public.deals deferrable initially deferred
     for each row when (current_setting('aangan.person', true) <> '' and pg_trigger_depth() = 0)
     execute function visible.keep_deal_within_reach();
-  -- A change writes all shares of a deal anew: nobody comes within reach of a deal by a share of their own.
+  -- A change rewrites all shares of a deal: nobody comes within reach of a deal by a share of their own.
   create function visible.keep_shares_within_reach() returns trigger language plpgsql as $$
   declare
     writers text := coalesce(current_setting('aangan.deals_write', true), '');
@@ -373,7 +373,7 @@ export async function dropVisibleViews(client: pg.ClientBase): Promise<void> {
   await client.query(dropping);
 }
 
-/** Creates the views anew, with the columns that the tables have now, in one transaction. */
+/** Recreates the views with the columns that the tables have now, in one transaction. */
 export async function createVisibleViews(client: pg.ClientBase): Promise<void> {
   await client.query(`${dropping} ${creating()} comment on schema visible is '${fingerprint()}'`);
 }

@@ -244,8 +244,8 @@ export async function listFieldsSavedSince(
 }
 
 /**
- * Repeats for a record the refusals to be contacted that were recorded for the other one since an instant: whoever withdrew
- * while both were one withdrew for both.
+ * Repeats for a record the refusals to be contacted that were recorded for the other one since an instant: a person who
+ * withdrew while both were one withdrew for both.
  */
 export async function repeatRefusals(
   db: Queryable,

@@ -122,7 +122,7 @@ export async function mergePeople(context: StaffContext, input: MergeInput): Pro
       merged_at: now,
       merged_by: context.actor.profileId,
     });
-    // What hangs on the two moves, whoever has it and sees it; the two themselves must be within reach.
+    // Moves all dependent records, also those that the user cannot see; the two must be within reach.
     await workAsProgram(tx.db, async () => {
       await snapshotRows(tx.db, input.id, people);
       await moveReferences(tx.db, pair);

@@ -71,8 +71,8 @@ export async function winLead(context: StaffContext, tx: Transaction, id: string
 }
 
 /**
- * Restores the stage of a lead, in the trash or not, after its deal was undone. The lead may meanwhile be beyond the reach of
- * whoever cancels the deal: without the deal it still must not count as won.
+ * Restores the stage of a lead, in the trash or not, after its deal was undone. The lead may since be beyond the reach of
+ * the user who cancels the deal: without the deal it still must not count as won.
  */
 export function restoreWonLead(context: StaffContext, tx: Transaction, before: LeadBeforeWin): Promise<void> {
   return workAsProgram(tx.db, () => restoreLockedLead(context, tx, before));
