@@ -131,7 +131,7 @@ test('a visit is finished without a network, and arrives once in its order altho
   await test.step('without a network the visit is held and finished', async () => {
     page = await openAgain({ ...options, offline: true });
     await page.goto(`/visits/${id}`);
-    await expect(page.getByText('Messages to visitors need a connection.').first()).toBeVisible();
+    await expect(page.getByText('Go online to message visitors.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Check in', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use my position' }).click();
     await expect(page.getByText(/Check-in at/u)).toContainText('Waiting to be sent');

@@ -140,7 +140,7 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position is all that identifies a wish being chosen.
             <fieldset key={index} className="flex flex-wrap items-start gap-3">
-              <legend className="sr-only">{t`Wish ${position}`}</legend>
+              <legend className="sr-only">{t`Preferred time ${position}`}</legend>
               <Field label={t`Day`} className="min-w-0 flex-[3_1_11rem]">
                 {(control) => (
                   <Select {...control} value={wish.on} onChange={({ target }) => set(index, { on: target.value })}>
@@ -170,7 +170,7 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
               {wishes.length > 1 && (
                 <IconButton
                   icon={X}
-                  label={t`Remove wish ${position}`}
+                  label={t`Remove preferred time ${position}`}
                   className="mt-6"
                   onClick={() => setWishes(wishes.filter((_, at) => at !== index))}
                 />

@@ -14,8 +14,8 @@ it('leads somebody without a follow-up to those of everyone', async () => {
       return path.endsWith('count') ? { value: 0, capped: false } : { items: [], next_cursor: null };
     },
   });
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Show everyone’s' })));
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Show everyone’s follow-ups' })));
   await waitFor(() => expect(asked).toEqual(['mine', undefined]));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show everyone’s' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show everyone’s follow-ups' })).toBeNull());
   expect(screen.getByRole('link', { name: 'All leads' })).toBeTruthy();
 });

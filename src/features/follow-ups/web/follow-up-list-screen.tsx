@@ -90,7 +90,7 @@ export function FollowUpListScreen({ waiting }: FollowUpListScreenProps) {
           action: (
             <>
               {filter.whose === 'mine' && (
-                <Button onClick={() => change({ whose: 'all' })}>{t`Show everyone’s`}</Button>
+                <Button onClick={() => change({ whose: 'all' })}>{t`Show everyone’s follow-ups`}</Button>
               )}
               <Button asChild>
                 <Link to="/leads">{t`All leads`}</Link>

@@ -114,7 +114,7 @@ it('shows Managers the day of the team', async () => {
 });
 
 it.each([
-  ['Manager', 'Show the team’s', [{}, { whose: 'team' }]],
+  ['Manager', 'Show the team’s day', [{}, { whose: 'team' }]],
   ['Agent', null, [{}]],
 ])('leads a %s without anything due to the day of the team', async (role, button, calls) => {
   const asked: unknown[] = [];
@@ -123,11 +123,11 @@ it.each([
     return { ...list, items: [], more: [] };
   });
   await screen.findByText('Nothing is due');
-  const shown = screen.queryByRole('button', { name: 'Show the team’s' });
+  const shown = screen.queryByRole('button', { name: 'Show the team’s day' });
   expect(shown?.textContent ?? null).toBe(button);
   if (shown) await act(async () => fireEvent.click(shown));
   await waitFor(() => expect(asked).toEqual(calls));
-  expect(screen.queryByRole('button', { name: 'Show the team’s' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show the team’s day' })).toBeNull();
 });
 
 const onlyOwn = {

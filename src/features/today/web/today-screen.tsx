@@ -80,7 +80,7 @@ export function TodayScreen() {
         <EmptyState
           title={t`Nothing is due`}
           text={t`Follow-ups, meetings, enquiries and invoices appear here when they are due.`}
-          action={maySeeTeam && !isTeam && <Button onClick={() => showDayOf('team')}>{t`Show the team’s`}</Button>}
+          action={maySeeTeam && !isTeam && <Button onClick={() => showDayOf('team')}>{t`Show the team’s day`}</Button>}
         />
       ) : (
         <>

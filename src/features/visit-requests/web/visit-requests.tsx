@@ -134,7 +134,7 @@ function Request({ request, hasPerson }: RequestProps) {
       </div>
       {wished.length > 0 && (
         <p className="text-ink-2">
-          {t`Wished:`} {wished.map(({ text }) => text).join(' · ')}
+          {t`Preferred times:`} {wished.map(({ text }) => text).join(' · ')}
         </p>
       )}
       {proposed.length > 0 && (

@@ -174,8 +174,8 @@ it('says before the press what needs a connection', async () => {
   await goAway();
   for (const name of [/^On my way/u, 'Send visit page: Kavita Bhide', 'Change plan'])
     expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
-  expect(document.body.textContent).toContain('Messages to visitors need a connection.');
-  expect(document.body.textContent).toContain('Changing the plan needs a connection.');
+  expect(document.body.textContent).toContain('Go online to message visitors.');
+  expect(document.body.textContent).toContain('Go online to change the plan.');
 });
 
 it('keeps the page when this device is full, and says so', async () => {

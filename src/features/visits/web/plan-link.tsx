@@ -8,7 +8,7 @@ import type { Visit } from '../contract.ts';
 export function PlanLink({ visit: { id, stops }, variant }: { visit: Visit; variant?: 'primary' | undefined }) {
   const { t } = useLingui();
   const label = stops.length === 0 ? t`Plan properties` : t`Change plan`;
-  const sentence = t`Changing the plan needs a connection.`;
+  const sentence = t`Go online to change the plan.`;
   if (useIsAway())
     return (
       <Button notYet aria-description={sentence} data-tip={sentence}>

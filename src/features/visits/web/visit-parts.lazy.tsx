@@ -86,7 +86,7 @@ export function VisitParts({ visit, scanned, onScanned }: VisitPartsProps) {
           </ol>
           <p className="mt-2 text-12 text-ink-3">{t`The times do not include travel.`}</p>
           {isAway && isActive && isWritable && (
-            <p className="mt-1 text-12 text-ink-3">{t`Changing the plan needs a connection.`}</p>
+            <p className="mt-1 text-12 text-ink-3">{t`Go online to change the plan.`}</p>
           )}
         </section>
       )}
@@ -285,7 +285,7 @@ function VisitOutcome({ visit }: { visit: Visit }) {
           <Button
             variant="primary"
             aria-haspopup="dialog"
-            {...pressOf(isAway ? t`Rescheduling needs a connection.` : null, () => actions.open('reschedule', meeting))}
+            {...pressOf(isAway ? t`Go online to reschedule.` : null, () => actions.open('reschedule', meeting))}
           >
             {t`Reschedule`}
           </Button>
@@ -308,7 +308,7 @@ function VisitOutcome({ visit }: { visit: Visit }) {
           </Button>
         )}
       </div>
-      {isNobody && isAway && <p className="text-12 text-ink-3">{t`Rescheduling needs a connection.`}</p>}
+      {isNobody && isAway && <p className="text-12 text-ink-3">{t`Go online to reschedule.`}</p>}
       {dialogs}
     </div>
   );

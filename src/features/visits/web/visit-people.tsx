@@ -45,7 +45,7 @@ function useVisitMessage(visit: Visit) {
 }
 
 /** Each message has a new link, which the server makes. */
-const needsConnection = msg`Messages to visitors need a connection.`;
+const needsConnection = msg`Go online to message visitors.`;
 
 /** Tells the first visitor that the agent is coming; with several, a menu of them. */
 export function OnMyWay({ visit }: { visit: Visit }) {

@@ -296,7 +296,7 @@ function PersonName({ topic, person_id }: PlanValues['participants'][number]) {
   const lead = useQuery({ ...leadQuery(person_id), enabled: isLead, retry: false });
   const found = isLead ? lead : client;
   if (found.data) return found.data.full_name || t`Unnamed`;
-  return findsNothing(found.error) ? t`no longer available` : found.isError ? t`Name not loaded` : '…';
+  return findsNothing(found.error) ? t`no longer available` : found.isError ? t`Could not load the name` : '…';
 }
 
 interface StopsProps {
@@ -383,7 +383,8 @@ function StopToPlan(props: StopToPlanProps) {
   const { t } = useLingui();
   const { time } = useFormats();
   const { data: property, error } = useQuery({ ...propertyQuery(stop.property_id), retry: false });
-  const title = property?.title ?? (findsNothing(error) ? t`no longer available` : error ? t`Name not loaded` : '…');
+  const title =
+    property?.title ?? (findsNothing(error) ? t`no longer available` : error ? t`Could not load the name` : '…');
   const choices = [...new Set([...minuteChoices, stop.minutes])].toSorted((one, next) => one - next);
   return (
     <li

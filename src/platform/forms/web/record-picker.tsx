@@ -39,7 +39,7 @@ export function RecordPicker<R, K extends readonly unknown[]>(props: RecordPicke
     if (isPicked) return picked.current;
     if (stored.data) return { value, label: labelOf(stored.data) };
     if (!stored.isError) return { value, label: '…' };
-    return { value, label: findsNothing(stored.error) ? t`no longer available` : t`Name not loaded` };
+    return { value, label: findsNothing(stored.error) ? t`no longer available` : t`Could not load the name` };
   };
   return (
     <Combobox
