@@ -26,10 +26,20 @@ const address = process.argv.slice(2).find((one) => !one.startsWith('--'));
 /** Public pages; the script makes their links. They are `noindex`, so that their SEO is not measured. */
 const [propertyLink, comparison] = ['property link', 'comparison link'];
 const chosen = process.env.SCREENS?.split(',');
-/** Stands for the page of the newest home of the website. */
-const home = '/homes/…';
+/** Stands for the page of the newest property of the website. */
+const newestProperty = '/homes/…';
 const links = [propertyLink, comparison];
-const screens = chosen ?? ['/login', '/', '/properties', '/clients', '/leads', '/meetings', ...links, '/homes', home];
+const screens = chosen ?? [
+  '/login',
+  '/',
+  '/properties',
+  '/clients',
+  '/leads',
+  '/meetings',
+  ...links,
+  '/homes',
+  newestProperty,
+];
 const categories = ['performance', 'accessibility', 'best-practices'];
 /** The pages that search engines may show are also measured for them. */
 const isPublic = (screen) => screen.startsWith('/homes');
@@ -73,10 +83,10 @@ async function measureAll(base) {
   ].join('\n');
 }
 
-async function newestHome(base) {
+async function pathOfNewestProperty(base) {
   const page = await (await fetch(`${base}/homes`)).text();
-  const [, path] = /<ul class="homes"><li><a href="([^"?]*)/u.exec(page) ?? [];
-  if (!path) throw new Error('The website shows no home.');
+  const [, path] = /<ul class="properties"><li><a href="([^"?]*)/u.exec(page) ?? [];
+  if (!path) throw new Error('The website shows no property.');
   return path;
 }
 
@@ -125,7 +135,7 @@ async function linkPath(base, count) {
 }
 
 async function pathOf(base, screen) {
-  if (screen === home) return newestHome(base);
+  if (screen === home) return pathOfNewestProperty(base);
   if (screen === propertyLink) return linkPath(base, 1);
   return screen === comparison ? linkPath(base, 3) : screen;
 }

@@ -20,13 +20,13 @@ test('a visit opens without a network; check-in and feedback survive a closed br
   consoleGuard.mayRefuse(401, '/live');
   const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', language: 'en' });
   const { id: guestId } = await api.addClient({ full_name: 'Suresh Nair', language: 'en' });
-  const [home, villa] = await api.addProperties([
+  const [flat, villa] = await api.addProperties([
     { title: 'Corner Home', latitude: near.latitude, longitude: near.longitude },
     { title: 'Hill Villa', latitude: near.latitude, longitude: near.longitude },
   ]);
   const { id } = await api.post<Visit>('/visits', {
     id: uuid(),
-    stops: [home, villa].map((property) => ({ id: uuid(), property_id: property?.id })),
+    stops: [flat, villa].map((property) => ({ id: uuid(), property_id: property?.id })),
     participants: [clientId, guestId].map((person_id) => ({ id: uuid(), topic: 'clients', person_id })),
     meeting_date: new Date(Date.now() - 60_000).toISOString(),
     overlap_confirmed: true,
@@ -109,13 +109,13 @@ test('a visit is finished without a network, and arrives once in its order altho
   consoleGuard.expectNoAnswer();
   consoleGuard.mayRefuse(401, '/live');
   const { id: clientId } = await api.addClient({ full_name: 'Kavita Bhide', language: 'en' });
-  const [home] = await api.addProperties([
+  const [flat] = await api.addProperties([
     { title: 'Corner Home', latitude: near.latitude, longitude: near.longitude },
   ]);
   const { id } = await api.post<Visit>('/visits', {
     id: uuid(),
     title: 'Visit with Kavita',
-    stops: [{ id: uuid(), property_id: home?.id }],
+    stops: [{ id: uuid(), property_id: flat?.id }],
     participants: [{ id: uuid(), topic: 'clients', person_id: clientId }],
     meeting_date: new Date(Date.now() - 60_000).toISOString(),
     overlap_confirmed: true,
@@ -191,8 +191,8 @@ test('a visit is planned without a network, changed on the device, and arrives o
   consoleGuard.expectNoAnswer();
   consoleGuard.mayRefuse(401, '/live');
   const { id: clientId } = await api.addClient({ full_name: 'Asha Kelkar', language: 'en' });
-  const homes = await api.addProperties([{ title: 'Lake Home' }, { title: 'Garden Villa' }]);
-  const ids = homes.map((home) => home.id);
+  const properties = await api.addProperties([{ title: 'Lake Home' }, { title: 'Garden Villa' }]);
+  const ids = properties.map((property) => property.id);
   const address = `/visits/plan?clientId=${clientId}&propertyIds=${encodeURIComponent(JSON.stringify(ids))}`;
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Not sent yet' });
 

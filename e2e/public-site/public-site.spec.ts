@@ -5,13 +5,13 @@ import { toastWith } from '../screen.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, javaScriptEnabled: false };
 
-test('an Admin turns the website on and publishes a home, and an enquiry from a phone becomes a lead', async ({
+test('an Admin turns the website on and publishes a property, and an enquiry from a phone becomes a lead', async ({
   signIn,
   openBrowser,
 }) => {
   const { page: admin, api } = await signIn('Admin');
-  const home = { title: 'Terrace Home', address: '7, Secret Lane', city: 'Alibag', sale_kind: 'resale' } as const;
-  const { id } = await api.addProperty(home);
+  const property = { title: 'Terrace Home', address: '7, Secret Lane', city: 'Alibag', sale_kind: 'resale' } as const;
+  const { id } = await api.addProperty(property);
   await admin.goto('/settings?tab=website');
   const website = admin.getByRole('switch', { name: /Show the website to everybody/u });
   // Not `check()`, which expects the new state at once: the switch follows the request.
@@ -31,8 +31,8 @@ test('an Admin turns the website on and publishes a home, and an enquiry from a 
   await reader.goto('/homes');
   await reader.getByText('Search and filter').click();
   await reader.getByLabel('Place').selectOption('Alibag');
-  await reader.getByRole('button', { name: 'Show homes' }).click();
-  await expect(reader.getByRole('status')).toHaveText('1 home');
+  await reader.getByRole('button', { name: 'Show properties' }).click();
+  await expect(reader.getByRole('status')).toHaveText('1 property');
   await reader.getByRole('link', { name: /Terrace Home/u }).click();
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Terrace Home');
   await expect(reader.locator('body')).not.toContainText('Secret Lane');

@@ -74,10 +74,10 @@ test('/client-portal/{clientId}', { tag: '@long' }, async ({ admin: page, api, c
   await expect(tabs.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await tabs.getByRole('tab', { name: 'Properties' }).click();
   const propertiesTab = page.getByRole('tabpanel', { name: 'Properties' });
-  const homes = propertiesTab.getByRole('heading', { name: /^Home \d$/u });
-  await expect(homes).toHaveCount(5);
+  const titles = propertiesTab.getByRole('heading', { name: /^Home \d$/u });
+  await expect(titles).toHaveCount(5);
   await propertiesTab.getByRole('button', { name: 'Show more matches' }).click();
-  await expect(homes).toHaveCount(7);
+  await expect(titles).toHaveCount(7);
   await tabs.getByRole('tab', { name: 'Meetings' }).click();
   const meetings = page.getByRole('region', { name: 'Meetings' });
   await expect(meetings.getByRole('listitem')).toHaveCount(5);

@@ -113,7 +113,7 @@ test('what an agent does without a network arrives once, and a visit that was ca
   const { page: agent, api, context } = await signIn('Agent', { permissions: ['geolocation'], geolocation: near });
   const { id: clientId } = await api.addClient({ full_name: 'Nasreen Merchant', language: 'en' });
   const { id: guestId } = await api.addClient({ full_name: 'Suresh Nair', language: 'en' });
-  const [home, villa] = await api.addProperties([
+  const [flat, villa] = await api.addProperties([
     { title: 'Basement Home', latitude: near.latitude, longitude: near.longitude },
     { title: 'Cellar Villa', latitude: near.latitude, longitude: near.longitude },
   ]);
@@ -125,7 +125,7 @@ test('what an agent does without a network arrives once, and a visit that was ca
       meeting_date: new Date(Date.now() - 60_000).toISOString(),
       overlap_confirmed: true,
     });
-  const kept = await plan(home?.id, [clientId, guestId]);
+  const kept = await plan(flat?.id, [clientId, guestId]);
   const cancelled = await plan(villa?.id, [clientId]);
   const other = await context.newPage();
   await other.goto(`/visits/${cancelled.id}`);

@@ -72,15 +72,15 @@ describe('a property', () => {
 
   it('follows its locality and city when they change, and keeps an unknown locality', async () => {
     const { id } = await createLocality(meera, aLocality({ name: 'Wagholi', city: 'Karad' }));
-    const home = await offer('Vagholi', 'Karad');
+    const property = await offer('Vagholi', 'Karad');
     const saved = (changes: object, version: number) =>
       updateProperty(meera, {
         ...aProperty({ city: 'Karad', locality: 'Wagholi', listing_date: '2026-01-05', ...changes }),
-        id: home.id,
+        id: property.id,
         status: 'available',
         version,
       });
-    expect(home).toMatchObject({ locality: 'Wagholi', locality_id: id });
+    expect(property).toMatchObject({ locality: 'Wagholi', locality_id: id });
     expect(await saved({ locality: 'Nowhere Nagar' }, 1)).toMatchObject({
       locality: 'Nowhere Nagar',
       locality_id: null,
@@ -132,10 +132,10 @@ describe('a locality', () => {
 
   it('shows its new name on its properties, and the old one still finds it', async () => {
     const made = await createLocality(meera, aLocality({ name: 'Poona Camp', city: 'Beed' }));
-    const home = await offer('Poona Camp', 'Beed');
+    const property = await offer('Poona Camp', 'Beed');
     const renamed = { ...aLocality({ name: 'Pune Camp East', city: 'Beed' }), id: made.id, version: made.version };
     expect(await updateLocality(meera, renamed)).toMatchObject({ aliases: ['Poona Camp'], property_count: 1 });
-    expect(await shown(home.id)).toEqual({ locality: 'Pune Camp East', locality_id: made.id });
+    expect(await shown(property.id)).toEqual({ locality: 'Pune Camp East', locality_id: made.id });
     expect(await offer('poona camp', 'Beed')).toMatchObject({ locality: 'Pune Camp East' });
     await expect(updateLocality(meera, renamed)).rejects.toMatchObject({
       code: 'conflict',
@@ -148,7 +148,7 @@ describe('a locality', () => {
     const beside = await make({ name: 'Gorakshan' });
     const from = await make({ name: 'Old Town', aliases: ['Juna'], pin_codes: ['444002'], neighbour_ids: [beside.id] });
     const into = await make({ name: 'Old City', pin_codes: ['444001'] });
-    const home = await offer('Juna', 'Akola');
+    const property = await offer('Juna', 'Akola');
     const other = await createLocality(meera, aLocality({ name: 'Old Town', city: 'Jalgaon' }));
     for (const wrong of [other.id, from.id, uuid()])
       await expect(mergeLocality(meera, { id: from.id, into: wrong })).rejects.toMatchObject({ code: 'invalid' });
@@ -159,16 +159,16 @@ describe('a locality', () => {
       neighbours: [{ id: beside.id }],
       property_count: 1,
     });
-    expect(await shown(home.id)).toEqual({ locality: 'Old City', locality_id: into.id });
+    expect(await shown(property.id)).toEqual({ locality: 'Old City', locality_id: into.id });
     expect(await find(from.id)).toBeUndefined();
     await expect(restoreLocality(meera, from.id)).rejects.toMatchObject(refusal('name', 'taken'));
   });
 
   it('leaves its name on its properties when it is deleted, and takes them back when it is restored', async () => {
     const { id } = await createLocality(meera, aLocality({ name: 'Camp', city: 'Nanded' }));
-    const home = await offer('Camp', 'Nanded');
+    const property = await offer('Camp', 'Nanded');
     await deleteLocality(meera, id);
-    expect(await shown(home.id)).toEqual({ locality: 'Camp', locality_id: null });
+    expect(await shown(property.id)).toEqual({ locality: 'Camp', locality_id: null });
     const unlisted = await listUnlisted(meera);
     expect(unlistedLocality.parse(unlisted.find(({ city }) => city === 'Nanded'))).toEqual({
       name: 'Camp',
@@ -178,7 +178,7 @@ describe('a locality', () => {
       requirement_count: 0,
     });
     await restoreLocality(meera, id);
-    expect(await shown(home.id)).toEqual({ locality: 'Camp', locality_id: id });
+    expect(await shown(property.id)).toEqual({ locality: 'Camp', locality_id: id });
   });
 });
 

@@ -48,7 +48,7 @@ it('waits for the agent of an owner without email, who sends a link to the page 
   agency.clock.set('2026-03-09T06:00:00Z');
   const who = { full_name: 'Kusum Ranade', client_type: 'seller', agent_id: asha.actor.profileId } as const;
   const owner = await createClient(asha, aClient({ ...who, email: null, phone: '98220 41736' }));
-  const home = await createProperty(asha, aProperty({ title: 'Madhuban 402', owner_id: owner.id }));
+  const property = await createProperty(asha, aProperty({ title: 'Madhuban 402', owner_id: owner.id }));
   const buyer = await createClient(asha, aClient({ full_name: 'Joseph Buyer' }));
 
   const tokens = openPropertyLinkTokens({ secret: 'of a test', publicUrl: 'http://localhost:3000' });
@@ -56,7 +56,7 @@ it('waits for the agent of an owner without email, who sends a link to the page 
     { ...asha, tokens },
     {
       id: uuid(),
-      property_ids: [home.id],
+      property_ids: [property.id],
       recipient: { topic: 'clients', id: buyer.id },
       recipient_name: '',
       days: 30,
@@ -67,7 +67,7 @@ it('waits for the agent of an owner without email, who sends a link to the page 
   if (!opened) throw new Error('the link does not open');
   await countOpen(program(), opened);
   await dismissProperty(program(), opened, { id: uuid(), reason: 'price', message: 'Too dear for Joseph' });
-  const response = await readMarketResponse(asha, home.id);
+  const response = await readMarketResponse(asha, property.id);
   expect(response).toMatchObject({
     opens: { total: 1, recent: 1 },
     not_suitable: { total: 1, recent: 1 },

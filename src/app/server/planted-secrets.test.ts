@@ -155,7 +155,7 @@ it('shows no secret in any public answer: pages, data, PDFs and pictures', async
   const [one, both] = [await share(), await share({ property_ids: [propertyId, secondId] })];
   await api('PUT', '/public-site/state', { is_on: true });
   const { url } = await api<Publication>('PUT', `/properties/${propertyId}/publication`, {});
-  const home = String((await inject('GET', new URL(String(url)).pathname)).headers.location);
+  const page = String((await inject('GET', new URL(String(url)).pathname)).headers.location);
   const { homes_url, meta_url, schema_url } = await api<SiteFeeds>('POST', '/public-site/feeds');
   const pathOf = (address: string) => address.replace('http://localhost:3000', '');
   const ids = [ownerId, buyerId, otherBuyerId, admin.id, propertyId, secondId, imageId];
@@ -167,8 +167,8 @@ it('shows no secret in any public answer: pages, data, PDFs and pictures', async
     ...inAll(`${both}/comparison.pdf`),
     ...[`${both}/preview.jpg`, `${both}/pictures/0/320?p=1`],
     ...inAll('/homes'),
-    ...inAll(home),
-    ...[`${home}/enquiry`, `${home}/preview.jpg`, `${home}/pictures/0/640`, '/sitemap.xml', '/robots.txt'],
+    ...inAll(page),
+    ...[`${page}/enquiry`, `${page}/preview.jpg`, `${page}/pictures/0/640`, '/sitemap.xml', '/robots.txt'],
     ...[pathOf(homes_url), pathOf(meta_url), pathOf(schema_url)],
   ];
   const hidden = [...agencySecrets, ...placeSecrets, ...buyerSecrets, ...ids];

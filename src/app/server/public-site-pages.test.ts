@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm';
 import { aClient } from '#features/clients/client-testing.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 import type { Publication, Site, SiteFeeds } from '#features/public-site/contract.ts';
-import { homesSchema } from '#features/public-site/server/feeds/homes-schema.ts';
+import { propertyFeedSchema } from '#features/public-site/server/feeds/property-schema.ts';
 import { aRegistration } from '#features/registrations/registration-testing.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import type { TestApp } from './app-testing.ts';
@@ -16,8 +16,8 @@ let testApp: TestApp;
 let admin: Awaited<ReturnType<TestApp['addPerson']>>;
 let ownerId: string;
 let clientId: string;
-let homeId: string;
-let homePath: string;
+let propertyId: string;
+let propertyPath: string;
 let time = Date.now();
 
 /** Must never leave the agency, in any form. */
@@ -63,14 +63,14 @@ beforeAll(async () => {
     api('POST', '/clients', { ...aClient({ full_name }), ...more, id: uuid() });
   ownerId = String((await add('Kusum Ranade', { phone: '98220 99999' })).id);
   clientId = String((await add('Anjali Gokhale', { notes: 'Key with the guard' })).id);
-  homeId = await addHome({ title: 'सह्याद्री <b>Heights</b>', image_ids: [await addPicture()] });
-  homePath = await publish(homeId);
+  propertyId = await addListing({ title: 'सह्याद्री <b>Heights</b>', image_ids: [await addPicture()] });
+  propertyPath = await publish(propertyId);
 }, 60_000);
 afterAll(() => testApp.close());
 
 const addPicture = () => uploadTellingPicture(testApp, admin);
 
-async function addHome(changes: object = {}): Promise<string> {
+async function addListing(changes: object = {}): Promise<string> {
   const property = aDescribedProperty({
     address: 'B-1204, Pancard Club Road',
     locality: 'Baner',
@@ -117,13 +117,13 @@ const pathOf = (url: string) => url.replace('http://localhost:3000', '');
 describe('the website', () => {
   it('shows no secret and runs no script in any page, feed or language, and keeps to its budget', async () => {
     const { meta_url, homes_url } = await feeds();
-    const pages = languages.flatMap(({ code }) => [`${homePath}?l=${code}`, `/homes?l=${code}`]);
+    const pages = languages.flatMap(({ code }) => [`${propertyPath}?l=${code}`, `/homes?l=${code}`]);
     const programs = [pathOf(meta_url), pathOf(homes_url), '/sitemap.xml', '/robots.txt', '/feeds/homes.xsd'];
-    for (const path of [...pages, `${homePath}/enquiry`, ...programs]) {
+    for (const path of [...pages, `${propertyPath}/enquiry`, ...programs]) {
       const { statusCode, body, headers } = await inject('GET', path);
       expect([path, statusCode]).toEqual([path, 200]);
       expect(Buffer.byteLength(body)).toBeLessThan(100_000);
-      for (const secret of [...secrets, ownerId, clientId, admin.id, homeId]) expect(body).not.toContain(secret);
+      for (const secret of [...secrets, ownerId, clientId, admin.id, propertyId]) expect(body).not.toContain(secret);
       if (programs.includes(path)) continue;
       // Data for search engines is no script; typed text makes no element.
       expect(body.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/gu, '')).not.toMatch(
@@ -133,23 +133,23 @@ describe('the website', () => {
     }
     // Names of owners and addresses are not even searched.
     for (const word of ['Kusum', 'Ranade', 'Pancard', '411045'])
-      expect((await inject('GET', `/homes?q=${word}`)).body).toContain('No home fits your search');
-    const picture = await inject('GET', `${homePath}/pictures/0/640`);
+      expect((await inject('GET', `/homes?q=${word}`)).body).toContain('No property fits your search');
+    const picture = await inject('GET', `${propertyPath}/pictures/0/640`);
     const { exif } = await sharp(picture.rawPayload).metadata();
     expect([picture.headers['content-type'], exif]).toEqual(['image/webp', undefined]);
-    expect((await inject('GET', `${homePath}/preview.jpg`)).headers['content-type']).toBe('image/jpeg');
+    expect((await inject('GET', `${propertyPath}/preview.jpg`)).headers['content-type']).toBe('image/jpeg');
   });
 
-  it('names the page, its languages and the home to search engines', async () => {
-    const { body } = await inject('GET', `${homePath}?l=hi`);
-    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${homePath}?l=hi">`);
-    expect(body).toContain(`hreflang="gu" href="http://localhost:3000${homePath}?l=gu"`);
-    expect(body).toContain(`hreflang="x-default" href="http://localhost:3000${homePath}"`);
+  it('names the page, its languages and the property to search engines', async () => {
+    const { body } = await inject('GET', `${propertyPath}?l=hi`);
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${propertyPath}?l=hi">`);
+    expect(body).toContain(`hreflang="gu" href="http://localhost:3000${propertyPath}?l=gu"`);
+    expect(body).toContain(`hreflang="x-default" href="http://localhost:3000${propertyPath}"`);
     const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/u.exec(body) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'RealEstateListing',
       name: 'सह्याद्री <b>Heights</b>',
-      url: `http://localhost:3000${homePath}?l=hi`,
+      url: `http://localhost:3000${propertyPath}?l=hi`,
       offers: {
         '@type': 'Offer',
         price: '12500000.00',
@@ -162,24 +162,30 @@ describe('the website', () => {
       },
     });
     expect((await inject('GET', '/robots.txt')).body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
-    expect((await inject('GET', '/sitemap.xml')).body).toContain(`<loc>http://localhost:3000${homePath}</loc>`);
+    expect((await inject('GET', '/sitemap.xml')).body).toContain(`<loc>http://localhost:3000${propertyPath}</loc>`);
     expect((await inject('GET', '/homes?bhk=3')).body).toContain('<meta name="robots" content="noindex">');
   });
 
   it('is not sent again unchanged, and redirects earlier addresses', async () => {
-    for (const path of ['/homes', homePath]) {
+    for (const path of ['/homes', propertyPath]) {
       const { headers } = await inject('GET', path);
       const again = await inject('GET', path, { headers: { 'if-none-match': String(headers.etag) } });
       expect([headers['cache-control'], again.statusCode, again.body]).toEqual(['public, max-age=60', 304, '']);
     }
-    const [publicId] = /[^-/]+$/u.exec(homePath) ?? [''];
+    const [publicId] = /[^-/]+$/u.exec(propertyPath) ?? [''];
     const earlier = await inject('GET', `/homes/an-earlier-title-${publicId}?l=mr`);
-    expect([earlier.statusCode, earlier.headers.location]).toEqual([301, `${homePath}?l=mr`]);
-    for (const path of ['/homes/bcdfghjk', '/homes/x', '/homes/heights-bcdfghjk', `/homes/${homeId}`, '/homes?page=9'])
+    expect([earlier.statusCode, earlier.headers.location]).toEqual([301, `${propertyPath}?l=mr`]);
+    for (const path of [
+      '/homes/bcdfghjk',
+      '/homes/x',
+      '/homes/heights-bcdfghjk',
+      `/homes/${propertyId}`,
+      '/homes?page=9',
+    ])
       expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 
-  it('finds homes by filters and page', async () => {
+  it('finds properties by filters and page', async () => {
     const city = 'Nashik';
     for (let number = 1; number <= 25; number += 1) {
       const changes = {
@@ -189,7 +195,7 @@ describe('the website', () => {
         price: `${number}00000.00`,
         bedrooms: number % 6,
       };
-      await publish(await addHome({ purpose: 'rent', ...changes }));
+      await publish(await addListing({ purpose: 'rent', ...changes }));
     }
     const titles = async (query: string) =>
       [...(await inject('GET', `/homes?${query}`)).body.matchAll(/<h2>(Villa \d+|[^<]*)<\/h2>/gu)].map(
@@ -211,7 +217,7 @@ describe('the website', () => {
   });
 
   it('shows a long title, no picture and forty pictures', async () => {
-    const id = await addHome({ title: gujarati });
+    const id = await addListing({ title: gujarati });
     await testApp.services.database.pool.query(
       'insert into property_images (property_id, file_id, position) select $1, $2, n from generate_series(0, 39) n',
       [id, await addPicture()],
@@ -222,13 +228,13 @@ describe('the website', () => {
     expect(body).toContain(`<h1>${gujarati}</h1>`);
     expect(body.match(/<li><a href="[^"]*\/pictures\/\d+\//gu)).toHaveLength(40);
     expect(Buffer.byteLength(body)).toBeLessThan(100_000);
-    const plain = await inject('GET', await publish(await addHome({ title: 'Without pictures', image_ids: [] })));
+    const plain = await inject('GET', await publish(await addListing({ title: 'Without pictures', image_ids: [] })));
     expect([plain.statusCode, plain.body.includes('class="gallery"')]).toEqual([200, false]);
     expect(plain.body).toContain('class="similar"');
   });
 
   it('shows the exact address only if the agency says so', async () => {
-    const id = await addHome({ title: 'Corner shop' });
+    const id = await addListing({ title: 'Corner shop' });
     const path = await publish(id, { with_exact_address: true });
     expect((await inject('GET', path)).body).toContain('B-1204');
     await publish(id);
@@ -245,7 +251,7 @@ describe('a published property', () => {
     ];
     const answers: string[] = [];
     for (const act of acts) {
-      const id = await addHome({ title: 'Leaving soon', image_ids: [await addPicture()], city: 'Satara' });
+      const id = await addListing({ title: 'Leaving soon', image_ids: [await addPicture()], city: 'Satara' });
       const path = await publish(id);
       await act(id);
       const { statusCode, body } = await inject('GET', path);
@@ -255,13 +261,13 @@ describe('a published property', () => {
       for (const rest of ['/pictures/0/640', '/preview.jpg', '/agent'])
         expect(await statusOf(`${path}${rest}`)).toBe(404);
       expect(await statusOf(`${path}/enquiry`)).toBe(410);
-      expect((await inject('GET', '/homes?place=Satara')).body).toContain('No home fits your search');
+      expect((await inject('GET', '/homes?place=Satara')).body).toContain('No property fits your search');
     }
     expect(new Set(answers).size).toBe(1);
   });
 
   it('stays away when it is available again, until somebody publishes it at its address', async () => {
-    const id = await addHome({ title: 'Back again' });
+    const id = await addListing({ title: 'Back again' });
     const path = await publish(id);
     await api('DELETE', `/properties/${id}`);
     await api('POST', '/trash/restore', { topic: 'properties', id });
@@ -276,7 +282,7 @@ describe('a published property', () => {
 
   it('is refused with the section of the law, and disappears when the law changes its state', async () => {
     const number = `P${Date.now()}`;
-    const id = await addHome({ title: 'New tower', sale_kind: 'new', rera_number: null, city: 'Thane' });
+    const id = await addListing({ title: 'New tower', sale_kind: 'new', rera_number: null, city: 'Thane' });
     const refused = await inject('PUT', `/api/properties/${id}/publication`, {
       headers: { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' },
       payload: {},
@@ -284,7 +290,7 @@ describe('a published property', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('section 3(1)');
     // A State without rules of its own has the Act alone.
-    const other = await addHome({ title: 'Goa tower', sale_kind: 'new', rera_number: 'PRGO01', state: '30' });
+    const other = await addListing({ title: 'Goa tower', sale_kind: 'new', rera_number: 'PRGO01', state: '30' });
     expect(await statusOf(await publish(other))).toBe(200);
     const project = await api('POST', '/registrations', {
       ...aRegistration({ kind: 'project', name: 'New tower', number, state: '27', valid_until: '2099-01-01' }),
@@ -300,12 +306,12 @@ describe('a published property', () => {
       [project.id],
     );
     expect([await statusOf(path), await statusOf(`${path}/preview.jpg`)]).toEqual([410, 404]);
-    expect((await inject('GET', '/homes?place=Thane')).body).toContain('No home fits your search');
+    expect((await inject('GET', '/homes?place=Thane')).body).toContain('No property fits your search');
     expect((await inject('GET', pathOf((await feeds()).homes_url))).body).not.toContain('New tower');
   });
 
   it('is published only by those who may delete it', async () => {
-    const id = await addHome();
+    const id = await addListing();
     const stranger = await testApp.addPerson({ role: 'Agent' });
     const answer = (method: Method) =>
       inject(method, `/api/properties/${id}/publication`, {
@@ -327,8 +333,11 @@ describe('an enquiry', () => {
   };
 
   it('makes one lead with its consent, and a line on the open lead of the same phone', async () => {
-    await testApp.services.database.pool.query('update properties set agent_id = $2 where id = $1', [homeId, admin.id]);
-    const path = `${homePath}/enquiry`;
+    await testApp.services.database.pool.query('update properties set agent_id = $2 where id = $1', [
+      propertyId,
+      admin.id,
+    ]);
+    const path = `${propertyPath}/enquiry`;
     const form = await filledForm(path, {
       name: 'Vikram Shah',
       phone: '97660 12345',
@@ -344,7 +353,7 @@ describe('an enquiry', () => {
     expect(lead).toMatchObject({
       full_name: 'Vikram Shah',
       source: 'website',
-      property_id: homeId,
+      property_id: propertyId,
       assigned_agent_id: admin.id,
       notes: `Is it free? ${script}`,
     });
@@ -360,8 +369,8 @@ describe('an enquiry', () => {
       'Enquiry on the website about सह्याद्री <b>Heights</b>\n\nAnd the price?',
     ]);
     expect(await api<object[]>('GET', `/leads/${lead.id}/enquiries`)).toMatchObject([
-      { kind: 'site', full_name: 'V. Shah', message: 'And the price?', property: { id: homeId } },
-      { kind: 'site', full_name: 'Vikram Shah', property: { id: homeId } },
+      { kind: 'site', full_name: 'V. Shah', message: 'And the price?', property: { id: propertyId } },
+      { kind: 'site', full_name: 'Vikram Shah', property: { id: propertyId } },
     ]);
     const { rows } = await testApp.services.database.pool.query(
       'select kind, recipient_id from notifications where entity_id = $1 order by id',
@@ -375,7 +384,7 @@ describe('an enquiry', () => {
   });
 
   it('is refused with what to do, and ignored from programs', async () => {
-    const path = `${homePath}/enquiry`;
+    const path = `${propertyPath}/enquiry`;
     const typed = { name: 'Asha', phone: '97660 54321', message: '' };
     const form = await filledForm(path, typed);
     const refusals: [Record<string, string>, string][] = [
@@ -413,14 +422,14 @@ describe('an enquiry', () => {
 });
 
 describe('the feeds', () => {
-  it('validate against their schema, and name the homes with their changes', async () => {
+  it('validate against their schema, and name the properties with their changes', async () => {
     const { homes_url, meta_url, schema_url } = await feeds();
     const { body, headers } = await inject('GET', pathOf(homes_url));
     const schema = (await inject('GET', pathOf(schema_url))).body;
-    expect(schema).toBe(homesSchema);
+    expect(schema).toBe(propertyFeedSchema);
     const { errors } = await validateXML({ xml: body, schema });
     expect(errors).toEqual([]);
-    expect(body).toContain(`<url>http://localhost:3000${homePath}</url>`);
+    expect(body).toContain(`<url>http://localhost:3000${propertyPath}</url>`);
     const wrong = await validateXML({
       xml: body.replace('<purpose>sale</purpose>', '<purpose>gift</purpose>'),
       schema,
@@ -436,7 +445,7 @@ describe('the feeds', () => {
     // Meta refuses listings without a picture or coordinates.
     expect(meta).not.toContain('Without pictures');
     const unplaced = { title: 'Nowhere on the map', latitude: null, longitude: null };
-    await publish(await addHome({ ...unplaced, image_ids: [await addPicture()] }));
+    await publish(await addListing({ ...unplaced, image_ids: [await addPicture()] }));
     expect((await inject('GET', pathOf(homes_url))).body).toContain('Nowhere on the map');
     const later = (await inject('GET', pathOf(meta_url))).body;
     expect(later).not.toContain('Nowhere on the map');
@@ -463,7 +472,7 @@ describe('the settings of the website', () => {
     const { version } = await api<Site>('GET', '/public-site');
     const texts = {
       name: 'Sahyadri Homes',
-      intro: `Homes in Pune ${script}`,
+      intro: `Flats in Pune ${script}`,
       phone: '020 2567 1234',
       accent: '#1F5C3A',
     };
@@ -485,7 +494,13 @@ describe('the settings of the website', () => {
   it('off means that nothing exists, but the Admin sees a preview', async () => {
     const { homes_url, meta_url, schema_url } = await feeds();
     await api('PUT', '/public-site/state', { is_on: false });
-    const paths = ['/homes', homePath, `${homePath}/enquiry`, `${homePath}/preview.jpg`, `${homePath}/pictures/0/640`];
+    const paths = [
+      '/homes',
+      propertyPath,
+      `${propertyPath}/enquiry`,
+      `${propertyPath}/preview.jpg`,
+      `${propertyPath}/pictures/0/640`,
+    ];
     const all = [
       ...paths,
       '/sitemap.xml',
@@ -496,7 +511,7 @@ describe('the settings of the website', () => {
       pathOf(schema_url),
     ];
     for (const path of all) expect([path, await statusOf(path)]).toEqual([path, 404]);
-    expect((await post(`${homePath}/enquiry`, { id: uuid() })).statusCode).toBe(404);
+    expect((await post(`${propertyPath}/enquiry`, { id: uuid() })).statusCode).toBe(404);
     const preview = await inject('GET', '/homes-preview', { headers: { cookie: admin.cookie } });
     expect([preview.statusCode, preview.headers['cache-control'], preview.headers['x-robots-tag']]).toEqual([
       200,
@@ -505,7 +520,7 @@ describe('the settings of the website', () => {
     ]);
     expect(await statusOf('/homes-preview')).toBe(401);
     await api('PUT', '/public-site/state', { is_on: true });
-    expect(await statusOf(homePath)).toBe(200);
+    expect(await statusOf(propertyPath)).toBe(200);
   });
 });
 

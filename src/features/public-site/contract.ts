@@ -8,7 +8,7 @@ const tags = ['Website'];
 export const siteSchema = z.strictObject({
   is_on: z.boolean(),
   name: z.string(),
-  /** A short text above the homes. */
+  /** A short text above the properties. */
   intro: z.string(),
   /** Null: the agency's phone number. */
   phone: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accentShades, contrastOf, isReadableAccent, publicIdIn, slugOf, textOn } from './rules.ts';
-import { isNarrowed, queryOf, readHomeSearch } from './search.ts';
+import { isNarrowed, queryOf, readPublishedPropertySearch } from './search.ts';
 
 describe('the accent colour', () => {
   it('is measured as WCAG 2.2 does', () => {
@@ -19,7 +19,7 @@ describe('the accent colour', () => {
   });
 });
 
-describe('the address of a home', () => {
+describe('the address of a property', () => {
   it('keeps Latin letters, short and whole', () => {
     expect(slugOf(['3 BHK in Bāner,', null, 'Pune!'])).toBe('3-bhk-in-baner-pune');
     expect(slugOf(['सह्याद्री'])).toBe('');
@@ -37,7 +37,7 @@ describe('the address of a home', () => {
 
 describe('a search', () => {
   it('reads what people type and leaves out what it cannot read', () => {
-    const search = readHomeSearch({
+    const search = readPublishedPropertySearch({
       q: ' sea  view ',
       purpose: 'rent',
       min: '50 लाख',
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(queryOf(search, 1).toString()).toBe(
       'q=sea++view&purpose=rent&bhk=2&min=50+%E0%A4%B2%E0%A4%BE%E0%A4%96&max=1.5+cr',
     );
-    const odd = readHomeSearch({
+    const odd = readPublishedPropertySearch({
       q: ['a'],
       purpose: 'theft',
       min: '-1',
@@ -66,6 +66,6 @@ describe('a search', () => {
       sort: {},
     });
     expect([isNarrowed(odd), odd.page, odd.sort]).toEqual([false, 1, 'newest']);
-    expect(readHomeSearch({ q: 'a\u0000b' }).words).toEqual([]);
+    expect(readPublishedPropertySearch({ q: 'a\u0000b' }).words).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-/** The address of the list of published homes. */
-export const homesPath = '/homes';
+/** The address of the list of published properties. */
+export const propertyListPath = '/homes';
 
 export const usualAccent = '#a8492a';
 
@@ -67,7 +67,7 @@ export const publicIdLetters = 'bcdfghjkmnpqrstvwxz23456789';
 export const publicIdLength = 8;
 const publicIdPattern = new RegExp(`^(?:.*-)?([${publicIdLetters}]{${publicIdLength}})$`, 'u');
 
-/** The public id at the end of the address of a home; null if it has none. */
+/** The public id at the end of the address of a property; null if it has none. */
 export function publicIdIn(address: string): string | null {
   return publicIdPattern.exec(address)?.[1] ?? null;
 }

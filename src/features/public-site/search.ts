@@ -3,13 +3,13 @@ import { purposes } from '#features/properties/rules.ts';
 import { parseMoney } from '#platform/money.ts';
 import { text } from '#platform/rpc/fields.ts';
 
-export const homeSortings = ['newest', 'price', 'price_desc'] as const;
-export type HomeSorting = (typeof homeSortings)[number];
+export const publishedPropertySortings = ['newest', 'price', 'price_desc'] as const;
+export type PublishedPropertySorting = (typeof publishedPropertySortings)[number];
 
 /** Bedrooms that a search can name; the last also means more. */
 export const bhkChoices = [1, 2, 3, 4] as const;
 
-export interface HomeSearch {
+export interface PublishedPropertySearch {
   readonly purpose: Purpose | null;
   /** The name of a property type. */
   readonly type: string | null;
@@ -20,7 +20,7 @@ export interface HomeSearch {
   readonly max: string | null;
   readonly bhk: number | null;
   readonly words: readonly string[];
-  readonly sort: HomeSorting;
+  readonly sort: PublishedPropertySorting;
   /** From 1. */
   readonly page: number;
   readonly typed: { readonly q: string; readonly min: string; readonly max: string };
@@ -33,7 +33,7 @@ const lastPage = 10_000;
 const largest = 9_999_999_999;
 
 /** Reads a search from the query of an address. What it cannot read, it leaves out: addresses are shared and edited. */
-export function readHomeSearch(query: Readonly<Record<string, unknown>>): HomeSearch {
+export function readPublishedPropertySearch(query: Readonly<Record<string, unknown>>): PublishedPropertySearch {
   const typed = { q: wordOf(query.q), min: wordOf(query.min), max: wordOf(query.max) };
   const bhk = Number(wordOf(query.bhk));
   const page = Number(wordOf(query.page));
@@ -47,20 +47,20 @@ export function readHomeSearch(query: Readonly<Record<string, unknown>>): HomeSe
     max: amountOf(typed.max),
     bhk: bhkChoices.find((one) => one === bhk) ?? null,
     words: typed.q.split(/\s+/u).filter(Boolean).slice(0, mostWords),
-    sort: homeSortings.find((one) => one === sort) ?? 'newest',
+    sort: publishedPropertySortings.find((one) => one === sort) ?? 'newest',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     typed,
   };
 }
 
 /** Whether it leaves anything out. */
-export function isNarrowed(search: HomeSearch): boolean {
+export function isNarrowed(search: PublishedPropertySearch): boolean {
   const { purpose, type, place, min, max, bhk, words } = search;
   return [purpose, type, place, min, max, bhk].some((one) => one !== null) || words.length > 0;
 }
 
 /** The query of a search, without what is usual. */
-export function queryOf(search: HomeSearch, page = search.page): URLSearchParams {
+export function queryOf(search: PublishedPropertySearch, page = search.page): URLSearchParams {
   const { purpose, type, place, bhk, sort, typed } = search;
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | null) => {

@@ -53,7 +53,7 @@ const addOwner = (changed: Parameters<typeof aClient>[0] = {}) =>
     asha,
     aClient({ full_name: 'Kusum Ranade', email: 'kusum@example.in', client_type: 'seller', ...changed }),
   );
-const addHome = (owner_id: string | null, changed: Parameters<typeof aProperty>[0] = {}) =>
+const addOwned = (owner_id: string | null, changed: Parameters<typeof aProperty>[0] = {}) =>
   createProperty(
     asha,
     aProperty({ title: 'Madhuban 402', city: 'Pune', purpose: 'sale', price: '9000000', owner_id, ...changed }),
@@ -70,35 +70,42 @@ it('counts what happened to a property, in all and in the last seven days, witho
   agency.clock.set('2026-02-01T06:00:00Z');
   const owner = await addOwner();
   const typed = aProperty({ title: 'Madhuban 402', price: '9000000', owner_id: owner.id, listing_date: '2026-02-01' });
-  const home = await createProperty(asha, typed);
-  const early = await createLead(asha, aLead({ full_name: 'Sunil Early', property_id: home.id }));
+  const property = await createProperty(asha, typed);
+  const early = await createLead(asha, aLead({ full_name: 'Sunil Early', property_id: property.id }));
   await logMessage(asha, {
     topic: 'leads',
     person_id: early.id,
     id: uuid(),
     type: 'whatsapp',
     text: 'Look',
-    property_ids: [home.id],
+    property_ids: [property.id],
   });
   agency.clock.set('2026-03-03T06:00:00Z');
-  await updateProperty(asha, { ...typed, price: '8500000', status: home.status, version: home.version });
+  await updateProperty(asha, { ...typed, price: '8500000', status: property.status, version: property.version });
   const buyer = await createClient(asha, aClient({ full_name: 'Joseph Buyer', client_type: 'buyer' }));
-  await createLead(asha, aLead({ full_name: 'Recent', property_id: home.id }));
+  await createLead(asha, aLead({ full_name: 'Recent', property_id: property.id }));
   for (const [topic, id] of [
     ['clients', buyer.id],
     ['leads', early.id],
   ] as const)
-    await logMessage(asha, { topic, person_id: id, id: uuid(), type: 'sms', text: 'Look', property_ids: [home.id] });
+    await logMessage(asha, {
+      topic,
+      person_id: id,
+      id: uuid(),
+      type: 'sms',
+      text: 'Look',
+      property_ids: [property.id],
+    });
   await decideMatch(asha, {
     id: uuid(),
     person: { topic: 'clients', id: buyer.id },
-    property_id: home.id,
+    property_id: property.id,
     decision: 'not_suitable',
   });
   const visit = (meeting_date: string, meeting_type: 'site_visit' | 'phone_call' = 'site_visit') =>
     createMeeting(
       asha,
-      aMeeting({ client_id: buyer.id, property_id: home.id, meeting_type, meeting_date, overlap_confirmed: true }),
+      aMeeting({ client_id: buyer.id, property_id: property.id, meeting_type, meeting_date, overlap_confirmed: true }),
     );
   const held = await visit('2026-03-04T06:00:00Z');
   await visit('2026-03-12T06:00:00Z');
@@ -106,10 +113,10 @@ it('counts what happened to a property, in all and in the last seven days, witho
   agency.clock.set(monday);
   await changeMeetingStatus(asha, { id: held.id, from: 'scheduled', status: 'completed' });
 
-  const response = await readMarketResponse(asha, home.id);
+  const response = await readMarketResponse(asha, property.id);
   expect(response).toEqual({
     property: {
-      id: home.id,
+      id: property.id,
       title: 'Madhuban 402',
       city: 'Pune',
       status: 'available',
@@ -153,7 +160,7 @@ it('counts what happened to a property, in all and in the last seven days, witho
 
 it('sends a report once, in the words of the owner’s language, and keeps it as sent', async () => {
   const owner = await addOwner({ language: 'hi' });
-  const home = await addHome(owner.id);
+  const property = await addOwned(owner.id);
   const draft = await compose(owner.id);
   expect((await compose(owner.id)).id).toBe(draft.id);
   const sending = { id: draft.id, version: draft.version, note: 'Two families <b>come</b> on Sunday.' };
@@ -168,14 +175,14 @@ it('sends a report once, in the words of the owner’s language, and keeps it as
   expect(email).toMatchObject({ recipient: 'kusum@example.in', created_by: asha.actor.profileId });
   expect(email?.subject).toMatch(/\p{Script=Devanagari}/u);
   expect(email?.html).toContain('Two families &lt;b&gt;come&lt;/b&gt; on Sunday.');
-  await createLead(asha, aLead({ property_id: home.id }));
+  await createLead(asha, aLead({ property_id: property.id }));
   expect((await readOwnerReport(asha, draft.id)).report.properties).toEqual(sent.properties);
 });
 
 it('refuses a report without an address, on an old version, or for who owns nothing, and names the reason', async () => {
   const owner = await addOwner({ email: null });
   await expect(compose(owner.id)).rejects.toMatchObject({ details: { reason: 'owns_nothing' } });
-  await addHome(owner.id);
+  await addOwned(owner.id);
   const { id, version } = await compose(owner.id);
   const send = (on: number) => sendOwnerReport(asha, { id, version: on, note: '' });
   await expect(send(version + 1)).rejects.toMatchObject({ code: 'conflict' });
@@ -193,7 +200,7 @@ it('refuses a report without an address, on an old version, or for who owns noth
 it('composes each owner’s report once on Mondays, and sends or notifies as the agency chose', async () => {
   const withEmail = await addOwner({ agent_id: asha.actor.profileId });
   const without = await addOwner({ full_name: 'Vimal', email: null, agent_id: asha.actor.profileId });
-  for (const { id } of [withEmail, without]) await addHome(id);
+  for (const { id } of [withEmail, without]) await addOwned(id);
   const others = async () => (await reports()).filter(({ owner }) => [withEmail.id, without.id].includes(owner.id));
   await mode('off');
   await weekly();
@@ -228,7 +235,7 @@ it('composes each owner’s report once on Mondays, and sends or notifies as the
 
 it('deletes the reports of an erased owner', async () => {
   const owner = await addOwner();
-  await addHome(owner.id);
+  await addOwned(owner.id);
   await compose(owner.id);
   await eraseClient(admin, [ownerReportErasureHandler], owner.id);
   expect(await agency.base.db.select().from(ownerReports)).toEqual([]);

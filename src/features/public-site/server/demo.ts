@@ -10,13 +10,14 @@ import { readSite, renewFeeds, saveSite, turnSite } from './site.ts';
 const mostPublished = 12;
 const hourMs = 3_600_000;
 
-/** The website of the demo agency, with some homes and an enquiry. */
+/** The website of the demo agency, with some properties and an enquiry. */
 export async function makeDemoSite(program: Context<Program>, people: ReadonlyArray<Context<Staff>>): Promise<void> {
   const [admin] = people;
   if (!admin) return;
   const at = (hoursAgo: number) => ({ now: () => new Date(admin.clock.now().getTime() - hoursAgo * hourMs) });
   const { version, name } = await readSite(admin);
-  const intro = 'Flats, villas, offices and plots in Pune and around. Ask about a home, and we call you the same day.';
+  const intro =
+    'Flats, villas, offices and plots in Pune and around. Ask about a property, and we call you the same day.';
   await saveSite({ ...admin, clock: at(300) }, { name, intro, phone: null, accent: '#a8492a', version });
   await turnSite({ ...admin, clock: at(299) }, { is_on: true });
   await renewFeeds({ ...admin, clock: at(298) });

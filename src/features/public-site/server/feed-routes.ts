@@ -6,23 +6,23 @@ import { Failure } from '#platform/failure.ts';
 import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { homesPath } from '../rules.ts';
-import { readHomeSearch } from '../search.ts';
-import type { FeedOf } from './feeds/homes-feed.ts';
-import { homesFeed } from './feeds/homes-feed.ts';
-import { homesSchema } from './feeds/homes-schema.ts';
+import { propertyListPath } from '../rules.ts';
+import { readPublishedPropertySearch } from '../search.ts';
 import { metaFeed } from './feeds/meta-feed.ts';
-import { homesPerSitemap, robots, sitemap, sitemapIndex } from './feeds/sitemap.ts';
-import type { Home } from './read-homes.ts';
-import { listRefusedHomes, readHomes, readSiteOwner } from './read-homes.ts';
-import { findSite, listHomes, listRoughPlaces } from './repository.ts';
+import type { FeedOf } from './feeds/property-feed.ts';
+import { propertyFeed } from './feeds/property-feed.ts';
+import { propertyFeedSchema } from './feeds/property-schema.ts';
+import { propertiesPerSitemap, robots, sitemap, sitemapIndex } from './feeds/sitemap.ts';
+import type { PublishedProperty } from './read-published-properties.ts';
+import { listRefusedProperties, readPublishedProperties, readSiteOwner } from './read-published-properties.ts';
+import { findSite, listPublishedProperties, listRoughPlaces } from './repository.ts';
 
 /** The secret is a query parameter, which logs omit. */
 const keyed = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
 const part = z.object({ part: z.string().check(z.regex(/^[1-9]\d{0,3}\.xml$/u)) });
 const quarterHour = 15 * 60;
 
-/** Homes are read in batches, so that no statement grows with the agency. */
+/** Properties are read in batches, so that no statement grows with the agency. */
 const batch = 500;
 
 /** The website for programs: feeds behind a secret, and what search engines look for. */
@@ -42,21 +42,21 @@ export function publicFeedRoutes(pool: Parameters<typeof openLimit>[0]): readonl
       url: '/feeds/homes.xml',
       // The secret in the URL is the authorization.
       right: 'public',
-      summary: 'The published homes as XML, with the secret URL',
+      summary: 'The published properties as XML, with the secret URL',
       async handle(context, request, reply) {
         await withKey(context, request);
-        return sendXml(request, reply, homesFeed(await readFeed(context)));
+        return sendXml(request, reply, propertyFeed(await readFeed(context)));
       },
     },
     {
       method: 'GET',
       url: '/feeds/meta.xml',
       right: 'public',
-      summary: 'The published homes as a Meta catalogue of home listings, with the secret URL',
+      summary: 'The published properties as a Meta catalogue of home listings, with the secret URL',
       async handle(context, request, reply) {
         await withKey(context, request);
         const feed = await readFeed(context);
-        const ids = feed.homes.map(({ property }) => property.id);
+        const ids = feed.properties.map(({ property }) => property.id);
         return sendXml(request, reply, metaFeed(feed, await listRoughPlaces(context.db, ids)));
       },
     },
@@ -64,25 +64,29 @@ export function publicFeedRoutes(pool: Parameters<typeof openLimit>[0]): readonl
       method: 'GET',
       url: '/feeds/homes.xsd',
       right: 'public',
-      summary: 'The XML Schema of the feed of homes',
+      summary: 'The XML Schema of the feed of properties',
       async handle(context, request, reply) {
         await assertOn(context);
-        return sendXml(request, reply, homesSchema);
+        return sendXml(request, reply, propertyFeedSchema);
       },
     },
     {
       method: 'GET',
       url: '/sitemap.xml',
       right: 'public',
-      summary: 'The addresses of the published homes, for search engines',
+      summary: 'The addresses of the published properties, for search engines',
       async handle(context, request, reply) {
         await assertOn(context);
-        const { homes, total } = await listPart(context, 1);
+        const { properties, total } = await listPart(context, 1);
         const { publicUrl } = context;
-        if (total > homesPerSitemap)
-          return sendXml(request, reply, sitemapIndex(publicUrl, Math.ceil(total / homesPerSitemap)));
-        const list = { url: `${publicUrl}${homesPath}` };
-        return sendXml(request, reply, sitemap([list, ...homes.map((home) => entryOf(publicUrl, home))]));
+        if (total > propertiesPerSitemap)
+          return sendXml(request, reply, sitemapIndex(publicUrl, Math.ceil(total / propertiesPerSitemap)));
+        const list = { url: `${publicUrl}${propertyListPath}` };
+        return sendXml(
+          request,
+          reply,
+          sitemap([list, ...properties.map((published) => entryOf(publicUrl, published))]),
+        );
       },
     },
     {
@@ -93,9 +97,11 @@ export function publicFeedRoutes(pool: Parameters<typeof openLimit>[0]): readonl
       async handle(context, request, reply) {
         await assertOn(context);
         const read = part.safeParse(request.params);
-        const { homes } = read.success ? await listPart(context, Number.parseInt(read.data.part, 10)) : { homes: [] };
-        if (homes.length === 0) throw new Failure('not_found');
-        return sendXml(request, reply, sitemap(homes.map((home) => entryOf(context.publicUrl, home))));
+        const { properties } = read.success
+          ? await listPart(context, Number.parseInt(read.data.part, 10))
+          : { properties: [] };
+        if (properties.length === 0) throw new Failure('not_found');
+        return sendXml(request, reply, sitemap(properties.map((published) => entryOf(context.publicUrl, published))));
       },
     },
     {
@@ -123,7 +129,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
-const everything = readHomeSearch({});
+const everything = readPublishedPropertySearch({});
 
 function readerOf(context: CallContext): ReaderContext {
   return { ...context, actor: { kind: 'program', profileId: null } };
@@ -131,30 +137,33 @@ function readerOf(context: CallContext): ReaderContext {
 
 async function readFeed(context: CallContext): Promise<FeedOf> {
   const reader = readerOf(context);
-  const [site, refused] = await Promise.all([readSiteOwner(reader), listRefusedHomes(reader)]);
-  const homes: Home[] = [];
+  const [site, refused] = await Promise.all([readSiteOwner(reader), listRefusedProperties(reader)]);
+  const properties: PublishedProperty[] = [];
   for (let offset = 0; ; offset += batch) {
-    const found = await listHomes(reader.db, { search: everything, refused, limit: batch, offset });
-    homes.push(...(await readHomes(reader, found.homes)));
+    const found = await listPublishedProperties(reader.db, { search: everything, refused, limit: batch, offset });
+    properties.push(...(await readPublishedProperties(reader, found.properties)));
     if (offset + batch >= found.total) break;
   }
-  return { site, publicUrl: reader.publicUrl, homes };
+  return { site, publicUrl: reader.publicUrl, properties };
 }
 
-async function listPart(context: CallContext, number: number): Promise<{ homes: Home[]; total: number }> {
+async function listPart(
+  context: CallContext,
+  number: number,
+): Promise<{ properties: PublishedProperty[]; total: number }> {
   const reader = readerOf(context);
-  const refused = await listRefusedHomes(reader);
-  const offset = (number - 1) * homesPerSitemap;
-  const { homes: rows, total } = await listHomes(reader.db, {
+  const refused = await listRefusedProperties(reader);
+  const offset = (number - 1) * propertiesPerSitemap;
+  const { properties: rows, total } = await listPublishedProperties(reader.db, {
     search: everything,
     refused,
-    limit: homesPerSitemap,
+    limit: propertiesPerSitemap,
     offset,
   });
-  return { homes: await readHomes(reader, rows), total };
+  return { properties: await readPublishedProperties(reader, rows), total };
 }
 
-function entryOf(publicUrl: string, { path, changedAt }: Home) {
+function entryOf(publicUrl: string, { path, changedAt }: PublishedProperty) {
   return { url: `${publicUrl}${path}`, changedAt };
 }
 

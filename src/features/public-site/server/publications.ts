@@ -7,7 +7,7 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Publication } from '../contract.ts';
-import { homesPath, publicIdLength, publicIdLetters } from '../rules.ts';
+import { propertyListPath, publicIdLength, publicIdLetters } from '../rules.ts';
 import { findPublication, findSite, savePublished, unpublishRow } from './repository.ts';
 
 export async function readPublication(context: StaffContext, propertyId: string): Promise<Publication> {
@@ -21,7 +21,7 @@ export async function readPublication(context: StaffContext, propertyId: string)
     with_exact_address,
     published_at: published_at === null ? null : new Date(published_at).toISOString(),
     published_by,
-    url: is_published && is_on ? `${context.publicUrl}${homesPath}/${public_id}` : null,
+    url: is_published && is_on ? `${context.publicUrl}${propertyListPath}/${public_id}` : null,
     may_publish: mayDelete(context.actor, found),
   };
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { HomeSearch, HomeSorting } from '../search.ts';
+import type { PublishedPropertySearch, PublishedPropertySorting } from '../search.ts';
 import { publicSite, publishedProperties } from './tables.ts';
 
 export type SiteRow = typeof publicSite.$inferSelect;
@@ -73,80 +73,80 @@ export async function unpublishRow(db: Queryable, propertyId: string, at: Date):
 /** What `s`, a publication, and `p`, its property, must be so that anybody may see it. */
 const isVisible = sql`s.unpublished_at is null and p.deleted_at is null and p.status in ('available', 'pending')`;
 
-const visibleHomes = sql`published_properties s
+const visibleProperties = sql`published_properties s
   join properties p on p.id = s.property_id
   left join property_types t on t.id = p.property_type_id`;
 
-export async function countVisibleHomes(db: Queryable): Promise<number> {
+export async function countVisibleProperties(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${visibleHomes} where ${isVisible}`,
+    sql`select count(*)::int as count from ${visibleProperties} where ${isVisible}`,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Visible homes that the law may keep from being shared: units that the builder sells. */
-export async function listNewHomeIds(db: Queryable): Promise<string[]> {
+/** Visible properties that the law may keep from being shared: units that the builder sells. */
+export async function listNewPropertyIds(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from ${visibleHomes} where ${isVisible} and p.purpose = 'sale' and p.sale_kind = 'new'`);
+    select p.id from ${visibleProperties} where ${isVisible} and p.purpose = 'sale' and p.sale_kind = 'new'`);
   return rows.map(({ id }) => id);
 }
 
-export interface HomeRow extends Record<string, unknown> {
+export interface PublishedPropertyRow extends Record<string, unknown> {
   readonly id: string;
   readonly public_id: string;
   readonly with_exact_address: boolean;
-  /** The last change of the home or of its publication. */
+  /** The last change of the property or of its publication. */
   readonly changed_at: string;
 }
 
-const homeColumns = sql`p.id, s.public_id, s.with_exact_address,
+const publishedPropertyColumns = sql`p.id, s.public_id, s.with_exact_address,
   to_char(greatest(p.updated_at, s.published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
 
-export interface OpenHome extends HomeRow {
+export interface FoundPublishedProperty extends PublishedPropertyRow {
   readonly is_visible: boolean;
   /** Who is responsible for it. */
   readonly agent_id: string | null;
 }
 
-/** The home of a public id, also one that is gone; null if there never was one. */
-export async function findHome(db: Queryable, publicId: string): Promise<OpenHome | null> {
-  const { rows } = await db.execute<OpenHome>(sql`
-    select ${homeColumns}, ${isVisible} as is_visible, p.agent_id from ${visibleHomes} where s.public_id = ${publicId}`);
+/** The property of a public id, also one that is gone; null if there never was one. */
+export async function findPublishedProperty(db: Queryable, publicId: string): Promise<FoundPublishedProperty | null> {
+  const { rows } = await db.execute<FoundPublishedProperty>(sql`
+    select ${publishedPropertyColumns}, ${isVisible} as is_visible, p.agent_id from ${visibleProperties} where s.public_id = ${publicId}`);
   return rows[0] ?? null;
 }
 
-const orders: Record<HomeSorting, SQL> = {
+const orders: Record<PublishedPropertySorting, SQL> = {
   newest: sql`s.published_at desc, p.id`,
   price: sql`p.price, p.id`,
   price_desc: sql`p.price desc, p.id`,
 };
 
-export interface HomeQuery {
-  readonly search: HomeSearch;
-  /** Ids of homes that may not be shown. */
+export interface PublishedPropertyQuery {
+  readonly search: PublishedPropertySearch;
+  /** Ids of properties that may not be shown. */
   readonly refused: readonly string[];
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Visible homes that fit a search, and how many there are in all; no owner or address is searched. */
-export async function listHomes(
+/** Visible properties that fit a search, and how many there are in all; no owner or address is searched. */
+export async function listPublishedProperties(
   db: Queryable,
-  { search, refused, limit, offset }: HomeQuery,
-): Promise<{ homes: HomeRow[]; total: number }> {
+  { search, refused, limit, offset }: PublishedPropertyQuery,
+): Promise<{ properties: PublishedPropertyRow[]; total: number }> {
   const condition = and(...conditionsOf(search, refused));
   const [{ rows }, counted] = await Promise.all([
-    db.execute<HomeRow>(sql`
-      select ${homeColumns} from ${visibleHomes} where ${condition}
+    db.execute<PublishedPropertyRow>(sql`
+      select ${publishedPropertyColumns} from ${visibleProperties} where ${condition}
       order by ${orders[search.sort]} limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${visibleHomes} where ${condition}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${visibleProperties} where ${condition}`),
   ]);
-  return { homes: rows, total: counted.rows[0]?.total ?? 0 };
+  return { properties: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 const notRefused = (ids: readonly string[]) => sql`p.id <> all(${sql.param([...ids])}::uuid[])`;
 
-function conditionsOf(search: HomeSearch, refused: readonly string[]): SQL[] {
+function conditionsOf(search: PublishedPropertySearch, refused: readonly string[]): SQL[] {
   const { purpose, type, place, min, max, bhk, words } = search;
   return [
     isVisible,
@@ -164,20 +164,20 @@ function conditionsOf(search: HomeSearch, refused: readonly string[]): SQL[] {
   ];
 }
 
-/** Homes like this one: same purpose and city, nearest in price. */
-export async function listSimilarHomes(
+/** Properties like this one: same purpose and city, nearest in price. */
+export async function listSimilarProperties(
   db: Queryable,
   { id, refused, limit }: { readonly id: string; readonly refused: readonly string[]; readonly limit: number },
-): Promise<HomeRow[]> {
-  const { rows } = await db.execute<HomeRow>(sql`
-    select ${homeColumns} from ${visibleHomes}
+): Promise<PublishedPropertyRow[]> {
+  const { rows } = await db.execute<PublishedPropertyRow>(sql`
+    select ${publishedPropertyColumns} from ${visibleProperties}
     join properties o on o.id = ${id}::uuid and o.purpose = p.purpose and o.city = p.city and o.id <> p.id
     where ${isVisible} and ${notRefused(refused)}
     order by p.property_type_id is distinct from o.property_type_id, abs(p.price - o.price), p.id limit ${limit}`);
   return rows;
 }
 
-export interface HomeChoices {
+export interface PublishedPropertyChoices {
   readonly purposes: string[];
   readonly types: string[];
   /** Cities, and 'Baner, Pune'. */
@@ -186,12 +186,15 @@ export interface HomeChoices {
 
 const mostPlaces = 200;
 
-/** What visible homes can be filtered by. */
-export async function findHomeChoices(db: Queryable, refused: readonly string[]): Promise<HomeChoices> {
-  const { rows } = await db.execute<{ choices: HomeChoices }>(sql`
+/** What visible properties can be filtered by. */
+export async function findPublishedPropertyChoices(
+  db: Queryable,
+  refused: readonly string[],
+): Promise<PublishedPropertyChoices> {
+  const { rows } = await db.execute<{ choices: PublishedPropertyChoices }>(sql`
     with shown as (
       select p.purpose, t.name as type, p.city, concat_ws(', ', nullif(p.locality, ''), p.city) as place
-      from ${visibleHomes} where ${isVisible} and ${notRefused(refused)})
+      from ${visibleProperties} where ${isVisible} and ${notRefused(refused)})
     select json_build_object(
       'purposes', (select coalesce(json_agg(purpose order by purpose desc), '[]') from (select distinct purpose from shown) x),
       'types', (select coalesce(json_agg(type order by type), '[]') from (select distinct type from shown where type is not null) x),

@@ -18,19 +18,24 @@ import { networkOf, openLimit } from '#platform/limits/server/limits.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
-import { homesPath, publicIdIn } from '../rules.ts';
-import { readHomeSearch } from '../search.ts';
+import { propertyListPath, publicIdIn } from '../rules.ts';
+import { readPublishedPropertySearch } from '../search.ts';
 import type { EnquiryForm, EnquiryProblem } from './enquiry-form.ts';
 import { enquiryForm, problemOfEnquiry } from './enquiry-form.ts';
 import type { FormStamps } from './form-stamps.ts';
 import { pathIn, sitePageOf, sitePolicy } from './page/document.ts';
 import { renderEnquiry, renderThanks } from './page/enquiry-page.ts';
-import { renderGoneHome, renderHome, renderUnknownHome } from './page/home-page.ts';
-import { renderHomeList } from './page/list-page.ts';
-import type { Home, SiteOwner } from './read-homes.ts';
-import { homesPerPage, readHome, readHomeList, readSiteOwner } from './read-homes.ts';
-import type { OpenHome } from './repository.ts';
-import { findHome } from './repository.ts';
+import { renderPublishedPropertyList } from './page/list-page.ts';
+import { renderGoneProperty, renderPublishedProperty, renderUnknownProperty } from './page/property-page.ts';
+import type { PublishedProperty, SiteOwner } from './read-published-properties.ts';
+import {
+  publishedPropertiesPerPage,
+  readPublishedProperty,
+  readPublishedPropertyList,
+  readSiteOwner,
+} from './read-published-properties.ts';
+import type { FoundPublishedProperty } from './repository.ts';
+import { findPublishedProperty } from './repository.ts';
 
 type Reader = ReaderContext & Pick<CallContext, 'http'>;
 
@@ -64,9 +69,9 @@ export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: 
   return [
     {
       method: 'GET',
-      url: homesPath,
+      url: propertyListPath,
       right: 'public',
-      summary: 'The published homes, by page and filters',
+      summary: 'The published properties, by page and filters',
       handle: (context, request, reply) => visit(context, { request, reply }, sendList),
     },
     {
@@ -82,47 +87,51 @@ export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: 
     },
     {
       method: 'GET',
-      url: `${homesPath}/:address`,
+      url: `${propertyListPath}/:address`,
       right: 'public',
-      summary: 'The page of a home',
+      summary: 'The page of a property',
       handle: (context, request, reply) =>
         visit(context, { request, reply }, (one) =>
-          withHome(one, '', async ({ home, similar, page }) => sendCached(one, renderHome(page, home, similar))),
+          withPublishedProperty(one, '', async ({ published, similar, page }) =>
+            sendCached(one, renderPublishedProperty(page, published, similar)),
+          ),
         ),
     },
     {
       method: 'GET',
-      url: `${homesPath}/:address/enquiry`,
+      url: `${propertyListPath}/:address/enquiry`,
       right: 'public',
-      summary: 'The form that asks about a home',
+      summary: 'The form that asks about a property',
       handle: (context, request, reply) =>
         visit(context, { request, reply }, (one) =>
-          withHome(one, '/enquiry', async ({ row, home, page }) => {
+          withPublishedProperty(one, '/enquiry', async ({ row, published, page }) => {
             // Set by the redirect after the form was sent.
             const isSent = (request.query as { sent?: unknown }).sent !== undefined;
-            if (isSent) return sendFresh(one, renderThanks(page, `${home.path}/enquiry`));
-            return sendForm(one, { row, home, stamps });
+            if (isSent) return sendFresh(one, renderThanks(page, `${published.path}/enquiry`));
+            return sendForm(one, { row, published, stamps });
           }),
         ),
     },
     {
       method: 'POST',
-      url: `${homesPath}/:address/enquiry`,
+      url: `${propertyListPath}/:address/enquiry`,
       right: 'public',
-      summary: 'Ask about a home',
+      summary: 'Ask about a property',
       handle: (context, request, reply) =>
         visit(context, { request, reply }, (one) =>
-          withHome(one, '/enquiry', ({ row, home }) => receiveForm(one, { row, home, stamps, limits })),
+          withPublishedProperty(one, '/enquiry', ({ row, published }) =>
+            receiveForm(one, { row, published, stamps, limits }),
+          ),
         ),
     },
     {
       method: 'GET',
-      url: `${homesPath}/:address/pictures/:position/:width`,
+      url: `${propertyListPath}/:address/pictures/:position/:width`,
       right: 'public',
-      summary: 'A picture of a home, at least as wide as requested',
+      summary: 'A picture of a property, at least as wide as requested',
       handle: (context, request, reply) =>
         visit(context, { request, reply }, async (one) => {
-          const row = await findShownHome(one);
+          const row = await findShownProperty(one);
           const params = pictureParams.safeParse(request.params);
           if (!row || !params.success) throw new Failure('not_found');
           const fileId = (await listPictureIds(one.reader.db, row.id))[params.data.position];
@@ -131,23 +140,23 @@ export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: 
     },
     {
       method: 'GET',
-      url: `${homesPath}/:address/agent`,
+      url: `${propertyListPath}/:address/agent`,
       right: 'public',
-      summary: 'The picture of the agent of a home',
+      summary: 'The picture of the agent of a property',
       handle: (context, request, reply) =>
         visit(context, { request, reply }, async (one) => {
-          const row = await findShownHome(one);
+          const row = await findShownProperty(one);
           return sendPicture(one, row ? (await cardOf(one.reader, row))?.picture_id : null, 160);
         }),
     },
     {
       method: 'GET',
-      url: `${homesPath}/:address/preview.jpg`,
+      url: `${propertyListPath}/:address/preview.jpg`,
       right: 'public',
-      summary: 'The picture that chats show beside a home, 1200 × 630',
+      summary: 'The picture that chats show beside a property, 1200 × 630',
       handle: (context, request, reply) =>
         visit(context, { request, reply }, async (one) => {
-          const row = await findShownHome(one);
+          const row = await findShownProperty(one);
           if (!row) throw new Failure('not_found');
           await limits.drawing.consume(row.id);
           const source = await readPreviewSource(one.reader, [row.id]);
@@ -187,72 +196,76 @@ const pageOf = ({ reader, site, language }: Visit, isPreview = false) =>
 const addressOf = ({ request }: Visit) => String((request.params as { address?: string }).address ?? '');
 
 async function sendList(one: Visit, isPreview = false) {
-  const search = readHomeSearch(one.request.query as Record<string, unknown>);
-  const list = await readHomeList(one.reader, search);
+  const search = readPublishedPropertySearch(one.request.query as Record<string, unknown>);
+  const list = await readPublishedPropertyList(one.reader, search);
   const page = pageOf(one, isPreview);
-  const isBeyond = search.page > 1 && (search.page - 1) * homesPerPage >= list.total;
+  const isBeyond = search.page > 1 && (search.page - 1) * publishedPropertiesPerPage >= list.total;
   if (isBeyond) return sendUnknown(one);
-  const body = renderHomeList(page, list, search);
+  const body = renderPublishedPropertyList(page, list, search);
   return isPreview ? sendFresh(one, body) : sendCached(one, body);
 }
 
-interface FoundHome {
-  readonly row: OpenHome;
-  readonly home: Home;
-  readonly similar: readonly Home[];
+interface FoundPropertyPage {
+  readonly row: FoundPublishedProperty;
+  readonly published: PublishedProperty;
+  readonly similar: readonly PublishedProperty[];
   readonly page: ReturnType<typeof pageOf>;
 }
 
-/** Finds the home of an address: redirects an earlier address, and answers for one that is gone or unknown. */
-async function withHome(one: Visit, rest: '' | '/enquiry', work: (found: FoundHome) => Promise<unknown>) {
+/** Finds the property of an address: redirects an earlier address, and answers for one that is gone or unknown. */
+async function withPublishedProperty(
+  one: Visit,
+  rest: '' | '/enquiry',
+  work: (found: FoundPropertyPage) => Promise<unknown>,
+) {
   const address = addressOf(one);
   const publicId = publicIdIn(address);
-  const found = publicId === null ? null : await readHome(one.reader, publicId);
+  const found = publicId === null ? null : await readPublishedProperty(one.reader, publicId);
   if (!found) return sendUnknown(one);
   const page = pageOf(one);
-  const { row, home, similar } = found;
-  if (!home) {
-    const body = renderGoneHome(page, `${homesPath}/${row.public_id}`, similar);
+  const { row, published, similar } = found;
+  if (!published) {
+    const body = renderGoneProperty(page, `${propertyListPath}/${row.public_id}`, similar);
     return sendFresh(one, body, 410);
   }
-  if (home.path !== `${homesPath}/${address}` && one.request.method !== 'POST')
+  if (published.path !== `${propertyListPath}/${address}` && one.request.method !== 'POST')
     return one.reply
       .header('cache-control', 'public, max-age=300')
-      .redirect(pathIn(one.language, `${home.path}${rest}`), 301);
-  return work({ row, home, similar, page });
+      .redirect(pathIn(one.language, `${published.path}${rest}`), 301);
+  return work({ row, published, similar, page });
 }
 
 function sendUnknown(one: Visit) {
-  return sendFresh(one, renderUnknownHome(pageOf(one)), 404);
+  return sendFresh(one, renderUnknownProperty(pageOf(one)), 404);
 }
 
-/** The home of a picture, if it may be shown. */
-async function findShownHome(one: Visit): Promise<OpenHome | null> {
+/** The property of a picture, if it may be shown. */
+async function findShownProperty(one: Visit): Promise<FoundPublishedProperty | null> {
   const publicId = publicIdIn(addressOf(one));
-  const row = publicId === null ? null : await findHome(one.reader.db, publicId);
+  const row = publicId === null ? null : await findPublishedProperty(one.reader.db, publicId);
   return row?.is_visible && (await findShareable(one.reader, [row.id])).has(row.id) ? row : null;
 }
 
-/** The card of the agent of a home, unless they have left. */
-async function cardOf({ db }: Reader, { agent_id }: OpenHome) {
+/** The card of the agent of a property, unless they have left. */
+async function cardOf({ db }: Reader, { agent_id }: FoundPublishedProperty) {
   return agent_id === null ? null : ((await findAgentCards(db, [agent_id])).get(agent_id) ?? null);
 }
 
 interface FormOf {
-  readonly row: OpenHome;
-  readonly home: Home;
+  readonly row: FoundPublishedProperty;
+  readonly published: PublishedProperty;
   readonly stamps: FormStamps;
   readonly refused?: { readonly form: EnquiryForm; readonly problem: EnquiryProblem };
 }
 
-async function sendForm(one: Visit, { row, home, stamps, refused }: FormOf) {
+async function sendForm(one: Visit, { row, published, stamps, refused }: FormOf) {
   const { reader, language } = one;
   const consent = await findTextFor(reader.db, language);
   const stamp = stamps.stampOf(row.public_id, reader.clock.now());
-  return sendFresh(one, renderEnquiry(pageOf(one), { home, stamp, consent, refused }), refused ? 422 : 200);
+  return sendFresh(one, renderEnquiry(pageOf(one), { published, stamp, consent, refused }), refused ? 422 : 200);
 }
 
-async function receiveForm(one: Visit, { row, home, stamps, limits }: FormOf & { readonly limits: Limits }) {
+async function receiveForm(one: Visit, { row, published, stamps, limits }: FormOf & { readonly limits: Limits }) {
   const { reader, language, request, reply } = one;
   const read = enquiryForm.safeParse(request.body ?? {});
   // Only a request that the page did not make.
@@ -261,7 +274,8 @@ async function receiveForm(one: Visit, { row, home, stamps, limits }: FormOf & {
       fields: read.error.issues.map(({ path }) => ({ path: path.join('.') || 'form', code: 'not_valid' })),
     });
   const form = read.data;
-  const done = () => reply.redirect(pathIn(language, `${home.path}/enquiry`, new URLSearchParams({ sent: '1' })), 303);
+  const done = () =>
+    reply.redirect(pathIn(language, `${published.path}/enquiry`, new URLSearchParams({ sent: '1' })), 303);
   // A program is told that it succeeded, so that it learns nothing.
   if (form.website !== '') return done();
   await limits.writing.consume(networkOf(reader.http.address));
@@ -270,10 +284,10 @@ async function receiveForm(one: Visit, { row, home, stamps, limits }: FormOf & {
   const problem = problemOfEnquiry(form, { age, version });
   const phone_e164 = normalizePhone(form.phone);
   if (problem || phone_e164 === null)
-    return sendForm(one, { row, home, stamps, refused: { form, problem: problem ?? 'phone' } });
+    return sendForm(one, { row, published, stamps, refused: { form, problem: problem ?? 'phone' } });
   await limits.calling.consume(phone_e164);
   const { id, name, phone, message } = form;
-  const property = `${row.id} ${home.property.title}`;
+  const property = `${row.id} ${published.property.title}`;
   const contact = { name, phone, email: '', consents: ['service'] } as const;
   await receiveEnquiry(reader, { key: id, form: { ...contact, message, property, campaign: '', language } });
   return done();

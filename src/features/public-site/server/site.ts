@@ -7,9 +7,9 @@ import type { Context, StaffContext } from '#platform/context/server/context.ts'
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Site, SiteFeeds, SiteTexts } from '../contract.ts';
-import { homesPath } from '../rules.ts';
+import { propertyListPath } from '../rules.ts';
 import type { SiteRow } from './repository.ts';
-import { countVisibleHomes, findSite, updateFeedKey, updateSite } from './repository.ts';
+import { countVisibleProperties, findSite, updateFeedKey, updateSite } from './repository.ts';
 
 export const publicSiteTopic = 'public_site';
 
@@ -20,9 +20,9 @@ export async function readSite(context: Context): Promise<Site> {
 async function present(context: Pick<Context, 'db' | 'publicUrl'>, row: SiteRow): Promise<Site> {
   // One after the other: within a transaction there is one connection.
   const company = await findCompany(context.db);
-  const published = await countVisibleHomes(context.db);
+  const published = await countVisibleProperties(context.db);
   const { is_on, intro, phone, accent, version } = row;
-  const url = `${context.publicUrl}${homesPath}`;
+  const url = `${context.publicUrl}${propertyListPath}`;
   return { is_on, name: row.name || company.name, intro, phone, accent, url, published, version };
 }
 

@@ -32,7 +32,7 @@ export const publicSite = pgTable(
 
 /**
  * Properties that were published. A trigger unpublishes one that is closed or moved to the trash. The row stays, so that its
- * address answers that the home is gone, and is the same if it is published again.
+ * address answers that the property is gone, and is the same if it is published again.
  */
 export const publishedProperties = pgTable(
   'published_properties',

@@ -81,7 +81,10 @@ function SiteSections({ site }: { site: Site }) {
           <Button onClick={() => setEditing(true)}>{t`Edit the website`}</Button>
         </div>
       </FormSection>
-      <FormSection title={t`Feeds`} text={t`Other sites and Meta catalogues read your homes from a private address.`}>
+      <FormSection
+        title={t`Feeds`}
+        text={t`Other sites and Meta catalogues read your properties from a private address.`}
+      >
         <div className="col-span-6">
           <SiteFeedsPart isOn={site.is_on} />
         </div>

@@ -88,7 +88,7 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
             maxLength={longestSiteText.name}
             className="col-span-full"
           />
-          <RecordField draft={draft} name="intro" className="col-span-full" help={t`Shown above the homes.`}>
+          <RecordField draft={draft} name="intro" className="col-span-full" help={t`Shown above the properties.`}>
             {(control) => (
               <Textarea {...control} {...draft.form.register('intro')} rows={4} maxLength={longestSiteText.intro} />
             )}

@@ -63,7 +63,7 @@ function FeedAddresses({ feeds, isOn }: { feeds: SiteFeeds | null; isOn: boolean
       <CopyField
         label={t`Meta catalogue`}
         value={feeds.meta_url}
-        help={t`Homes without a photo or map position are left out.`}
+        help={t`Properties without a photo or map position are left out.`}
       />
       <CopyField label={t`XML feed`} value={feeds.homes_url} />
       <CopyField
@@ -80,7 +80,7 @@ function FeedAddresses({ feeds, isOn }: { feeds: SiteFeeds | null; isOn: boolean
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         tone="primary"
         title={t`Create new addresses?`}
-        text={t`Sites that use the current ones stop receiving your homes.`}
+        text={t`Sites that use the current ones stop receiving your properties.`}
         confirmLabel={t`Create new addresses`}
         busy={renewing.isPending}
         onConfirm={() => renewing.mutate()}
@@ -89,7 +89,7 @@ function FeedAddresses({ feeds, isOn }: { feeds: SiteFeeds | null; isOn: boolean
         open={asked === 'close'}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title={t`Close the feeds?`}
-        text={t`Sites that use them stop receiving your homes.`}
+        text={t`Sites that use them stop receiving your properties.`}
         confirmLabel={t`Close the feeds`}
         busy={closing.isPending}
         onConfirm={() => closing.mutate()}

@@ -43,7 +43,7 @@ const start = '2026-11-21T06:00:00Z';
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
 let rohan: Context<Staff>;
 let clientId: string;
-let homes: string[];
+let propertyIds: string[];
 
 beforeAll(async () => {
   agency = await openTestAgency();
@@ -55,7 +55,7 @@ beforeEach(async () => {
   // An agent of their own, so that the visits of other tests do not overlap.
   rohan = await agency.hire('Agent', 'Rohan Deshpande');
   clientId = await addClient('Anjali Gokhale');
-  homes = [
+  propertyIds = [
     await addProperty({ title: 'Sahyadri Heights', latitude: 18.52, longitude: 73.85 }),
     await addProperty({ title: 'Sinhagad View' }),
     await addProperty({ title: 'Torna Enclave' }),
@@ -75,7 +75,7 @@ const guest = (person_id: string, topic: 'clients' | 'leads' = 'clients') => ({ 
 function plan(changes: Partial<VisitPlan> = {}, staff = rohan): Promise<Visit> {
   return planVisit(staff, {
     id: uuid(),
-    stops: homes.map((property_id) => ({ id: uuid(), property_id, minutes: 30 })),
+    stops: propertyIds.map((property_id) => ({ id: uuid(), property_id, minutes: 30 })),
     participants: [guest(clientId)],
     title: '',
     agent_id: null,
@@ -147,11 +147,11 @@ const openPage = async (url: string) => {
 describe('a plan', () => {
   it('makes one meeting with the stops in their order; a repeated request makes no other', async () => {
     const input = { id: uuid(), participants: [guest(clientId)] };
-    const stops = homes.map((property_id) => ({ id: uuid(), property_id, minutes: 25 }));
+    const stops = propertyIds.map((property_id) => ({ id: uuid(), property_id, minutes: 25 }));
     const visit = visitSchema.parse(await plan({ ...input, stops }));
     expect(visit).toMatchObject({
       duration_minutes: 75,
-      property_id: homes[0],
+      property_id: propertyIds[0],
       check_in_state: 'open',
       has_started: false,
       participants: [{ is_main: true, person: { topic: 'clients', full_name: 'Anjali Gokhale' } }],
@@ -216,10 +216,10 @@ describe('a plan', () => {
     const planned = await replanVisit(rohan, {
       ...change,
       ...meeting,
-      stops: homes.map((property_id) => ({ id: uuid(), property_id, minutes: 30 })),
+      stops: propertyIds.map((property_id) => ({ id: uuid(), property_id, minutes: 30 })),
       participants: [guest(clientId)],
     });
-    expect(planned).toMatchObject({ property_id: homes[0], duration_minutes: 90 });
+    expect(planned).toMatchObject({ property_id: propertyIds[0], duration_minutes: 90 });
     expect(await readMeeting(rohan, meeting.id)).toMatchObject({ meeting_type: 'showing' });
   });
 
@@ -467,7 +467,7 @@ describe('after the visit', () => {
         with_set_aside: true,
         limit: 60,
       });
-      return homes.map((id) => items.find(({ property }) => property.id === id)?.decided ?? null);
+      return propertyIds.map((id) => items.find(({ property }) => property.id === id)?.decided ?? null);
     };
     expect(await decided()).toMatchObject([
       { decision: 'interested', by_client: false },
@@ -485,11 +485,11 @@ describe('after the visit', () => {
     agency.clock.set('2026-11-21T07:00:00Z');
     await say(visit, 'maybe', 1);
     await finishVisit(rohan, { id: visit.id });
-    expect(await readMarketResponse(rohan, homes[1] ?? '')).toMatchObject({
+    expect(await readMarketResponse(rohan, propertyIds[1] ?? '')).toMatchObject({
       visits: { total: 1 },
       feedback: { liked: 0, maybe: 1, not_for_me: 0 },
     });
-    const { entries } = await readTimeline(rohan, [], { topic: 'properties', id: homes[1] ?? '' });
+    const { entries } = await readTimeline(rohan, [], { topic: 'properties', id: propertyIds[1] ?? '' });
     const said = entries.filter(({ action }) => action === 'visit_answered');
     expect(JSON.stringify(said)).not.toContain(clientId);
     expect(said).toHaveLength(1);
@@ -554,7 +554,7 @@ describe('after the visit', () => {
     const visit = await plan();
     const { url } = await link(visit);
     const other = await addClient('Vikram Patil');
-    const input = aMeeting({ meeting_type: 'showing', property_id: homes[0] ?? null, meeting_date: start });
+    const input = aMeeting({ meeting_type: 'showing', property_id: propertyIds[0] ?? null, meeting_date: start });
     await updateMeetingFields(rohan, { ...input, client_id: other, id: visit.id, version: visit.version });
     expect(await openPage(url)).toBeNull();
     const again = await link(await readVisit(rohan, visit.id));

@@ -1,8 +1,8 @@
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
-import { pictureUrls } from '../page/home-page.ts';
-import type { Home } from '../read-homes.ts';
-import type { FeedOf } from './homes-feed.ts';
+import { pictureUrls } from '../page/property-page.ts';
+import type { PublishedProperty } from '../read-published-properties.ts';
+import type { FeedOf } from './property-feed.ts';
 import { stateName } from './state-name.ts';
 
 /** Our property types as Meta knows them; all others are 'other'. */
@@ -27,39 +27,40 @@ export interface RoughPlace {
 }
 
 /**
- * Homes as a Meta catalogue of home listings reads them (`home_listings`, XML). Meta requires a picture, latitude and
- * longitude, so homes without them are left out. Source: developers.facebook.com/docs/marketing-api/real-estate-ads/get-started.
+ * Published properties as a Meta catalogue of home listings reads them (`home_listings`, XML). Meta requires a picture,
+ * latitude and longitude, so properties without them are left out.
+ * Source: developers.facebook.com/docs/marketing-api/real-estate-ads/get-started.
  */
 export function metaFeed(
-  { site, publicUrl, homes }: FeedOf,
+  { site, publicUrl, properties }: FeedOf,
   /** By the id of the property. */
   places: ReadonlyMap<string, RoughPlace>,
 ): string {
-  const listings = homes.flatMap((home) => {
-    const { id, images, exact_address: exact } = home.property;
+  const listings = properties.flatMap((published) => {
+    const { id, images, exact_address: exact } = published.property;
     const { latitude = null, longitude = null } = exact?.latitude && exact.longitude ? exact : (places.get(id) ?? {});
     const isComplete = images.length > 0 && latitude !== null && longitude !== null;
-    return isComplete ? [{ home, place: { latitude: String(latitude), longitude: String(longitude) } }] : [];
+    return isComplete ? [{ published, place: { latitude: String(latitude), longitude: String(longitude) } }] : [];
   });
   const currency = site.currency.toUpperCase();
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <listings>
 <title>${site.name}</title>
 <link rel="self" href="${publicUrl}/homes"/>
-${listings.map(({ home, place }) => listing(home, { publicUrl, currency, place }))}</listings>
+${listings.map(({ published, place }) => listing(published, { publicUrl, currency, place }))}</listings>
 `.markup;
 }
 
 function listing(
-  home: Home,
+  published: PublishedProperty,
   { publicUrl, currency, place }: { publicUrl: string; currency: string; place: RoughPlace },
 ): Html {
-  const { property, path, publicId } = home;
+  const { property, path, publicId } = published;
   const { title, purpose, price, bedrooms, bathrooms, year_built, description, property_type } = property;
   const { exact_address: exact, locality, city, state } = property;
   const isSale = purpose === 'sale';
   const type = property_type !== null && Object.hasOwn(types, property_type) ? types[property_type] : undefined;
-  const images = pictureUrls({ publicUrl }, home).slice(0, most.images);
+  const images = pictureUrls({ publicUrl }, published).slice(0, most.images);
   const about = [...(description.trim() || title)].slice(0, most.description).join('');
   return html`<listing>
 <home_listing_id>${publicId}</home_listing_id>

@@ -1,7 +1,7 @@
 import { html } from '#features/property-links/server/page/html.ts';
 
 /** The protocol allows 50,000 addresses in a file (sitemaps.org/protocol.html). */
-export const homesPerSitemap = 10_000;
+export const propertiesPerSitemap = 10_000;
 
 interface Entry {
   readonly url: string;

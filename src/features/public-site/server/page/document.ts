@@ -7,8 +7,8 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { languages } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { callLink } from '#platform/phone-links.ts';
-import { homesPath } from '../../rules.ts';
-import type { SiteOwner } from '../read-homes.ts';
+import { propertyListPath } from '../../rules.ts';
+import type { SiteOwner } from '../read-published-properties.ts';
 import { siteStyles } from './styles.ts';
 
 export interface SitePage extends PublicTexts {
@@ -81,7 +81,7 @@ ${head}${data.map((one) => html`<script type="application/ld+json">${trusted(jso
 </head>
 <body>
 <div class="${isWide ? 'page wide' : 'page'}">
-<header class="head"><a href="${pathIn(language, homesPath)}">${brand}<span>${site.name}</span></a></header>
+<header class="head"><a href="${pathIn(language, propertyListPath)}">${brand}<span>${site.name}</span></a></header>
 <main>${body}</main>
 <footer><p>${[site.name, rera ? texts._(msg`RERA ${rera}`) : ''].filter((part) => part !== '').join(' · ')}</p>${site.phone ? html`<p><a href="${callLink(site.phone)}">${site.phone}</a></p>` : null}<ul>${choices}</ul></footer>
 </div>

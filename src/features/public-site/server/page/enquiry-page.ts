@@ -3,25 +3,25 @@ import { v7 as uuid } from 'uuid';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
 import { longestEnquiry } from '../../rules.ts';
 import type { EnquiryForm, EnquiryProblem } from '../enquiry-form.ts';
-import type { Home } from '../read-homes.ts';
+import type { PublishedProperty } from '../read-published-properties.ts';
 import type { SitePage } from './document.ts';
 import { pathIn, siteDocument } from './document.ts';
-import { alonePage } from './home-page.ts';
+import { alonePage } from './property-page.ts';
 
 interface Filling {
-  readonly home: Home;
+  readonly published: PublishedProperty;
   readonly stamp: string;
   readonly consent: { readonly version: number; readonly filled: string };
   /** A refused form with what was typed. */
   readonly refused?: { readonly form: EnquiryForm; readonly problem: EnquiryProblem } | undefined;
 }
 
-export function renderEnquiry(page: SitePage, { home, stamp, consent, refused }: Filling): string {
+export function renderEnquiry(page: SitePage, { published, stamp, consent, refused }: Filling): string {
   const { texts, site, language } = page;
-  const { title } = home.property;
+  const { title } = published.property;
   const form = refused?.form;
   const problem = refused?.problem;
-  const path = `${home.path}/enquiry`;
+  const path = `${published.path}/enquiry`;
   const wrong = (on: EnquiryProblem, text: string) =>
     problem === on ? html`<span class="wrong" id="wrong-${on}">${text}</span>` : null;
   const described = (on: EnquiryProblem) =>
@@ -29,7 +29,7 @@ export function renderEnquiry(page: SitePage, { home, stamp, consent, refused }:
   const late = texts._(msg`Please check your message and send it again.`);
   const agency = site.name;
   const body = html`
-<nav class="back"><a href="${pathIn(language, home.path)}">${title}</a></nav>
+<nav class="back"><a href="${pathIn(language, published.path)}">${title}</a></nav>
 <h1>${texts._(msg`Send an enquiry`)}</h1>
 <p>${texts._(msg`We call you back about ${title}.`)}</p>
 ${problem === 'stamp' ? html`<p class="wrong" role="alert">${late}</p>` : null}

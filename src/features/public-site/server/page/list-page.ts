@@ -7,19 +7,23 @@ import type { Html } from '#features/property-links/server/page/html.ts';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
 import { sortingLabels } from '../../labels.ts';
-import { homesPath } from '../../rules.ts';
-import type { HomeSearch } from '../../search.ts';
+import { propertyListPath } from '../../rules.ts';
+import type { PublishedPropertySearch } from '../../search.ts';
 import { bhkChoices, isNarrowed, queryOf } from '../../search.ts';
-import type { Home, HomeList } from '../read-homes.ts';
-import { homesPerPage } from '../read-homes.ts';
+import type { PublishedProperty, PublishedPropertyList } from '../read-published-properties.ts';
+import { publishedPropertiesPerPage } from '../read-published-properties.ts';
 import type { SitePage } from './document.ts';
 import { pathIn, siteDocument } from './document.ts';
 
-export function renderHomeList(page: SitePage, { homes, total, choices }: HomeList, search: HomeSearch): string {
+export function renderPublishedPropertyList(
+  page: SitePage,
+  { properties, total, choices }: PublishedPropertyList,
+  search: PublishedPropertySearch,
+): string {
   const { site, texts, language } = page;
-  const lastPage = Math.max(1, Math.ceil(total / homesPerPage));
+  const lastPage = Math.max(1, Math.ceil(total / publishedPropertiesPerPage));
   const query = queryOf(search);
-  const at = (number: number) => pathIn(language, homesPath, queryOf(search, number));
+  const at = (number: number) => pathIn(language, propertyListPath, queryOf(search, number));
   const previous = search.page > 1 ? at(search.page - 1) : null;
   const next = search.page < lastPage ? at(search.page + 1) : null;
   const title = headingOf(page, search);
@@ -28,17 +32,17 @@ export function renderHomeList(page: SitePage, { homes, total, choices }: HomeLi
 ${site.intro === '' || isNarrowed(search) || search.page > 1 ? null : html`<p class="lead">${site.intro}</p>`}
 ${purposeLinks(page, search, choices.purposes)}
 ${filters(page, search, choices)}
-<p class="found" role="status">${texts._(msg`${plural(total, { one: '# home', other: '# homes' })}`)}</p>
-${homes.length === 0 ? html`<p>${texts._(msg`No home fits your search. Change or clear the filters.`)}</p>` : homeCards(page, homes, { level: 2, isFirst: true })}
+<p class="found" role="status">${texts._(msg`${plural(total, { one: '# property', other: '# properties' })}`)}</p>
+${properties.length === 0 ? html`<p>${texts._(msg`No property fits your search. Change or clear the filters.`)}</p>` : publishedPropertyCards(page, properties, { level: 2, isFirst: true })}
 ${lastPage === 1 ? null : html`<nav class="pages" aria-label="${texts._(msg`Pages`)}">${pageLink(previous, 'prev', texts._(msg`Previous page`))}<span>${texts._(msg`Page ${search.page} of ${lastPage}`)}</span>${pageLink(next, 'next', texts._(msg`Next page`))}</nav>`}`;
   const link = (rel: string, path: string | null) =>
     path === null ? null : html`<link rel="${rel}" href="${page.publicUrl}${path}">`;
   return siteDocument(page, {
     title,
-    description: site.intro || texts._(msg`Homes from ${site.name}`),
-    // Search engines find every home by the pages without filters.
-    canonical: isNarrowed(search) || search.sort !== 'newest' ? null : { path: homesPath, query },
-    path: homesPath,
+    description: site.intro || texts._(msg`Properties from ${site.name}`),
+    // Search engines find every property by the pages without filters.
+    canonical: isNarrowed(search) || search.sort !== 'newest' ? null : { path: propertyListPath, query },
+    path: propertyListPath,
     query,
     head: html`${link('prev', previous)}${link('next', next)}`,
     data: search.page === 1 && !isNarrowed(search) ? [agencyData(page)] : [],
@@ -47,8 +51,8 @@ ${lastPage === 1 ? null : html`<nav class="pages" aria-label="${texts._(msg`Page
   });
 }
 
-function headingOf({ texts, site }: SitePage, { purpose, place }: HomeSearch): string {
-  if (purpose === null) return place === null ? site.name : texts._(msg`Homes in ${place}`);
+function headingOf({ texts, site }: SitePage, { purpose, place }: PublishedPropertySearch): string {
+  if (purpose === null) return place === null ? site.name : texts._(msg`Properties in ${place}`);
   const label = texts._(purposeLabels[purpose]);
   return place === null ? label : `${label} · ${place}`;
 }
@@ -58,11 +62,15 @@ function pageLink(path: string | null, rel: string, label: string): Html {
 }
 
 /** The main choice of most readers, as links. */
-function purposeLinks({ texts, language }: SitePage, search: HomeSearch, known: readonly string[]): Html | null {
+function purposeLinks(
+  { texts, language }: SitePage,
+  search: PublishedPropertySearch,
+  known: readonly string[],
+): Html | null {
   const shown = purposes.filter((one) => known.includes(one));
   if (shown.length < 2) return null;
-  const link = (purpose: HomeSearch['purpose'], label: string) => {
-    const path = pathIn(language, homesPath, queryOf({ ...search, purpose }, 1));
+  const link = (purpose: PublishedPropertySearch['purpose'], label: string) => {
+    const path = pathIn(language, propertyListPath, queryOf({ ...search, purpose }, 1));
     return purpose === search.purpose
       ? html`<b aria-current="true">${label}</b>`
       : html`<a href="${path}">${label}</a>`;
@@ -70,7 +78,11 @@ function purposeLinks({ texts, language }: SitePage, search: HomeSearch, known: 
   return html`<nav class="purposes" aria-label="${texts._(msg`Purpose`)}">${link(null, texts._(msg`All`))}${shown.map((one) => link(one, texts._(purposeLabels[one])))}</nav>`;
 }
 
-function filters(page: SitePage, search: HomeSearch, { types, places }: HomeList['choices']): Html {
+function filters(
+  page: SitePage,
+  search: PublishedPropertySearch,
+  { types, places }: PublishedPropertyList['choices'],
+): Html {
   const { texts, language } = page;
   const { purpose, type, place, bhk, sort, typed } = search;
   const any = texts._(msg`Any`);
@@ -80,11 +92,11 @@ function filters(page: SitePage, search: HomeSearch, { types, places }: HomeList
     html`<label>${label}<select name="${name}">${options}</select></label>`;
   const amount = (name: 'min' | 'max', label: string) =>
     html`<label>${label}<input name="${name}" value="${typed[name]}" maxlength="20" placeholder="${name === 'min' ? '50 L' : '1.5 Cr'}" autocomplete="off"></label>`;
-  // The place stays chosen when its last home has gone.
+  // The place stays chosen when its last property has gone.
   const knownPlaces = place === null || places.includes(place) ? places : [place, ...places];
   const isOpen = isNarrowed({ ...search, purpose: null }) || sort !== 'newest';
   return html`<details class="filters"${trusted(isOpen ? ' open' : '')}><summary>${texts._(msg`Search and filter`)}</summary>
-<form method="get" action="${homesPath}" role="search">${language === 'en' ? null : html`<input type="hidden" name="l" value="${language}">`}${purpose === null ? null : html`<input type="hidden" name="purpose" value="${purpose}">`}
+<form method="get" action="${propertyListPath}" role="search">${language === 'en' ? null : html`<input type="hidden" name="l" value="${language}">`}${purpose === null ? null : html`<input type="hidden" name="purpose" value="${purpose}">`}
 <label class="wide">${texts._(msg`Search`)}<input type="search" name="q" value="${typed.q}" maxlength="100" placeholder="${texts._(msg`Locality, project, ...`)}"></label>
 ${select('place', texts._(msg`Place`), [option('', any, place ?? ''), ...knownPlaces.map((one) => option(one, one, place ?? ''))])}
 ${select('type', texts._(msg`Property type`), [option('', any, type ?? ''), ...types.map((one) => option(one, knownWord(texts, startTypeNames, one), type ?? ''))])}
@@ -95,24 +107,24 @@ ${select(
   texts._(msg`Sort`),
   Object.entries(sortingLabels).map(([value, label]) => option(value, texts._(label), sort)),
 )}
-<p class="acts"><button class="button main">${texts._(msg`Show homes`)}</button><a class="button" href="${pathIn(language, homesPath)}">${texts._(msg`Clear filters`)}</a></p></form></details>`;
+<p class="acts"><button class="button main">${texts._(msg`Show properties`)}</button><a class="button" href="${pathIn(language, propertyListPath)}">${texts._(msg`Clear filters`)}</a></p></form></details>`;
 }
 
-/** Homes as cards, each one link. */
-export function homeCards(
+/** Properties as cards, each one link. */
+export function publishedPropertyCards(
   page: SitePage,
-  homes: readonly Home[],
+  properties: readonly PublishedProperty[],
   { level, isFirst }: { readonly level: 2 | 3; readonly isFirst: boolean },
 ): Html {
   const { texts, language } = page;
-  const cards = homes.map(({ property, path, publicId }, index) => {
+  const cards = properties.map(({ property, path, publicId }, index) => {
     const { title, bedrooms, images } = property;
     const [cover] = images;
     const facts = [
       bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
       areaOf(page, property) ?? '',
     ].filter((part) => part !== '');
-    const at = `${homesPath}/${publicId}/pictures/0`;
+    const at = `${propertyListPath}/${publicId}/pictures/0`;
     const widths = cover ? cover.sizes.toSorted((one, other) => one - other) : [];
     const loading = trusted(isFirst && index === 0 ? ' fetchpriority="high"' : ' loading="lazy"');
     const picture = cover
@@ -121,7 +133,7 @@ export function homeCards(
     const heading = trusted(level === 2 ? 'h2' : 'h3');
     return html`<li><a href="${pathIn(language, path)}">${picture}<strong>${priceOf(page, property)}</strong><${heading}>${title}</${heading}>${facts.length === 0 ? null : html`<span>${facts.join(' · ')}</span>`}<span class="quiet">${placeOf(page, { ...property, exact_address: null })}</span></a></li>`;
   });
-  return html`<ul class="homes">${cards}</ul>`;
+  return html`<ul class="properties">${cards}</ul>`;
 }
 
 /** The agency (https://schema.org/RealEstateAgent). */
@@ -131,7 +143,7 @@ export function agencyData({ site, publicUrl }: SitePage): object {
     '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
     name,
-    url: `${publicUrl}${homesPath}`,
+    url: `${publicUrl}${propertyListPath}`,
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(logo && { logo: `${publicUrl}${logo}`, image: `${publicUrl}${logo}` }),

@@ -18,13 +18,13 @@ export function siteStyles(accent: string): string {
 .filters .wide{grid-column:1/-1}
 .filters .acts{grid-column:1/-1;padding:0}
 .found{padding:1.25rem 0 .75rem;color:var(--ink-3)}
-.homes{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.5rem 1.25rem;margin:0;padding:0;list-style:none}
-.homes a{display:grid;gap:.125rem;color:inherit;text-decoration:none}
-.homes h2,.homes h3{margin:0;font-size:1rem;line-height:1.4}
-.homes a:hover h2,.homes a:hover h3{text-decoration:underline}
-.homes img,.homes .blank{display:block;width:100%;aspect-ratio:4/3;height:auto;margin:0 0 .5rem;object-fit:cover;border-radius:10px;background:var(--paper)}
-.homes .blank{display:grid;place-items:center;color:var(--ink-3);font-size:.875rem}
-.homes strong{font-size:1.125rem}
+.properties{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:1.5rem 1.25rem;margin:0;padding:0;list-style:none}
+.properties a{display:grid;gap:.125rem;color:inherit;text-decoration:none}
+.properties h2,.properties h3{margin:0;font-size:1rem;line-height:1.4}
+.properties a:hover h2,.properties a:hover h3{text-decoration:underline}
+.properties img,.properties .blank{display:block;width:100%;aspect-ratio:4/3;height:auto;margin:0 0 .5rem;object-fit:cover;border-radius:10px;background:var(--paper)}
+.properties .blank{display:grid;place-items:center;color:var(--ink-3);font-size:.875rem}
+.properties strong{font-size:1.125rem}
 .pages{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem;padding:1.5rem 0 0}
 .pages span{color:var(--ink-3)}
 .back{padding:.25rem 0 .5rem}

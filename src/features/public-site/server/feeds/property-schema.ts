@@ -1,5 +1,5 @@
-/** The XML Schema 1.0 of the feed of homes. Receivers validate with it, so later versions only add optional elements. */
-export const homesSchema = `<?xml version="1.0" encoding="UTF-8"?>
+/** The XML Schema 1.0 of the feed. Receivers validate with it, so later versions only add optional elements. */
+export const propertyFeedSchema = `<?xml version="1.0" encoding="UTF-8"?>
 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:aangan:homes:1" targetNamespace="urn:aangan:homes:1" elementFormDefault="qualified">
   <xs:element name="homes">
     <xs:complexType>

@@ -8,21 +8,25 @@ import { html } from '#features/property-links/server/page/html.ts';
 import { agentSection, contactButtons } from '#features/property-links/server/page/parts.ts';
 import { gallery, mapLink, reraSection } from '#features/property-links/server/page/render-page.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
-import { homesPath } from '../../rules.ts';
-import type { Home } from '../read-homes.ts';
+import { propertyListPath } from '../../rules.ts';
+import type { PublishedProperty } from '../read-published-properties.ts';
 import type { SitePage } from './document.ts';
 import { pathIn, siteDocument } from './document.ts';
-import { agencyData, homeCards } from './list-page.ts';
+import { agencyData, publishedPropertyCards } from './list-page.ts';
 
-/** The page of a home. */
-export function renderHome(page: SitePage, home: Home, similar: readonly Home[]): string {
+/** The page of a property. */
+export function renderPublishedProperty(
+  page: SitePage,
+  published: PublishedProperty,
+  similar: readonly PublishedProperty[],
+): string {
   const { texts, site, language } = page;
-  const { property, path, publicId } = home;
+  const { property, path, publicId } = published;
   const { title, description, features, rera_number, agent } = property;
   const phone = agent ? agent.phone : site.phone;
   const about = texts._(msg`I am interested in ${title}.`);
   const enquiry = pathIn(language, `${path}/enquiry`);
-  const below = { ...page, path: `${homesPath}/${publicId}`, number: null };
+  const below = { ...page, path: `${propertyListPath}/${publicId}`, number: null };
   const area = areaOf(page, property);
   const body = html`
 <nav class="back">${backLink(page)}</nav>
@@ -48,29 +52,29 @@ ${similarSection(page, similar)}`;
     description: summaryOf(page, property),
     canonical: { path },
     path,
-    head: pictureTags(page, home),
-    data: [homeData(page, home)],
+    head: pictureTags(page, published),
+    data: [listingData(page, published)],
     body,
   });
 }
 
-/** The one answer to a home that is sold, unpublished, deleted, or may not be shown. */
-export function renderGoneHome(page: SitePage, path: string, similar: readonly Home[]): string {
+/** The one answer to a property that is sold, unpublished, deleted, or may not be shown. */
+export function renderGoneProperty(page: SitePage, path: string, similar: readonly PublishedProperty[]): string {
   const { texts } = page;
   return alonePage(page, {
-    title: texts._(msg`This home is no longer available`),
-    text: texts._(msg`Look at the other homes, or ask us about similar ones.`),
+    title: texts._(msg`This property is no longer available`),
+    text: texts._(msg`Look at the other properties, or ask us about similar ones.`),
     path,
     more: similarSection(page, similar),
   });
 }
 
-export function renderUnknownHome(page: SitePage): string {
+export function renderUnknownProperty(page: SitePage): string {
   const { texts } = page;
   return alonePage(page, {
     title: texts._(msg`This page does not exist`),
-    text: texts._(msg`Check the address, or look at all homes.`),
-    path: homesPath,
+    text: texts._(msg`Check the address, or look at all properties.`),
+    path: propertyListPath,
   });
 }
 
@@ -80,42 +84,45 @@ export function alonePage(
   { title, text, path, more = null }: { title: string; text: string; path: string; more?: Html | null },
 ): string {
   const { texts, language } = page;
-  const all = html`<a class="button main" href="${pathIn(language, homesPath)}">${texts._(msg`All homes`)}</a>`;
+  const all = html`<a class="button main" href="${pathIn(language, propertyListPath)}">${texts._(msg`All properties`)}</a>`;
   const body = html`<div class="alone"><h1>${title}</h1><p>${text}</p>${all}</div>${more}`;
   return siteDocument(page, { title, canonical: null, path, body });
 }
 
 export function backLink({ texts, language }: SitePage): Html {
-  return html`<a href="${pathIn(language, homesPath)}">${texts._(msg`All homes`)}</a>`;
+  return html`<a href="${pathIn(language, propertyListPath)}">${texts._(msg`All properties`)}</a>`;
 }
 
-function similarSection(page: SitePage, similar: readonly Home[]): Html | null {
+function similarSection(page: SitePage, similar: readonly PublishedProperty[]): Html | null {
   if (similar.length === 0) return null;
-  const title = page.texts._(msg`Similar homes`);
-  return html`<section class="similar"><h2>${title}</h2>${homeCards(page, similar, { level: 3, isFirst: false })}</section>`;
+  const title = page.texts._(msg`Similar properties`);
+  return html`<section class="similar"><h2>${title}</h2>${publishedPropertyCards(page, similar, { level: 3, isFirst: false })}</section>`;
 }
 
-function pictureTags({ publicUrl, site }: SitePage, { property, publicId }: Home): Html | null {
+function pictureTags({ publicUrl, site }: SitePage, { property, publicId }: PublishedProperty): Html | null {
   if (property.images.length === 0 && site.logo === null) return null;
-  const url = `${publicUrl}${homesPath}/${publicId}/preview.jpg`;
+  const url = `${publicUrl}${propertyListPath}/${publicId}/preview.jpg`;
   return html`<meta property="og:image" content="${url}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${property.title}"><meta name="twitter:card" content="summary_large_image">
 `;
 }
 
 /** The widest picture at each position. */
-export function pictureUrls({ publicUrl }: Pick<SitePage, 'publicUrl'>, { property, publicId }: Home): string[] {
+export function pictureUrls(
+  { publicUrl }: Pick<SitePage, 'publicUrl'>,
+  { property, publicId }: PublishedProperty,
+): string[] {
   return property.images.map(
     ({ sizes, width }, index) =>
-      `${publicUrl}${homesPath}/${publicId}/pictures/${index}/${sizes.toSorted((one, other) => other - one)[0] ?? width}`,
+      `${publicUrl}${propertyListPath}/${publicId}/pictures/${index}/${sizes.toSorted((one, other) => other - one)[0] ?? width}`,
   );
 }
 
-/** A home that is offered (https://schema.org/RealEstateListing). */
-function homeData(page: SitePage, home: Home): object {
+/** A property that is offered (https://schema.org/RealEstateListing). */
+function listingData(page: SitePage, published: PublishedProperty): object {
   const { publicUrl, language, site } = page;
-  const { property, path, changedAt } = home;
+  const { property, path, changedAt } = published;
   const url = `${publicUrl}${pathIn(language, path)}`;
-  const pictures = pictureUrls(page, home);
+  const pictures = pictureUrls(page, published);
   const { title, description, price, purpose } = property;
   const priceCurrency = site.currency.toUpperCase();
   return {

@@ -5,10 +5,17 @@ import { readPublicProperties } from '#features/properties/server/public-propert
 import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { ReaderContext } from '#features/property-links/server/read-page.ts';
 import type { Currency } from '#platform/money.ts';
-import { homesPath, slugOf } from '../rules.ts';
-import type { HomeSearch } from '../search.ts';
-import type { HomeChoices, HomeRow, OpenHome } from './repository.ts';
-import { findHome, findHomeChoices, findSite, listHomes, listNewHomeIds, listSimilarHomes } from './repository.ts';
+import { propertyListPath, slugOf } from '../rules.ts';
+import type { PublishedPropertySearch } from '../search.ts';
+import type { FoundPublishedProperty, PublishedPropertyChoices, PublishedPropertyRow } from './repository.ts';
+import {
+  findPublishedProperty,
+  findPublishedPropertyChoices,
+  findSite,
+  listNewPropertyIds,
+  listPublishedProperties,
+  listSimilarProperties,
+} from './repository.ts';
 
 /** What public pages and feeds show of the agency. */
 export interface SiteOwner {
@@ -32,8 +39,8 @@ export async function readSiteOwner({ db }: Pick<ReaderContext, 'db'>): Promise<
   return { is_on, name, intro, phone: site.phone ?? company.phone, email, rera_number, logo, accent, currency };
 }
 
-/** A home with its public address. */
-export interface Home {
+/** A property with its public address. */
+export interface PublishedProperty {
   readonly property: PublicProperty;
   /** Its public id. */
   readonly publicId: string;
@@ -43,16 +50,19 @@ export interface Home {
   readonly changedAt: string;
 }
 
-/** The ids of published homes that the law keeps from being shown today. */
-export async function listRefusedHomes(context: ReaderContext): Promise<string[]> {
-  const ids = await listNewHomeIds(context.db);
+/** The ids of published properties that the law keeps from being shown today. */
+export async function listRefusedProperties(context: ReaderContext): Promise<string[]> {
+  const ids = await listNewPropertyIds(context.db);
   if (ids.length === 0) return [];
   const shareable = await findShareable(context, ids);
   return ids.filter((id) => !shareable.has(id));
 }
 
-/** The homes of rows, in their order. */
-export async function readHomes({ db }: Pick<ReaderContext, 'db'>, rows: readonly HomeRow[]): Promise<Home[]> {
+/** The properties of rows, in their order. */
+export async function readPublishedProperties(
+  { db }: Pick<ReaderContext, 'db'>,
+  rows: readonly PublishedPropertyRow[],
+): Promise<PublishedProperty[]> {
   const idsOf = (isExact: boolean) =>
     rows.filter(({ with_exact_address }) => with_exact_address === isExact).map(({ id }) => id);
   const found = await Promise.all([
@@ -64,41 +74,48 @@ export async function readHomes({ db }: Pick<ReaderContext, 'db'>, rows: readonl
     const property = byId.get(id);
     if (!property) return [];
     const slug = slugOf([property.title]) || slugOf([property.locality, property.city]);
-    const path = `${homesPath}/${slug === '' ? '' : `${slug}-`}${publicId}`;
+    const path = `${propertyListPath}/${slug === '' ? '' : `${slug}-`}${publicId}`;
     return [{ property, publicId, path, changedAt }];
   });
 }
 
-export interface HomeList {
-  readonly homes: readonly Home[];
+export interface PublishedPropertyList {
+  readonly properties: readonly PublishedProperty[];
   readonly total: number;
-  readonly choices: HomeChoices;
+  readonly choices: PublishedPropertyChoices;
 }
 
-export const homesPerPage = 24;
+export const publishedPropertiesPerPage = 24;
 
-export async function readHomeList(context: ReaderContext, search: HomeSearch): Promise<HomeList> {
-  const refused = await listRefusedHomes(context);
-  const offset = (search.page - 1) * homesPerPage;
-  const [{ homes, total }, choices] = await Promise.all([
-    listHomes(context.db, { search, refused, limit: homesPerPage, offset }),
-    findHomeChoices(context.db, refused),
+export async function readPublishedPropertyList(
+  context: ReaderContext,
+  search: PublishedPropertySearch,
+): Promise<PublishedPropertyList> {
+  const refused = await listRefusedProperties(context);
+  const offset = (search.page - 1) * publishedPropertiesPerPage;
+  const [{ properties, total }, choices] = await Promise.all([
+    listPublishedProperties(context.db, { search, refused, limit: publishedPropertiesPerPage, offset }),
+    findPublishedPropertyChoices(context.db, refused),
   ]);
-  return { homes: await readHomes(context, homes), total, choices };
+  return { properties: await readPublishedProperties(context, properties), total, choices };
 }
 
 const mostSimilar = 3;
 
-/** The home of a public id. Null: there never was one. `home` is null if it is gone, or the law keeps it from being shown. */
-export async function readHome(
+/** The property of a public id. Null: there never was one. `published` is null if it is gone, or the law keeps it from being shown. */
+export async function readPublishedProperty(
   context: ReaderContext,
   publicId: string,
-): Promise<{ row: OpenHome; home: Home | null; similar: readonly Home[] } | null> {
-  const row = await findHome(context.db, publicId);
+): Promise<{
+  row: FoundPublishedProperty;
+  published: PublishedProperty | null;
+  similar: readonly PublishedProperty[];
+} | null> {
+  const row = await findPublishedProperty(context.db, publicId);
   if (!row) return null;
   const isShown = row.is_visible && (await findShareable(context, [row.id])).has(row.id);
-  const [home = null] = isShown ? await readHomes(context, [row]) : [];
-  const refused = await listRefusedHomes(context);
-  const rows = await listSimilarHomes(context.db, { id: row.id, refused, limit: mostSimilar });
-  return { row, home, similar: await readHomes(context, rows) };
+  const [published = null] = isShown ? await readPublishedProperties(context, [row]) : [];
+  const refused = await listRefusedProperties(context);
+  const rows = await listSimilarProperties(context.db, { id: row.id, refused, limit: mostSimilar });
+  return { row, published, similar: await readPublishedProperties(context, rows) };
 }

@@ -1,42 +1,42 @@
 import { isMonthly } from '#features/properties/rules.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
-import { pictureUrls } from '../page/home-page.ts';
-import type { Home, SiteOwner } from '../read-homes.ts';
+import { pictureUrls } from '../page/property-page.ts';
+import type { PublishedProperty, SiteOwner } from '../read-published-properties.ts';
 import { stateName } from './state-name.ts';
 
 export interface FeedOf {
   readonly site: SiteOwner;
   readonly publicUrl: string;
-  readonly homes: readonly Home[];
+  readonly properties: readonly PublishedProperty[];
 }
 
-/** The namespace of the feed; `homes-schema.ts` describes it. */
+/** The namespace of the feed; `property-schema.ts` describes it. */
 const namespace = 'urn:aangan:homes:1';
 
-/** All published homes in our own format, documented in docs/feeds.md. */
-export function homesFeed({ site, publicUrl, homes }: FeedOf): string {
-  const changed = homes
+/** All published properties in our own format, documented in docs/feeds.md. */
+export function propertyFeed({ site, publicUrl, properties }: FeedOf): string {
+  const changed = properties
     .map(({ changedAt }) => changedAt)
     .toSorted()
     .at(-1);
   const feed = html`<?xml version="1.0" encoding="UTF-8"?>
 <homes xmlns="${namespace}"${changed === undefined ? null : html` changed="${changed}"`}>
 <agency><name>${site.name}</name>${optional('phone', site.phone)}${optional('email', site.email)}${optional('reraNumber', site.rera_number)}</agency>
-${homes.map((home) => homeElement(home, { site, publicUrl }))}</homes>
+${properties.map((published) => propertyElement(published, { site, publicUrl }))}</homes>
 `;
   return feed.markup;
 }
 
-function homeElement(home: Home, { site, publicUrl }: Pick<FeedOf, 'site' | 'publicUrl'>): Html {
-  const { property, path, publicId, changedAt } = home;
+function propertyElement(published: PublishedProperty, { site, publicUrl }: Pick<FeedOf, 'site' | 'publicUrl'>): Html {
+  const { property, path, publicId, changedAt } = published;
   const { title, purpose, price, property_type, bedrooms, bathrooms, square_feet, area_basis } = property;
   const { floor, total_floors, facing, furnishing, possession, possession_on, year_built } = property;
   const { locality, project, city, state, exact_address: exact, rera_number, description, features, agent } = property;
   const period = isMonthly(purpose) ? html` period="month"` : null;
   const basis = area_basis === null ? null : html` basis="${area_basis}"`;
   const from = possession_on === null ? null : html` from="${possession_on}"`;
-  const urls = pictureUrls({ publicUrl }, home);
+  const urls = pictureUrls({ publicUrl }, published);
   return html`<home id="${publicId}" changed="${changedAt}">
 <url>${publicUrl}${path}</url>
 <title>${title}</title>
