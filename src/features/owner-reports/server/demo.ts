@@ -10,7 +10,7 @@ export async function makeDemoOwnerReports(people: ReadonlyArray<Context<Staff>>
   const [admin, ...agents] = people;
   if (!admin) return;
   const { today } = await readReportClock(admin);
-  const owners = await listOwnersWithoutReport(admin.db, { untilDay: today, limit: 4 });
+  const owners = await listOwnersWithoutReport(admin.db, { untilDay: today, after: null, limit: 4 });
   for (const [index, client_id] of owners.entries()) {
     const client = await findClientRow(admin.db, client_id);
     const by = agents.find(({ actor }) => actor.profileId === client?.agent_id) ?? admin;

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
@@ -8,6 +9,7 @@ import { createClient } from '#features/clients/server/service/save-client.ts';
 import { logMessage } from '#features/communications/server/log-contact.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { saveCompany } from '#features/company/server/service.ts';
+import { recordConsent } from '#features/consents/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
 import { decideMatch } from '#features/matching/server/service.ts';
@@ -231,6 +233,61 @@ it('composes each owner’s report once on Mondays, and sends or notifies as the
     ].toSorted(),
   );
   expect((await sentEmails()).filter(({ recipient }) => recipient === 'kusum@example.in').length).toBeGreaterThan(0);
+});
+
+it('leaves the report of an owner who refuses emails to the agent, and sends those of the others', async () => {
+  const refuse = (client: { id: string }, act: 'do_not_contact' | 'withdrawn') =>
+    recordConsent(asha, {
+      topic: 'clients',
+      person_id: client.id,
+      id: uuid(),
+      act,
+      purposes: act === 'withdrawn' ? ['service'] : [],
+      channels: act === 'withdrawn' ? ['email'] : [],
+      way: 'phone',
+      note: '',
+    });
+  const [silent, withoutEmails, last] = [
+    await addOwner({ email: 'silent@example.in', agent_id: asha.actor.profileId }),
+    await addOwner({ email: 'withdrawn@example.in', agent_id: asha.actor.profileId }),
+    await addOwner({ email: 'last@example.in' }),
+  ];
+  for (const { id } of [silent, withoutEmails, last]) await addHome(id);
+  await refuse(silent, 'do_not_contact');
+  await refuse(withoutEmails, 'withdrawn');
+  await mode('automatic');
+  await weekly();
+  await weekly();
+  const stateOf = new Map((await reports()).map(({ owner, state }) => [owner.id, state]));
+  expect([silent, withoutEmails, last].map(({ id }) => stateOf.get(id))).toEqual(['draft', 'draft', 'sent']);
+  const recipients = (await sentEmails()).map(({ recipient }) => recipient);
+  expect(recipients.filter((one) => /^(?:silent|withdrawn|last)@/u.test(one))).toEqual(['last@example.in']);
+  const notified = (await agency.base.db.select().from(notifications)).filter(
+    ({ kind, recipient_id }) => kind === 'owner_report_ready' && recipient_id === asha.actor.profileId,
+  );
+  for (const { id } of [silent, withoutEmails])
+    expect(notified.filter(({ entity_id }) => entity_id === id)).toHaveLength(1);
+});
+
+it('goes on to the other owners when the report of one fails, tries that one once, and tells the log', async () => {
+  const [failing, last] = [await addOwner(), await addOwner()];
+  for (const { id } of [failing, last]) await addHome(id);
+  await mode('automatic');
+  await agency.base.db.execute(
+    sql.raw(`alter table owner_reports add constraint refused check (client_id <> '${failing.id}')`),
+  );
+  const logged = vi.spyOn(agency.base.log, 'error');
+  try {
+    await weekly();
+    expect((await reports()).map(({ owner }) => owner.id)).toContain(last.id);
+    expect(logged).toHaveBeenCalledOnce();
+    expect(logged.mock.calls[0]?.[0]).toMatchObject({ owner: failing.id });
+  } finally {
+    logged.mockRestore();
+    await agency.base.db.execute(sql.raw('alter table owner_reports drop constraint refused'));
+  }
+  await weekly();
+  expect((await reports()).map(({ owner }) => owner.id)).toContain(failing.id);
 });
 
 it('deletes the reports of an erased owner', async () => {

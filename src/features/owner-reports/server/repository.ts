@@ -93,14 +93,14 @@ const isVisit = sql`split_part(m.meeting_type, '.', 1) in ('showing', 'site_visi
 const ownedBy = (clientId: SQL | string) =>
   sql`p.owner_id = ${typeof clientId === 'string' ? sql`${clientId}::uuid` : clientId} and p.status in ('available', 'pending')`;
 
-/** Owners who have no report on the period yet; at most `limit`. */
+/** Owners who have no report on the period yet, by their id; at most `limit`. */
 export async function listOwnersWithoutReport(
   db: Queryable,
-  { untilDay, limit }: { untilDay: string; limit: number },
+  { untilDay, after, limit }: { untilDay: string; after: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from clients c
-    where c.deleted_at is null and c.erased_at is null
+    where c.deleted_at is null and c.erased_at is null and (${after}::uuid is null or c.id > ${after}::uuid)
       and exists (select from properties p where ${ownedBy(sql`c.id`)} and p.deleted_at is null)
       and not exists (select from owner_reports r where r.client_id = c.id and r.until_day >= ${untilDay}::date)
     order by c.id limit ${limit}`);
