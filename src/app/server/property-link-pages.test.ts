@@ -257,15 +257,27 @@ describe('the public page of a property', () => {
       (id) => pool.query(`update properties set sale_kind = 'new', rera_number = null where id = $1`, [id]),
     ];
     const answers = new Set<string>();
+    const parts = ['preview.jpg', 'pictures/0/640'];
     for (const act of acts) {
-      const id = await addProperty();
-      const { path } = await share({ property_ids: [id] });
+      const id = await addProperty({ image_ids: [await uploadTellingPicture(testApp, admin)] });
+      const { path, link } = await share({ property_ids: [id] });
+      for (const part of parts) expect((await inject('GET', `${path}/${part}`)).statusCode).toBe(200);
       await act(id);
       const { statusCode, body } = await inject('GET', path);
       expect([statusCode, /Heights|₹|Pune|P521/u.test(body)]).toEqual([410, false]);
       answers.add(body.replaceAll(path, '').replaceAll(/nonce="[^"]*"/gu, ''));
-      for (const part of ['preview.jpg', 'pictures/0/640'])
-        expect((await inject('GET', `${path}/${part}`)).statusCode).toBe(404);
+      for (const part of parts)
+        expect([part, (await inject('GET', `${path}/${part}`)).statusCode]).toEqual([part, 404]);
+      for (const [part, fields] of [
+        ['visit', { message: 'May we come?' }],
+        ['dismissal', { reason: 'price' }],
+      ] as const)
+        expect([part, (await post(`${path}/${part}`, { id: uuid(), ...fields })).statusCode]).toEqual([part, 410]);
+      const { rows } = await pool.query(
+        `select id from visit_requests where link_id = $1 union all select id from property_link_answers where link_id = $1`,
+        [link.id],
+      );
+      expect(rows).toEqual([]);
     }
     expect(answers.size).toBe(1);
     // A purged property ends its link.
@@ -430,6 +442,24 @@ describe('the page of a link that compares', () => {
     }
     const one = await share();
     expect((await inject('GET', `${one.path}/comparison.pdf`)).statusCode).toBe(404);
+  });
+
+  it('leaves out the pictures and forms of a property that may no longer be shared', async () => {
+    const shown = await addProperty({ title: 'Shown one', image_ids: [] });
+    const refused = await addProperty({ image_ids: [await uploadTellingPicture(testApp, admin)] });
+    const { path } = await share({ property_ids: [refused, shown] });
+    const statusOf = async (url: string) => (await inject('GET', `${path}${url}`)).statusCode;
+    const urls = ['', '?p=1', '/preview.jpg', '/preview.jpg?p=1', '/pictures/0/640?p=1'];
+    for (const url of urls) expect([url, await statusOf(url)]).toEqual([url, 200]);
+    await testApp.services.database.pool.query(
+      `update properties set sale_kind = 'new', rera_number = null where id = $1`,
+      [refused],
+    );
+    // Without the cover of the refused one and without a logo there is no preview.
+    expect(await Promise.all(urls.map(statusOf))).toEqual([200, 410, 404, 404, 404]);
+    expect((await inject('GET', path)).body).not.toContain('Heights');
+    expect((await post(`${path}/visit?p=1`, { id: uuid() })).statusCode).toBe(410);
+    expect((await post(`${path}/visit?p=2`, { id: uuid() })).statusCode).toBe(303);
   });
 
   it('has one calm answer for properties that are gone', async () => {

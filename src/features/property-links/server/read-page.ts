@@ -13,7 +13,7 @@ import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { visitDays as daysAhead, openAgainAfterMs } from '../rules.ts';
-import type { LinkAnswerRow, OpenLink } from './repository.ts';
+import type { LinkAnswerRow, OpenLink, SharedProperty } from './repository.ts';
 import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './repository.ts';
 
 /** The program acts for the reader, who has no account. */
@@ -62,13 +62,20 @@ export interface LinkPage {
   readonly visitDays: readonly VisitDay[];
 }
 
+/** Which of the properties of a link it shows today: those that are available and may be shared. Every exit asks here. */
+export async function listShown(context: ReaderContext, properties: readonly SharedProperty[]): Promise<string[]> {
+  const available = properties.filter((one) => one.is_available).map(({ property_id }) => property_id);
+  const shareable = await findShareable(context, available);
+  return available.filter((id) => shareable.has(id));
+}
+
 export async function readLinkPage(context: ReaderContext, link: OpenLink): Promise<LinkPage> {
   const withExactAddress = link.with_exact_address;
-  const isShown = link.is_available && (await findShareable(context, [link.property_id])).has(link.property_id);
+  const shown = await listShown(context, [link]);
   const [company, { card }, [property = null], answers, visitDays] = await Promise.all([
     findCompany(context.db),
     findContact(context, link),
-    isShown ? readPublicProperties(context.db, [link.property_id], { withExactAddress }) : [],
+    readPublicProperties(context.db, shown, { withExactAddress }),
     listLinkAnswers(context.db, link.id, link.property_id),
     listDaysForReader(context),
   ]);
@@ -104,12 +111,10 @@ export async function readComparisonPage(context: ReaderContext, link: OpenLink)
   return { link, company, contact: card, compared };
 }
 
-/** The properties of a link that are still available and may be shared, in their order. */
+/** The properties that a link shows, in their order. */
 export async function readComparedProperties(context: ReaderContext, link: OpenLink): Promise<PublicProperty[]> {
-  const available = link.properties.filter((one) => one.is_available).map(({ property_id }) => property_id);
-  const shareable = await findShareable(context, available);
-  const ids = available.filter((id) => shareable.has(id));
-  return ids.length === 0 ? [] : readPublicProperties(context.db, ids, { withExactAddress: link.with_exact_address });
+  const ids = await listShown(context, link.properties);
+  return readPublicProperties(context.db, ids, { withExactAddress: link.with_exact_address });
 }
 
 /** The days that the reader can choose: every day but the agency's holidays. */

@@ -118,7 +118,7 @@ interface LinkOfToken extends Record<string, unknown> {
   readonly with_exact_address: boolean;
 }
 
-interface SharedProperty {
+export interface SharedProperty {
   readonly property_id: string;
   /** Neither sold, rented nor in the trash. */
   readonly is_available: boolean;

@@ -33,6 +33,7 @@ import {
   countOpen,
   findContact,
   findLinkOfToken,
+  listShown,
   readComparedProperties,
   readComparisonPage,
   readLinkPage,
@@ -108,8 +109,9 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
         const reader = readerOf(context);
         const link = await findLink(reader, request, limits);
         const params = pictureParams.safeParse(request.params);
-        if (!link?.is_available || !params.success) throw new Failure('not_found');
-        const fileId = (await listPictureIds(reader.db, link.property_id))[params.data.position];
+        const [propertyId] = link ? await listShown(reader, [link]) : [];
+        if (propertyId === undefined || !params.success) throw new Failure('not_found');
+        const fileId = (await listPictureIds(reader.db, propertyId))[params.data.position];
         if (fileId === undefined) throw new Failure('not_found');
         return sendPicture(reader, reply, { fileId, width: params.data.width });
       },
@@ -135,15 +137,10 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       async handle(context, request, reply) {
         const reader = readerOf(context);
         const link = await findLink(reader, request, limits);
-        const number = chosenNumber(request);
-        const isShown = number === null ? link?.properties.some((one) => one.is_available) : link?.is_available;
-        if (!link || !isShown) throw new Failure('not_found');
+        const shown = link ? await listShown(reader, chosenNumber(request) === null ? link.properties : [link]) : [];
+        if (!link || shown.length === 0) throw new Failure('not_found');
         await limits.drawing.consume(link.id);
-        const shown = (number === null ? link.properties : [link]).filter((one) => one.is_available);
-        const source = await readPreviewSource(
-          reader,
-          shown.map((one) => one.property_id),
-        );
+        const source = await readPreviewSource(reader, shown);
         if (!source) throw new Failure('not_found');
         const { bytes } = await readPreview(source);
         return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(bytes);
@@ -318,7 +315,7 @@ async function answer<Schema extends z.ZodMiniType>(
   const reader = readerOf(context);
   const link = await findLink(reader, request, limits);
   if (!link) return sendUnknown(reader, request, reply);
-  if (!link.is_available) return sendPage(reader, link, { request, reply });
+  if ((await listShown(reader, [link])).length === 0) return sendPage(reader, link, { request, reply });
   const form = schema.safeParse(request.body ?? {});
   // Only a request that the page did not make.
   if (!form.success)
