@@ -124,12 +124,19 @@ export async function markStep(db: Queryable, leadId: string, step: ClockStep, a
     .where(eq(responseClocks.lead_id, leadId));
 }
 
-/** Starts the clock of an open lead again: the person enquired once more. Each step can happen once more. */
+/**
+ * Starts the clock of an open lead again: the person enquired once more. Each step can happen once more. A clock that still
+ * waits runs on, or repeat enquiries would put off every step.
+ */
 export async function restartClock(db: Queryable, leadId: string, at: Date): Promise<void> {
   const again = { since: at, is_waiting: true, is_repeat: true, is_answered: false };
   const values = { ...again, reminded_at: null, passed_on_at: null, managers_told_at: null };
   await db
     .insert(responseClocks)
     .values({ lead_id: leadId, ...values })
-    .onConflictDoUpdate({ target: responseClocks.lead_id, set: values });
+    .onConflictDoUpdate({
+      target: responseClocks.lead_id,
+      set: values,
+      setWhere: sql`not ${responseClocks.is_waiting}`,
+    });
 }

@@ -156,6 +156,25 @@ it('starts again when the person of a lead enquires once more', async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it('runs on when the person of a waiting lead enquires once more', async () => {
+  const lead = await enquiry();
+  const repeatAt = async (at: string) => {
+    agency.clock.set(at);
+    await restartClock(agency.base.db, lead.id, agency.clock.now());
+    await run();
+  };
+  await repeatAt('2026-03-10T06:05:00Z');
+  const [first] = (await readWaitingLeads(meera, {})).items;
+  expect(first).toMatchObject({ is_repeat: false, waited: 5, step: 'remind' });
+  for (const minute of [10, 20, 29]) await repeatAt(`2026-03-10T06:${minute}:00Z`);
+  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  await repeatAt('2026-03-10T06:30:00Z');
+  expect((await told()).slice(2)).toEqual(['lead_unanswered Meera Kulkarni']);
+  await repeatAt('2026-03-10T07:30:00Z');
+  expect((await told()).length).toBe(3);
+  expect((await readWaitingLeads(meera, {})).items).toMatchObject([{ is_repeat: false, waited: 90 }]);
+});
+
 it('waits again after the trash with the steps that are left, and forgets no repeat enquiry', async () => {
   const lead = await enquiry({ full_name: 'Restored' });
   agency.clock.set('2026-03-10T06:06:00Z');
