@@ -328,6 +328,26 @@ describe('one person', () => {
     expect(await statesOf(connection.id)).toEqual(['new_lead', 'new_lead']);
   });
 
+  it.each([
+    ['Devanagari', 0x0966],
+    ['Gujarati', 0x0ae6],
+  ])('is recognized by a number in %s digits', async (_script, zero) => {
+    const { connection } = await connect();
+    const phone = newPhone();
+    const written = phone.replaceAll(/\d/gu, (digit) => String.fromCharCode(zero + Number(digit)));
+    await deliver(connection.id, { name: 'Kusum', phone: written });
+    await deliver(connection.id, { name: 'Kusum', phone });
+    await work();
+    expect(await statesOf(connection.id)).toEqual(['repeat', 'new_lead']);
+  });
+
+  it.each(['0000000000', '००००००००००', '+91 00000 00000'])('gets no lead for the number %s alone', async (phone) => {
+    const { connection } = await connect();
+    await deliver(connection.id, { name: 'Nobody', phone });
+    await work();
+    expect(await deliveriesOf(connection.id)).toMatchObject([{ state: 'not_understood', reason: 'no_contact' }]);
+  });
+
   it('is recognized by a foreign and by a landline number', async () => {
     const { connection } = await connect();
     for (const [one, other] of [

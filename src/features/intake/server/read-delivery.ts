@@ -149,7 +149,8 @@ interface Contact {
 
 function contactOf({ phone, email }: Enquiry): Contact {
   const e164 = normalizePhone(phone);
-  const isUsable = e164 !== null && /[1-9]/u.test(phone);
+  // Zeros alone reach nobody; they get the country code of India.
+  const isUsable = e164 !== null && /[1-9]/u.test(e164.replace(/^\+91/u, ''));
   const address = emailAddress.safeParse(email);
   return {
     phone: isUsable ? phone : null,
