@@ -128,6 +128,26 @@ it('knows Google by its key in the body, and stores it without the key', async (
   expect(rows[0].body).not.toContain(key);
 });
 
+it('keeps what Google sends with its key but without answers, for a person to read', async () => {
+  const { connection, path, key } = await connect('google');
+  const bodies = [{}, { user_column_data: null }, { user_column_data: { column_id: 'EMAIL' } }].map((rest) => ({
+    lead_id: uuid(),
+    google_key: key,
+    ...rest,
+  }));
+  for (const body of bodies) expect((await post(path, JSON.stringify(body))).statusCode).toBe(200);
+  for (const wrong of ['{}', `[{"google_key":"${key}"}]`, key, '{"google_key":""}', '{"google_key":"wrong"}'])
+    expect((await post(path, wrong)).statusCode).toBe(401);
+  await testApp.settleDeliveries();
+  expect(await stored(connection.id)).toEqual(
+    bodies.map((body) => ({
+      state: 'not_understood',
+      reason: 'malformed',
+      body: JSON.stringify(body).replaceAll(key, ''),
+    })),
+  );
+});
+
 it('takes reported calls, each once, and keeps the key out of what is stored', async () => {
   const { connection, path, key } = await connect('missed_call');
   const call = `${path}?CallSid=c1&CallFrom=09822041736&CallTo=02025531234&Direction=incoming`;

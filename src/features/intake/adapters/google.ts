@@ -12,22 +12,26 @@ interface GoogleLead {
   readonly google_key: string;
   readonly is_test: boolean;
   readonly campaign_id: string;
-  readonly columns: ReadonlyArray<{ readonly id: string; readonly name: string; readonly value: string }>;
+  /** Null if the body has no list of answers. */
+  readonly columns: ReadonlyArray<{ readonly id: string; readonly name: string; readonly value: string }> | null;
 }
 
 export function parseGoogleLead(body: string): GoogleLead | null {
   const parsed = parseJson(body);
-  if (!isRecord(parsed) || !Array.isArray(parsed.user_column_data)) return null;
+  if (!isRecord(parsed)) return null;
+  const answers: unknown = parsed.user_column_data;
   return {
     lead_id: textOf(parsed.lead_id),
     google_key: textOf(parsed.google_key),
     is_test: parsed.is_test === true,
     campaign_id: textOf(parsed.campaign_id),
-    columns: parsed.user_column_data.filter(isRecord).map((column) => ({
-      id: textOf(column.column_id).toUpperCase(),
-      name: textOf(column.column_name),
-      value: textOf(column.string_value),
-    })),
+    columns: Array.isArray(answers)
+      ? answers.filter(isRecord).map((column) => ({
+          id: textOf(column.column_id).toUpperCase(),
+          name: textOf(column.column_name),
+          value: textOf(column.string_value),
+        }))
+      : null,
   };
 }
 
@@ -39,13 +43,14 @@ const nameParts = ['FULL_NAME', 'FIRST_NAME', 'LAST_NAME'];
 
 export function readGoogleLead(body: string, { isAccepted }: { readonly isAccepted: boolean }): Reading {
   const lead = parseGoogleLead(body);
-  if (!lead) return notUnderstood('malformed');
+  if (!lead?.columns) return notUnderstood('malformed');
   if (lead.is_test && !isAccepted) return { kind: 'refused', reason: 'test' };
+  const { columns } = lead;
   const columnText = (ids: readonly string[]) =>
-    lead.columns.find(({ id, value }) => ids.includes(id) && value)?.value ?? '';
+    columns.find(({ id, value }) => ids.includes(id) && value)?.value ?? '';
   const [phone, email] = [columnText(known.phone ?? []), columnText(known.email ?? [])];
   const parts = [columnText(['FIRST_NAME']), columnText(['LAST_NAME'])].filter(Boolean).join(' ');
-  const rest = lead.columns
+  const rest = columns
     .filter(({ id, value }) => value !== '' && value !== phone && value !== email && !nameParts.includes(id))
     .map(({ id, name, value }) => `${name || id}: ${value}`);
   return {

@@ -253,11 +253,17 @@ function headerOf(request: FastifyRequest, name: string): string {
 function keyOf(connection: ConnectionRow, request: FastifyRequest, body: Buffer): string {
   const key =
     connection.kind === 'google'
-      ? (parseGoogleLead(body.toString())?.lead_id ?? '')
+      ? googleKeyOf(body)
       : (connection.kind === 'magicbricks' ? magicBricksKey(contentTypeOf(request), body.toString()) : '') ||
         headerOf(request, 'idempotency-key') ||
         headerOf(request, 'x-delivery-id');
   return cleanText(key).slice(0, 200);
+}
+
+/** A body without answers must not take the place of the lead with this id. */
+function googleKeyOf(body: Buffer): string {
+  const lead = parseGoogleLead(body.toString());
+  return lead?.columns ? lead.lead_id : '';
 }
 
 function bodyOf(request: FastifyRequest): Buffer {
