@@ -154,6 +154,40 @@ describe('the public page of a property', () => {
     expect((await inject('GET', `${path}/pictures/1/640`)).statusCode).toBe(404);
   });
 
+  it('shows floor plans after the pictures, and links to a video and a virtual tour', async () => {
+    const [photo, plan] = [await uploadTellingPicture(testApp, admin), await uploadTellingPicture(testApp, admin)];
+    const media = { video_url: 'https://youtu.be/abc?t=1&x="><b>', tour_url: 'https://my.matterport.com/show/?m=x' };
+    const id = await addProperty({ image_ids: [photo], floor_plan_ids: [plan], ...media });
+    const { path } = await share({ property_ids: [id, propertyId] });
+    const { body } = await inject('GET', `${path}?p=1`);
+    expect(body).toContain('<h2>Floor plans</h2>');
+    expect(body).toContain(`<img src="${path}/pictures/1/640?p=1"`);
+    expect(body.match(/<li><a href="[^"]*\/pictures\/\d/gu)).toHaveLength(2);
+    expect(body).toContain('Photo 1 of');
+    const opensApart = 'target="_blank" rel="noopener noreferrer nofollow"';
+    expect(body).toContain(
+      `href="https://youtu.be/abc?t=1&amp;x=&quot;&gt;&lt;b&gt;" ${opensApart}>Watch the video</a>`,
+    );
+    expect(body).toContain(`href="${media.tour_url}" ${opensApart}>Virtual tour</a>`);
+    for (const secret of [...secrets, photo, plan]) expect(body).not.toContain(secret);
+    const { statusCode, rawPayload } = await inject('GET', `${path}/pictures/1/640?p=1`);
+    const { exif, iptc, xmp } = await sharp(rawPayload).metadata();
+    expect([statusCode, exif, iptc, xmp]).toEqual([200, undefined, undefined, undefined]);
+    expect((await inject('GET', `${path}/pictures/2/640?p=1`)).statusCode).toBe(404);
+    const other = await inject('GET', `${path}?p=2`);
+    expect(other.body).not.toMatch(/Floor plan|Watch the video|Virtual tour/u);
+  });
+
+  it('has no floor plan as its picture in chats', async () => {
+    const plan = await uploadTellingPicture(testApp, admin);
+    const { path } = await share({ property_ids: [await addProperty({ floor_plan_ids: [plan] })] });
+    const { body } = await inject('GET', path);
+    expect([body.includes('Floor plans'), body.includes('class="gallery"')]).toEqual([true, false]);
+    expect(body).not.toContain('og:image');
+    expect((await inject('GET', `${path}/preview.jpg`)).statusCode).toBe(404);
+    expect((await inject('GET', `${path}/pictures/0/640`)).statusCode).toBe(200);
+  });
+
   it('counts opens of people, after the notice, and not those of previews, HEAD and staff', async () => {
     const { path, link } = await share();
     const page = await inject('GET', path);

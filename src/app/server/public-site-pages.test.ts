@@ -233,6 +233,27 @@ describe('the website', () => {
     expect(plain.body).toContain('class="similar"');
   });
 
+  it('shows floor plans after the pictures, and links to a video and a virtual tour', async () => {
+    const [photo, plan] = [await addPicture(), await addPicture()];
+    const media = { video_url: 'https://youtu.be/abc', tour_url: 'https://my.matterport.com/show/?m=x' };
+    const id = await addHome({ title: 'With plans', image_ids: [photo], floor_plan_ids: [plan], ...media });
+    const path = await publish(id);
+    const [publicId] = /[^-/]+$/u.exec(path) ?? [''];
+    const { body } = await inject('GET', path);
+    expect(body).toContain('<h2>Floor plans</h2>');
+    expect(body).toContain(`<img src="/homes/${publicId}/pictures/1/640"`);
+    for (const [url, text] of [
+      [media.video_url, 'Watch the video'],
+      [media.tour_url, 'Virtual tour'],
+    ])
+      expect(body).toContain(`href="${url}" target="_blank" rel="noopener noreferrer nofollow">${text}</a>`);
+    for (const secret of [...secrets, photo, plan]) expect(body).not.toContain(secret);
+    const { rawPayload } = await inject('GET', `${path}/pictures/1/640`);
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+    expect(await statusOf(`${path}/pictures/2/640`)).toBe(404);
+    expect((await inject('GET', homePath)).body).not.toMatch(/Floor plans|Watch the video|>Virtual tour/u);
+  });
+
   it('shows the exact address only if the agency says so', async () => {
     const id = await addListing({ title: 'Corner shop' });
     const path = await publish(id, { with_exact_address: true });

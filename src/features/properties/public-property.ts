@@ -30,6 +30,8 @@ export const publicFields = {
   description: true,
   features: true,
   rera_number: true,
+  video_url: true,
+  tour_url: true,
 } as const;
 
 /** The fields that tell where exactly it is. Only a link or sheet that was made with the exact address shows them. */
@@ -54,6 +56,7 @@ export const publicPropertySchema = z.strictObject({
   /** Null unless it was asked for. */
   exact_address: z.nullable(z.strictObject(z.pick(propertySchema, exactAddressFields).shape)),
   images: propertySchema.shape.images,
+  floor_plans: propertySchema.shape.floor_plans,
   /** Null when it has no agent, or the agent has left. */
   agent: z.nullable(agentCardSchema),
 });

@@ -12,13 +12,7 @@ import type { PortalProperty, PortalPropertyPage } from '../contract.ts';
 import type { PropertyView } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
 import type { PortalCandidate, PortalFacts } from './repository.ts';
-import {
-  findPortalCandidates,
-  findPortalFacts,
-  findPortalMedia,
-  findPropertiesOfPicture,
-  findSeenProperties,
-} from './repository.ts';
+import { findPortalCandidates, findPortalFacts, findPropertiesOfPicture, findSeenProperties } from './repository.ts';
 
 /** The requirements of a person match at most this many properties. */
 const mostMatches = 1000;
@@ -84,18 +78,19 @@ export async function listPortalProperties(
 export async function readPortalProperty(context: PortalContext, propertyId: string): Promise<PortalPropertyPage> {
   const visible = await getVisible(context, propertyId);
   if (visible.is_set_aside) throw new Failure('not_found');
-  const [[property], [content], media, { currency }] = await Promise.all([
+  const [[property], [content], { currency }] = await Promise.all([
     present(context, [visible]),
     readPublicProperties(context.db, [propertyId], { withExactAddress: true }),
-    findPortalMedia(context.db, propertyId),
     findCompany(context.db),
   ]);
-  if (!property || !content || !media) throw new Failure('not_found');
+  if (!property || !content) throw new Failure('not_found');
   const { facts, amenity } = publicTexts(context.portalSession.language, currency);
   const { latitude, longitude } = content.exact_address ?? { latitude: null, longitude: null };
   return {
     ...property,
-    ...media,
+    floor_plans: content.floor_plans,
+    video_url: content.video_url,
+    tour_url: content.tour_url,
     features: content.features.map(amenity),
     description: content.description,
     facts: facts(content).map(({ name, label, value }) => ({ name, label, value })),

@@ -10,7 +10,7 @@ import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
-import type { PortalMeeting, PortalProperty, PortalPropertyPage } from '../contract.ts';
+import type { PortalMeeting, PortalProperty } from '../contract.ts';
 import { personOfLink } from '../rules.ts';
 import { portalLinks } from './tables.ts';
 
@@ -188,17 +188,6 @@ export async function findPortalFacts(db: Queryable, ids: readonly string[]): Pr
       'rera_number', nullif(p.rera_number, ''), 'images', ${imagesJson({ areFloorPlans: false })}) as property
     from properties p where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null`);
   return new Map(rows.map((row) => [row.id, row.property]));
-}
-
-/** What only the page of a property shows. */
-export type PortalMediaFacts = Pick<PortalPropertyPage, 'floor_plans' | 'video_url' | 'tour_url'>;
-
-export async function findPortalMedia(db: Queryable, id: string): Promise<PortalMediaFacts | null> {
-  const { rows } = await db.execute<{ media: PortalMediaFacts }>(sql`
-    select json_build_object('video_url', p.video_url, 'tour_url', p.tour_url,
-      'floor_plans', ${imagesJson({ areFloorPlans: true })}) as media
-    from properties p where p.id = ${id}::uuid and p.deleted_at is null`);
-  return rows[0]?.media ?? null;
 }
 
 export interface PortalCandidate extends Record<string, unknown> {

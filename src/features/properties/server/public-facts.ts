@@ -26,7 +26,7 @@ export interface PublicFact {
 /** Public fields with their own place, or joined with another one. */
 const shownApart: ReadonlySet<string> = new Set([
   ...['title', 'purpose', 'price', 'locality', 'city', 'state', 'description', 'features', 'rera_number'],
-  ...['bedrooms', 'square_feet', 'area_basis', 'total_floors'],
+  ...['bedrooms', 'square_feet', 'area_basis', 'total_floors', 'video_url', 'tour_url'],
 ]);
 
 const listedFields = namesOf(propertyFields).filter((name) => name in publicFields && !shownApart.has(name));

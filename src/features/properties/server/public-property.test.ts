@@ -28,6 +28,7 @@ describe('a property for everybody', () => {
       latitude: 18.5596,
       longitude: 73.7797,
       rera_number: 'P52100012345',
+      video_url: 'https://youtu.be/abc',
     });
     const read = (withExactAddress: boolean) => readPublicProperties(rohan.db, [id], { withExactAddress });
     const [rough] = await read(false);
@@ -42,6 +43,9 @@ describe('a property for everybody', () => {
       is_available: true,
       exact_address: null,
       images: [],
+      floor_plans: [],
+      video_url: 'https://youtu.be/abc',
+      tour_url: null,
       agent: { full_name: 'Rohan Deshpande', email: expect.any(String), picture_id: null },
     });
     expect(JSON.stringify(rough)).not.toMatch(/1204|411045|18\.5596/u);

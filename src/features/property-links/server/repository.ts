@@ -219,12 +219,20 @@ export async function updateAnswersUndone(db: Queryable, ids: readonly string[],
     .where(inArray(propertyLinkAnswers.id, [...ids]));
 }
 
-/** The pictures of a property, in their order. */
+/** The pictures of a property and then its floor plans, each in their order. Their index is part of their address. */
 export async function listPictureIds(db: Queryable, propertyId: string): Promise<string[]> {
   const { rows } = await db.execute<{ file_id: string }>(
-    sql`select file_id from property_images where property_id = ${propertyId}::uuid and not is_floor_plan order by position`,
+    sql`select file_id from property_images where property_id = ${propertyId}::uuid order by is_floor_plan, position`,
   );
   return rows.map((row) => row.file_id);
+}
+
+/** The first picture of a property; a floor plan is none. */
+export async function findCoverId(db: Queryable, propertyId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ file_id: string }>(sql`
+    select file_id from property_images where property_id = ${propertyId}::uuid and not is_floor_plan
+    order by position limit 1`);
+  return rows[0]?.file_id ?? null;
 }
 
 /** Deletes all links of clients with their answers; their next request fails. */

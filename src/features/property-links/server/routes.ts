@@ -39,7 +39,7 @@ import {
   readLinkPage,
 } from './read-page.ts';
 import type { OpenLink } from './repository.ts';
-import { listPictureIds } from './repository.ts';
+import { findCoverId, listPictureIds } from './repository.ts';
 
 /** Forms of pages without scripts; only the routes of this scope read them. */
 export function acceptForms(scope: FastifyInstance): void {
@@ -104,7 +104,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       method: 'GET',
       url: '/p/:token/pictures/:position/:width',
       right: 'public',
-      summary: 'A picture of a shared property, at least as wide as requested',
+      summary: 'A picture or floor plan of a shared property, at least as wide as requested',
       async handle(context, request, reply) {
         const reader = readerOf(context);
         const link = await findLink(reader, request, limits);
@@ -352,8 +352,8 @@ export async function readPreviewSource(
   propertyIds: readonly string[],
 ): Promise<Uint8Array | null> {
   for (const id of propertyIds) {
-    const [cover] = await listPictureIds(context.db, id);
-    if (cover !== undefined) return buffer((await readPictureFile(context, cover, 1280)).stream);
+    const cover = await findCoverId(context.db, id);
+    if (cover !== null) return buffer((await readPictureFile(context, cover, 1280)).stream);
   }
   return (await findLogo(context.db))?.content ?? null;
 }

@@ -128,7 +128,7 @@ export function publicSiteRoutes(pool: Parameters<typeof openLimit>[0], stamps: 
       method: 'GET',
       url: `${propertyListPath}/:address/pictures/:position/:width`,
       right: 'public',
-      summary: 'A picture of a property, at least as wide as requested',
+      summary: 'A picture or floor plan of a property, at least as wide as requested',
       handle: (context, request, reply) =>
         visit(context, { request, reply }, async (one) => {
           const row = await findShownProperty(one);

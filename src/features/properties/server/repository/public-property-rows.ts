@@ -29,7 +29,7 @@ export async function findPublicPropertyRows(
       p.id, ${sql.raw(columnsOf(publicFields))}, t.name as property_type,
       p.status in ('available', 'pending') as is_available,
       ${exactAddress} as exact_address,
-      ${imagesJson({ areFloorPlans: false })} as images,
+      ${imagesJson({ areFloorPlans: false })} as images, ${imagesJson({ areFloorPlans: true })} as floor_plans,
       ${agentCardJson} as agent
     ) property) as property
     from properties p

@@ -32,10 +32,13 @@ export function aPublicProperty(changes: Partial<PublicProperty> = {}): PublicPr
     description: 'A corner home with light from three sides.',
     features: ['Swimming Pool', 'Parking', 'Clubhouse'],
     rera_number: 'P52100012345',
+    video_url: null,
+    tour_url: null,
     property_type: 'Apartment',
     is_available: true,
     exact_address: null,
     images: [],
+    floor_plans: [],
     agent: {
       full_name: 'Rohan Deshpande',
       phone: '+91 98765 43210',

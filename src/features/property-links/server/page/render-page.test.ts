@@ -42,11 +42,11 @@ const images = (count: number): PublicProperty['images'] =>
 
 const squeezed = (text: string) => text.replaceAll(/\s+/gu, '');
 
-it('shows forty pictures or none, and a long title, within its budget', () => {
+it('shows forty pictures and ten floor plans or none, and a long title, within its budget', () => {
   const title = 'નવરંગપુરામાં વિશાળ ફ્લેટ, બગીચા સામે '.repeat(8).slice(0, 200).trim();
-  const many = render({ images: images(40), title });
-  expect(many.match(/<li><a href="[^"]*\/pictures\//gu)).toHaveLength(40);
-  expect(many.match(/loading="lazy"/gu)).toHaveLength(39);
+  const many = render({ images: images(40), floor_plans: images(10), title });
+  expect(many.match(/<li><a href="[^"]*\/pictures\//gu)).toHaveLength(50);
+  expect(many.match(/loading="lazy"/gu)).toHaveLength(49);
   expect(many).toContain('40 photos');
   expect(many).toContain(`<h1>${title}</h1>`);
   expect(Buffer.byteLength(many)).toBeLessThan(100_000);

@@ -6,6 +6,7 @@ import { dismissalReasons } from '#features/matching/rules.ts';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { reraCodeText } from '#features/properties/rera-code.ts';
 import { knownWord } from '#features/properties/server/public-facts.ts';
+import { isTourLink } from '#features/properties/tour-links.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
 import { dayParts, isVisitPart } from '#features/visit-requests/rules.ts';
@@ -66,10 +67,12 @@ ${areaOf(page, property) === null ? null : html`<p>${areaOf(page, property) ?? '
 <p class="quiet notice"><span>${texts._(msg`We count how often this page is opened.`)}</span><img src="${partUrl(page, 'opened')}" width="1" height="1" alt=""></p>
 </header>
 <p class="acts"><a class="button main" href="#visit">${texts._(msg`I want to see it`)}</a>${contactButtons(page, { phone, about })}</p>
+${tourButtons(page, property)}
 ${answered(page, link)}
 <section><h2>${texts._(msg`Details`)}</h2><dl>${factsOf(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
 ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description`)}</h2><p class="text">${description}</p></section>`}
 ${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
+${floorPlansSection(page, property)}
 ${rera_number ? reraSection(page, rera_number) : null}
 <section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLink(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
 ${agentSection(page, link, about)}
@@ -88,13 +91,48 @@ export function gallery(page: PublicTexts & PagePath, { images, title }: PublicP
   if (images.length === 0) return null;
   const { texts } = page;
   const count = photoCount(page, images.length);
-  const slides = images.map(({ width, height, sizes }, index) => {
-    const at = (size: number) => partUrl(page, `pictures/${index}/${size}`);
-    const widths = sizes.toSorted((one, other) => one - other);
+  const slides = images.map((image, index) => {
     const number = index + 1;
-    return html`<li><a href="${at(widths.at(-1) ?? width)}"><img src="${at(widths.find((one) => one >= 640) ?? width)}" srcset="${widths.map((one) => `${at(one)} ${one}w`).join(', ')}" sizes="(min-width: 48rem) 32rem, 92vw" width="${width}" height="${height}" alt="${texts._(msg`Photo ${number} of ${title}`)}"${trusted(index === 0 ? ' fetchpriority="high"' : ' loading="lazy"')} decoding="async"></a>${index === 0 && images.length > 1 ? html`<span class="count">${count}</span>` : null}</li>`;
+    const picture = linkedPicture(page, image, { index, alt: texts._(msg`Photo ${number} of ${title}`) });
+    return html`<li>${picture}${index === 0 && images.length > 1 ? html`<span class="count">${count}</span>` : null}</li>`;
   });
   return html`<ul class="gallery" tabindex="0" aria-label="${count}">${slides}</ul>`;
+}
+
+/** A picture that leads to its largest size. Only the first of a page is loaded before it is scrolled to. */
+function linkedPicture(
+  page: PagePath,
+  { width, height, sizes }: PublicProperty['images'][number],
+  { index, alt }: { readonly index: number; readonly alt: string },
+): Html {
+  const at = (size: number) => partUrl(page, `pictures/${index}/${size}`);
+  const widths = sizes.toSorted((one, other) => one - other);
+  return html`<a href="${at(widths.at(-1) ?? width)}"><img src="${at(widths.find((one) => one >= 640) ?? width)}" srcset="${widths.map((one) => `${at(one)} ${one}w`).join(', ')}" sizes="(min-width: 48rem) 32rem, 92vw" width="${width}" height="${height}" alt="${alt}"${trusted(index === 0 ? ' fetchpriority="high"' : ' loading="lazy"')} decoding="async"></a>`;
+}
+
+/** Their addresses follow those of the pictures. */
+export function floorPlansSection(
+  page: PublicTexts & PagePath,
+  { images, floor_plans, title }: PublicProperty,
+): Html | null {
+  if (floor_plans.length === 0) return null;
+  const { texts } = page;
+  const plans = floor_plans.map((plan, index) => {
+    const number = index + 1;
+    const alt = texts._(msg`Floor plan ${number} of ${title}`);
+    return html`<li>${linkedPicture(page, plan, { index: images.length + index, alt })}</li>`;
+  });
+  return html`<section><h2>${texts._(msg`Floor plans`)}</h2><ul class="plans">${plans}</ul></section>`;
+}
+
+/** Links to a video and a virtual tour. Their hosts learn nothing of the page. */
+export function tourButtons({ texts }: PublicTexts, { video_url, tour_url }: PublicProperty): Html | null {
+  const button = (url: string | null, label: string) =>
+    url !== null && isTourLink(url)
+      ? html`<a class="button" href="${url}" target="_blank" rel="noopener noreferrer nofollow">${label}</a>`
+      : null;
+  const buttons = [button(video_url, texts._(msg`Watch the video`)), button(tour_url, texts._(msg`Virtual tour`))];
+  return buttons.some((one) => one !== null) ? html`<p class="acts">${buttons}</p>` : null;
 }
 
 export function reraSection({ texts }: Pick<PublicTexts, 'texts'>, number: string): Html {

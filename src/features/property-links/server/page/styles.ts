@@ -25,6 +25,8 @@ a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,te
 .gallery li:not(:only-child){width:92%}
 .gallery a{display:block}
 .gallery img{display:block;width:100%;aspect-ratio:4/3;height:auto;object-fit:cover;border-radius:10px;background:var(--paper)}
+.plans{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:.5rem;margin:0;padding:0;list-style:none}
+.plans img{display:block;width:100%;aspect-ratio:4/3;height:auto;object-fit:contain;border:1px solid var(--line);border-radius:10px;background:#fff}
 .count{position:absolute;right:.5rem;bottom:.5rem;padding:.125rem .5rem;border-radius:999px;background:rgba(20,15,10,.72);color:#fff;font-size:.8125rem}
 .title{display:grid;gap:.25rem;padding:1rem 0 0}
 .price{color:var(--ink);font-size:1.625rem;font-weight:600;line-height:1.25}

@@ -6,7 +6,13 @@ import { areaOf, factsOf, placeOf, priceOf, summaryOf } from '#features/property
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
 import { agentSection, contactButtons } from '#features/property-links/server/page/parts.ts';
-import { gallery, mapLink, reraSection } from '#features/property-links/server/page/render-page.ts';
+import {
+  floorPlansSection,
+  gallery,
+  mapLink,
+  reraSection,
+  tourButtons,
+} from '#features/property-links/server/page/render-page.ts';
 import { presetAmenities } from '#features/requirements/amenities.ts';
 import { propertyListPath } from '../../rules.ts';
 import type { PublishedProperty } from '../read-published-properties.ts';
@@ -39,9 +45,11 @@ ${gallery(below, property)}
 ${area === null ? null : html`<p>${area}</p>`}
 </header>
 <p class="acts"><a class="button main" href="${enquiry}">${texts._(msg`Send an enquiry`)}</a>${contactButtons(page, { phone, about })}</p>
+${tourButtons(page, property)}
 <section><h2>${texts._(msg`Details`)}</h2><dl>${factsOf(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
 ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description`)}</h2><p class="text">${description}</p></section>`}
 ${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
+${floorPlansSection(below, property)}
 ${rera_number ? reraSection(page, rera_number) : null}
 <section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLink(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
 ${agentSection(below, { contact: agent, company: site }, about)}
