@@ -5,6 +5,7 @@ import { aDeal } from '#features/deals/deal-testing.ts';
 import { anInvoice } from '#features/invoices/invoice-testing.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { aMeeting } from '#features/meetings/meeting-testing.ts';
+import { sendReminders } from '#features/meetings/server/service/send-reminders.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import type { LimitedRole } from '#features/visibility/rules.ts';
 import { openSights } from '#platform/visibility/server/open-sights.ts';
@@ -234,6 +235,29 @@ describe('messages and notifications', () => {
     expect([await namesTold(ravi), await namesTold(asha), await namesTold(admin)]).toEqual([true, false, true]);
     expect(await seesRecord(database, asha.id, { topic: 'leads', id })).toBe(false);
     expect(await seesRecord(database, ravi.id, { topic: 'leads', id })).toBe(true);
+  });
+
+  it('in the calendar and the reminder emails of a person show no client or property out of sight', async () => {
+    const contact = { phone: '98220 77001', email: 'kavita@mail.example' };
+    const client = await done(admin, 'clients.create', aClient({ full_name: 'Kavita Joshi', ...contact }));
+    const listed = aProperty({ title: 'Flat of Ravi', property_type_id: typeId, agent_id: ravi.id });
+    const { id: property_id } = await done(admin, 'properties.create', listed);
+    const links = { client_id: client.id, property_id, agent_id: asha.id };
+    const { id } = await done(admin, 'meetings.create', aMeeting({ ...links, meeting_date: '2031-05-02T05:30:00Z' }));
+    const { url } = await done(asha, 'calendarFeed.renew');
+    const feed = await testApp.built.app.inject({ method: 'GET', url: new URL(url).pathname + new URL(url).search });
+    const { database } = testApp.services;
+    await database.pool.query('update meeting_reminders set reminder_time = now() where meeting_id = $1', [id]);
+    const actor = { kind: 'program', profileId: null } as const;
+    const program = { ...testApp.services, db: database.db, actor, requestId: 'test' };
+    await sendReminders(program, new AbortController().signal);
+    const { rows } = await database.pool.query('select plain from mails where recipient = $1', [asha.email]);
+    expect([feed.body.includes(id), rows.length > 0]).toEqual([true, true]);
+    const shown = feed.body.replaceAll(/\r\n /gu, '') + JSON.stringify(rows);
+    for (const text of ['Kavita', '98220', '9822077001', 'Flat of Ravi']) expect(shown).not.toContain(text);
+    // The client gets the reminder as before.
+    const sent = await database.pool.query('select from mails where recipient = $1', [contact.email]);
+    expect(sent.rows.length).toBeGreaterThan(0);
   });
 
   it('of a changed reach go to the people whom it concerns', async () => {

@@ -5,7 +5,7 @@ import { transactionsOn } from '#platform/database/server/database.ts';
 import { agentsWithin } from '../reach.ts';
 import { limitedActs, limitedKinds } from '../visibility.ts';
 import type { Sight } from './sight.ts';
-import { exportSight } from './sight.ts';
+import { exportSight, findSight } from './sight.ts';
 import { searchedKinds } from './visible-views.ts';
 
 /**
@@ -17,6 +17,12 @@ export function limitedDatabase(database: Database, sight: Sight): Database {
   const db = drizzle(lendingClient(database.pool, opening) as unknown as pg.Pool);
   db.transaction = transactionsOn(database.pool, opening);
   return { ...database, db, beforeSnapshot: settingsOf(exportSight(sight)) };
+}
+
+/** The database as a person sees it who makes no request at the moment: for emails and calendars. */
+export async function databaseSeenBy(database: Database, profileId: string): Promise<Database> {
+  const sight = await findSight(database.db, profileId);
+  return sight ? limitedDatabase(database, sight) : database;
 }
 
 /** Runs each statement in a transaction of its own, after `opening`. */

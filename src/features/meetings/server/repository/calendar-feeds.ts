@@ -51,19 +51,20 @@ export interface FeedMeeting extends Record<string, unknown> {
   readonly created_at: string;
   readonly updated_at: string;
   readonly is_deleted: boolean;
-  readonly attendee: string;
+  readonly attendee: string | null;
   readonly phone: string | null;
   readonly property: string | null;
 }
 
 const most = 2000;
 
-/** The meetings of an agent since a moment, the latest first, including deleted ones. */
+/** The meetings of an agent since a moment, the latest first, including deleted ones; with what `db` shows of their links. */
 export async function listFeedMeetings(db: Queryable, agentId: string, since: Date): Promise<FeedMeeting[]> {
   const { rows } = await db.execute<FeedMeeting>(sql`
     select m.id, m.title, m.meeting_type, m.meeting_date, m.duration_minutes, m.location, m.video_link, m.description,
       m.status, m.sequence, m.created_at, greatest(m.updated_at, m.deleted_at) as updated_at,
-      m.deleted_at is not null as is_deleted, m.attendee, coalesce(c.phone_e164, l.phone_e164) as phone, p.title as property
+      m.deleted_at is not null as is_deleted, coalesce(c.full_name, l.full_name) as attendee,
+      coalesce(c.phone_e164, l.phone_e164) as phone, p.title as property
     from meetings m
     left join clients c on c.id = m.client_id and c.deleted_at is null
     left join leads l on l.id = m.lead_id and l.deleted_at is null

@@ -15,13 +15,13 @@ import { renderEmail } from '#platform/email/server/render-email.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
-import type { Meeting } from '../../contract.ts';
+import { databaseSeenBy } from '#platform/visibility/server/limited-database.ts';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { invitationTo } from '../calendar-entry.ts';
 import type { AttendeeNews } from '../email-texts.ts';
 import { attendeeEmail, reminderForAgent } from '../email-texts.ts';
 import type { MeetingRow } from '../repository/meeting-rows.ts';
-import { setClientNotifiedAt } from '../repository/meeting-rows.ts';
+import { findMeeting, setClientNotifiedAt } from '../repository/meeting-rows.ts';
 import { listReminderEmails } from '../repository/reminders.ts';
 
 interface Attendee {
@@ -107,17 +107,22 @@ export async function remindAttendee(
   await writeToAttendee({ ...context, actor }, tx, meeting, { kind: 'reminder' });
 }
 
-/** Reminds the agent in their language. Returns the id of the email; null if they have no address or have left. */
+/**
+ * Reminds the agent in their language, with what they see of the meeting. Returns the id of the email; null if they have no
+ * address, have left or do not see the meeting.
+ */
 export async function remindAgent(
   { publicUrl, clock, database }: StaffContext,
   tx: Transaction,
-  found: Meeting,
+  meetingId: string,
   agentId: string,
 ): Promise<string | null> {
   const account = await findStillHere(tx.db, agentId);
   if (!account?.email) return null;
   const { time_zone } = await findCompany(tx.db);
-  const meeting = await maskFor(database, agentId, found);
+  const seen = await findMeeting((await databaseSeenBy(database, agentId)).db, meetingId);
+  if (!seen) return null;
+  const meeting = await maskFor(database, agentId, seen);
   const url = new URL(`/meetings/edit/${meeting.id}`, publicUrl).href;
   const message = reminderForAgent({ to: { ...account, email: account.email }, meeting, timeZone: time_zone, url });
   return queueEmail(tx, { to: account.email, subject: message.subject, at: clock.now(), ...renderEmail(message) });

@@ -31,7 +31,7 @@ async function remind(context: Context<Program>, tx: Transaction, due: DueRemind
     const { meeting_reminders, by_email } = await findChoices(tx.db, recipientId);
     if (meeting_reminders)
       await tx.notify({ kind: 'meeting_reminder', topic: meetingsTopic, entityId: meeting.id, recipientId });
-    const emailId = meeting_reminders && by_email ? await remindAgent(context, tx, meeting, recipientId) : null;
+    const emailId = meeting_reminders && by_email ? await remindAgent(context, tx, meeting.id, recipientId) : null;
     if (emailId) await updateReminderEmail(tx.db, due.id, emailId);
   }
   await remindAttendee(context, tx, row, recipientId);
