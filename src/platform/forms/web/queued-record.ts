@@ -12,7 +12,7 @@ export interface QueuedRecord<V, A = undefined> {
 }
 
 interface QueuedRecordKindOptions<R, V, A>
-  extends Pick<MutationKind<QueuedRecord<V, A>>, 'kind' | 'topics' | 'patienceMs' | 'needs'> {
+  extends Pick<MutationKind<QueuedRecord<V, A>>, 'kind' | 'topics' | 'patienceMs' | 'needs' | 'withPart'> {
   create(record: QueuedRecord<V, A>, signal: AbortSignal): Promise<R>;
   /** Saves the values in a record that an earlier attempt created with others. */
   correct(created: R, values: V, version: number): Promise<R>;

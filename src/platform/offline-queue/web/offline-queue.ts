@@ -37,6 +37,8 @@ export interface MutationKind<P, A = unknown> {
   readonly isHeld?: true;
   /** Ids of the entries that the server must have first. */
   needs?(payload: P): readonly string[];
+  /** The payload with the server's answer to a part that it needs; null if it does not need this part. */
+  withPart?(payload: P, id: string, answer: unknown): P | null;
   /** The query whose data the answer of `send` is: the page shows it before the entry leaves the queue. */
   queryKey?(payload: P): QueryKey;
   send(payload: P, signal: AbortSignal): Promise<A>;

@@ -50,9 +50,10 @@ export async function deleteQueued(person: string, id: string): Promise<void> {
   await (await database.open()).delete('entries', [person, id]);
 }
 
-/** Whether the entry is unchanged in the database: the user may replace or discard it at any time. */
-export async function isStillQueued({ person, id, madeAt }: QueuedMutation): Promise<boolean> {
-  return (await (await database.open()).get('entries', [person, id]))?.madeAt === madeAt;
+/** The entry as the database has it; null if the user replaced or discarded it, which is possible at any time. */
+export async function rereadQueued({ person, id, madeAt }: QueuedMutation): Promise<QueuedMutation | null> {
+  const now = await (await database.open()).get('entries', [person, id]);
+  return now?.madeAt === madeAt ? now : null;
 }
 
 /** Updates an entry or, for null, removes it; false if the user replaced or discarded it meanwhile. */

@@ -43,13 +43,23 @@ const noteKind: MutationKind<Note, void> = {
   },
 };
 
-const photoKind: MutationKind<Note, void> = { ...noteKind, kind: 'photo', isPart: true };
+const photoKind: MutationKind<Note, string> = {
+  ...noteKind,
+  kind: 'photo',
+  isPart: true,
+  send: async (note, signal) => {
+    await noteKind.send(note, signal);
+    return `stored ${note.text}`;
+  },
+};
 const heldKind: MutationKind<Note, void> = { ...noteKind, kind: 'held', isPart: true, isHeld: true };
-const albumKind: MutationKind<Note & { photos: string[] }, void> = {
+const albumKind: MutationKind<Note & { photos: string[]; stored?: unknown[] }, void> = {
   kind: 'album',
   topics: ['albums'],
   send: noteKind.send,
   needs: ({ photos }) => photos,
+  withPart: ({ photos, stored = [], ...album }, id, photo) =>
+    photos.includes(id) ? { ...album, photos: photos.filter((one) => one !== id), stored: [...stored, photo] } : null,
   queryKey: ({ text }) => ['albums', text],
 };
 
@@ -387,6 +397,17 @@ it('sends what an entry needs first, lists only whole entries, and keeps what is
   await flushQueue();
   expect(arrived).toEqual(['photo', 'album']);
   expect(ids()).toEqual(['held']);
+});
+
+it('keeps the answer of a part in the entry that needs it, also when that is refused', async () => {
+  await enqueueMutation(photoKind, 'photo', { text: 'photo' });
+  await enqueueMutation(albumKind, 'album', { text: 'album', photos: ['photo'] });
+  await enqueueMutation(albumKind, 'other', { text: 'other', photos: [] });
+  refuse = ({ text }) => (text === 'album' ? refusal('forbidden') : null);
+  await flushQueue();
+  expect(arrived).toEqual(['photo', 'other']);
+  const payload = { text: 'album', photos: [], stored: ['stored photo'] };
+  expect(queuedMutations()).toMatchObject([{ id: 'album', refusal: 'forbidden', payload }]);
 });
 
 it('tells a full device from a missing network', async () => {

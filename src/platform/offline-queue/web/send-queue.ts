@@ -6,7 +6,7 @@ import { reportSessionEnd } from '#platform/session/web/session-end.ts';
 import type { FlushResult, MutationKind, QueuedMutation, RefusalDetails } from './offline-queue.ts';
 import { queuedMutations, setOfflineQueue, setQueuedMutations } from './offline-queue.ts';
 import { acquireLock, runIfUnlocked } from './queue-lock.ts';
-import { deleteQueued, isStillQueued, putQueued, readQueue, settleQueued } from './queue-storage.ts';
+import { deleteQueued, putQueued, readQueue, rereadQueued, settleQueued } from './queue-storage.ts';
 
 const againMs = 60_000;
 const patienceMs = 30_000;
@@ -64,9 +64,10 @@ export async function startOfflineQueue(options: {
       if (kind?.isHeld) continue;
       const needed = kind?.needs?.(entry.payload) ?? [];
       if (needed.length > 0 && (await readQueue(person)).some(({ id }) => needed.includes(id))) continue;
-      const outcome = await runIfUnlocked(lockName(entry), async () =>
-        (await isStillQueued(entry)) ? sendOne(entry) : 'gone',
-      );
+      const outcome = await runIfUnlocked(lockName(entry), async () => {
+        const now = await rereadQueued(entry);
+        return now ? sendOne(now) : 'gone';
+      });
       if (outcome === 'stop') break;
       if (outcome === 'sent') sent.push(entry);
       if (outcome === 'locked') isLocked = true;
@@ -92,8 +93,17 @@ export async function startOfflineQueue(options: {
     }
     const key = kind.queryKey?.(entry.payload);
     if (key) await options.onAnswer?.(key, answer);
+    if (kind.isPart) await handOverPart(entry, answer);
     await change(settleQueued(entry, null));
     return 'sent';
+  }
+
+  /** The form of the entry that needs the part would no longer find it in the queue. */
+  async function handOverPart({ id }: QueuedMutation, answer: unknown): Promise<void> {
+    for (const whole of await readQueue(person)) {
+      const payload = kinds.get(whole.kind)?.withPart?.(whole.payload, id, answer) ?? null;
+      if (payload !== null) await settleQueued(whole, { ...whole, payload });
+    }
   }
 
   async function settleRefused(
@@ -131,7 +141,7 @@ export async function startOfflineQueue(options: {
   const lockIfQueued = async (entry: QueuedMutation) => {
     // A form opens even if locking fails.
     const release = await acquireLock(lockName(entry)).catch(() => () => undefined);
-    if (!(await isStillQueued(entry).catch(() => true))) {
+    if ((await rereadQueued(entry).catch(() => entry)) === null) {
       release();
       return null;
     }

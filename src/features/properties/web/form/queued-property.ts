@@ -46,6 +46,14 @@ export const queuedPropertyKind = queuedRecordKind({
   create: (property: NewProperty, signal) => createProperty(property, signal),
   correct: correctProperty,
   needs: ({ also }) => [...also.images, ...also.floor_plans],
+  withPart: ({ values, also, ...property }, id, answer) => {
+    const list = (['images', 'floor_plans'] as const).find((name) => also[name].includes(id));
+    if (!list) return null;
+    // Only the pictures are parts.
+    const pictures = [...values[list], { ...(answer as Image), id }];
+    const left = also[list].filter((waiting) => waiting !== id);
+    return { ...property, values: { ...values, [list]: pictures }, also: { ...also, [list]: left } };
+  },
 });
 
 /** Queues a property after its pictures that are not on the server; replaces an earlier entry with its pictures. */
