@@ -72,7 +72,8 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
     if (!holdAs) return;
     const unsent = uploads.unsent();
     for (const { id, file } of unsent) {
-      if (held.current.has(id)) continue;
+      // A picture of a queued property is in the queue already, and the property waits for that entry.
+      if (held.current.has(id) || first?.some((picture) => picture.id === id)) continue;
       held.current.add(id);
       // Without room, the picture is lost if the browser closes before the property is saved.
       void enqueueMutation(heldPictureKind, id, { id, file, list: holdAs }).catch(() => undefined);
@@ -82,7 +83,7 @@ export function usePictures({ value, sending, queued, holdAs, most, onChange }: 
       held.current.delete(id);
       void discardQueued(id);
     }
-  }, [states, uploads, holdAs]);
+  }, [states, uploads, holdAs, first]);
   useEffect(() => {
     for (const [id, state] of states) {
       if (state.kind !== 'refused') continue;
