@@ -4,10 +4,12 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { QueuedCall } from '#features/communications/web/call-kind.ts';
 import { callKind } from '#features/communications/web/call-kind.ts';
+import { emptyProperty } from '#features/properties/web/form/property-form-values.ts';
+import { queuedPictureKind, queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
 import { reportAnswer, reportUnable } from '#platform/connection/web/connection.ts';
 import { flushQueue } from '#platform/offline-queue/web/offline-queue.ts';
 import { acquireLock } from '#platform/offline-queue/web/queue-lock.ts';
-import { clearQueue, putQueued } from '#platform/offline-queue/web/queue-storage.ts';
+import { clearQueue, putQueued, refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import { startOfflineQueue } from '#platform/offline-queue/web/send-queue.ts';
 import { fill, lost, refusal, renderApp, stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { OfflineQueueDialog } from './offline-queue-dialog.tsx';
@@ -131,4 +133,18 @@ it('says why the server refused an entry', async () => {
   await act(async () => reportAnswer(true));
   await act(async () => void (await flushQueue()));
   await shows('The agent has another meeting at this time.');
+});
+
+it('names the picture that the server refused at its property', async () => {
+  const made = { person: 'p1', madeAt: '2026-03-02T09:00:00Z', refusal: 'invalid' as const };
+  const picture = { id: 'i1', file: new File(['…'], 'hall.jpg') };
+  const also = { images: ['i1'], floor_plans: [] };
+  const property = { id: 'h1', values: { ...emptyProperty, title: 'Asha Villa' }, before: [], also };
+  await putQueued({ ...made, id: 'i1', kind: queuedPictureKind.kind, payload: picture, isPart: true }, 'i1');
+  const details = { part: 'i1' };
+  await putQueued({ ...made, id: 'h1', kind: queuedPropertyKind.kind, payload: property, details }, 'h1');
+  await act(async () => void (await refreshQueue('p1')));
+  await shows('New property: Asha Villa');
+  await shows('This picture cannot be used: hall.jpg');
+  await shows('Choose Edit and remove it. Then save this again.');
 });

@@ -1,10 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { discardPictures, queuedPropertyKind } from '#features/properties/web/form/queued-property.ts';
+import {
+  discardPictures,
+  queuedPictureKind,
+  queuedPropertyKind,
+} from '#features/properties/web/form/queued-property.ts';
 import { visitKind } from '#features/visits/web/queued-visit.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { discardQueued, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import {
+  discardQueued,
+  payloadOf,
+  queuedMutations,
+  useListedMutations,
+} from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
 import { detailOf } from '#platform/rpc/web/failure-messages.lazy.ts';
@@ -53,6 +62,7 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
                 <Refusal
                   code={entry.refusal}
                   reason={entry.details?.reason}
+                  picture={unusablePictureOf(entry)}
                   isEditable={onEdit !== undefined && !isAct}
                 />
               )}
@@ -104,18 +114,35 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
   );
 }
 
+/** The name of the picture because of which the server refused its property. */
+function unusablePictureOf({ refusal, details }: QueuedMutation): string | null {
+  if (refusal !== 'invalid' && refusal !== 'too_large') return null;
+  const picture = queuedMutations().find(({ id }) => id === details?.part);
+  return payloadOf(queuedPictureKind, picture)?.file.name ?? null;
+}
+
 interface RefusalProps {
   readonly code: NonNullable<QueuedMutation['refusal']>;
   readonly reason: string | undefined;
+  readonly picture: string | null;
   readonly isEditable: boolean;
 }
 
-function Refusal({ code, reason, isEditable }: RefusalProps) {
+function Refusal({ code, reason, picture, isEditable }: RefusalProps) {
   const { t } = useLingui();
   const detail = detailOf({ code, requestId: '', ...(reason !== undefined && { reason }) });
   return (
     <>
-      <p className="text-12 text-danger-ink">{detail ? t(detail) : t`The server rejected it.`}</p>
+      <p className="text-12 break-words text-danger-ink">
+        {picture !== null
+          ? t`This picture cannot be used: ${picture}`
+          : detail
+            ? t(detail)
+            : t`The server rejected it.`}
+      </p>
+      {isEditable && picture !== null && (
+        <p className="text-12 text-ink-3">{t`Choose Edit and remove it. Then save this again.`}</p>
+      )}
       {isEditable && code === 'not_found' && (
         <p className="text-12 text-ink-3">
           {t`If it is in the trash, a Manager can restore it. Then choose Edit and save this again.`}

@@ -21,8 +21,8 @@ export interface QueuedMutation {
   readonly details?: RefusalDetails | undefined;
 }
 
-/** The reason of a refusal, and who changed the record meanwhile. */
-export type RefusalDetails = Pick<Problem, 'reason' | 'changedBy' | 'changedById'>;
+/** The reason of a refusal, and who changed the record meanwhile; `part`: the id of the entry that was refused instead. */
+export type RefusalDetails = Pick<Problem, 'reason' | 'changedBy' | 'changedById'> & { readonly part?: string };
 
 /** A kind of mutation that can be queued, and how it is sent. */
 export interface MutationKind<P, A = unknown> {
@@ -31,7 +31,10 @@ export interface MutationKind<P, A = unknown> {
   readonly topics: readonly string[];
   /** How long sending one may take, in milliseconds; half a minute by default. */
   readonly patienceMs?: number;
-  /** Belongs to another entry, such as a picture to its property: it is neither listed nor counted by itself. */
+  /**
+   * Belongs to another entry, such as a picture to its property: it is neither listed nor counted by itself. If it is
+   * refused, so is the entry that needs it.
+   */
   readonly isPart?: true;
   /** Only stored on this device, until the form that it belongs to is saved. */
   readonly isHeld?: true;

@@ -410,6 +410,40 @@ it('keeps the answer of a part in the entry that needs it, also when that is ref
   expect(queuedMutations()).toMatchObject([{ id: 'album', refusal: 'forbidden', payload }]);
 });
 
+it('refuses an entry whose part the server refused, with its reason, and sends it again only when it is saved', async () => {
+  let tries = 0;
+  refuse = ({ text }) => {
+    if (text !== 'torn') return null;
+    tries += 1;
+    return refusal('invalid');
+  };
+  await enqueueMutation(photoKind, 'photo', { text: 'photo' });
+  await enqueueMutation(photoKind, 'torn', { text: 'torn' });
+  await enqueueMutation(albumKind, 'album', { text: 'album', photos: ['photo', 'torn'] });
+  await flushQueue();
+  await flushQueue();
+  expect(tries).toBe(1);
+  expect(arrived).toEqual(['photo']);
+  expect(refused).toMatchObject([{ id: 'album', refusal: 'invalid', details: { part: 'torn' } }]);
+  expect(queuedMutations()).toMatchObject([{ id: 'torn' }, { id: 'album', refusal: 'invalid' }]);
+  await enqueueMutation(albumKind, 'album', { text: 'album', photos: [] });
+  await discardQueued('torn');
+  await flushQueue();
+  expect(arrived).toEqual(['photo', 'album']);
+  expect(ids()).toEqual([]);
+});
+
+it('lets an entry wait for a refused one that the user decides about', async () => {
+  refuse = ({ text }) => (text === 'one' ? refusal('forbidden') : null);
+  await enqueueMutation(noteKind, 'one', { text: 'one' });
+  await enqueueMutation(albumKind, 'album', { text: 'album', photos: ['one'] });
+  await flushQueue();
+  expect(queuedMutations()).toMatchObject([
+    { id: 'one', refusal: 'forbidden' },
+    { id: 'album', refusal: null },
+  ]);
+});
+
 it('tells a full device from a missing network', async () => {
   isAway = true;
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -63,10 +63,14 @@ export async function startOfflineQueue(options: {
       const kind = kinds.get(entry.kind);
       if (kind?.isHeld) continue;
       const needed = kind?.needs?.(entry.payload) ?? [];
-      if (needed.length > 0 && (await readQueue(person)).some(({ id }) => needed.includes(id))) continue;
+      const missing = needed.length === 0 ? [] : (await readQueue(person)).filter(({ id }) => needed.includes(id));
+      const refusedPart = missing.find(({ isPart, refusal }) => isPart && refusal !== null);
+      if (missing.length > 0 && !refusedPart) continue;
       const outcome = await runIfUnlocked(lockName(entry), async () => {
         const now = await rereadQueued(entry);
-        return now ? sendOne(now) : 'gone';
+        if (!now) return 'gone';
+        if (!refusedPart) return sendOne(now);
+        return markRefused(now, refusedPart.refusal, { ...refusedPart.details, part: refusedPart.id });
       });
       if (outcome === 'stop') break;
       if (outcome === 'sent') sent.push(entry);
@@ -118,9 +122,18 @@ export async function startOfflineQueue(options: {
       return 'sent';
     }
     if (next !== null) return sendOne({ ...entry, payload: next }, true);
-    const refused = { ...entry, refusal: problem.code, details: detailsOf(problem) };
+    return markRefused(entry, problem.code, detailsOf(problem));
+  }
+
+  async function markRefused(
+    entry: QueuedMutation,
+    refusal: QueuedMutation['refusal'],
+    details: RefusalDetails | undefined,
+  ): Promise<Outcome> {
+    const refused = { ...entry, refusal, details };
     if (!(await change(settleQueued(entry, refused)))) return 'gone';
-    options.onRefused(refused);
+    // The user hears of a part with the entry that needs it.
+    if (!entry.isPart) options.onRefused(refused);
     return 'refused';
   }
 
