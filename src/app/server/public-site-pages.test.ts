@@ -236,7 +236,7 @@ describe('the website', () => {
   it('shows floor plans after the pictures, and links to a video and a virtual tour', async () => {
     const [photo, plan] = [await addPicture(), await addPicture()];
     const media = { video_url: 'https://youtu.be/abc', tour_url: 'https://my.matterport.com/show/?m=x' };
-    const id = await addHome({ title: 'With plans', image_ids: [photo], floor_plan_ids: [plan], ...media });
+    const id = await addListing({ title: 'With plans', image_ids: [photo], floor_plan_ids: [plan], ...media });
     const path = await publish(id);
     const [publicId] = /[^-/]+$/u.exec(path) ?? [''];
     const { body } = await inject('GET', path);
@@ -251,7 +251,7 @@ describe('the website', () => {
     const { rawPayload } = await inject('GET', `${path}/pictures/1/640`);
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
     expect(await statusOf(`${path}/pictures/2/640`)).toBe(404);
-    expect((await inject('GET', homePath)).body).not.toMatch(/Floor plans|Watch the video|>Virtual tour/u);
+    expect((await inject('GET', propertyPath)).body).not.toMatch(/Floor plans|Watch the video|>Virtual tour/u);
   });
 
   it('shows the exact address only if the agency says so', async () => {

@@ -252,7 +252,7 @@ it('leaves the report of an owner who refuses emails to the agent, and sends tho
     await addOwner({ email: 'withdrawn@example.in', agent_id: asha.actor.profileId }),
     await addOwner({ email: 'last@example.in' }),
   ];
-  for (const { id } of [silent, withoutEmails, last]) await addHome(id);
+  for (const { id } of [silent, withoutEmails, last]) await addOwned(id);
   await refuse(silent, 'do_not_contact');
   await refuse(withoutEmails, 'withdrawn');
   await mode('automatic');
@@ -271,7 +271,7 @@ it('leaves the report of an owner who refuses emails to the agent, and sends tho
 
 it('goes on to the other owners when the report of one fails, tries that one once, and tells the log', async () => {
   const [failing, last] = [await addOwner(), await addOwner()];
-  for (const { id } of [failing, last]) await addHome(id);
+  for (const { id } of [failing, last]) await addOwned(id);
   await mode('automatic');
   await agency.base.db.execute(
     sql.raw(`alter table owner_reports add constraint refused check (client_id <> '${failing.id}')`),
