@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { sendResetEmail } from '#features/accounts/server/service/passwords.ts';
 import { workOnBulkRun } from '#features/bulk/server/work.ts';
-import type { trashTopics } from '#features/history/contract.ts';
+import type { trashTopics } from '#features/history/trash-topics.ts';
 import { runImport } from '#features/imports/server/run-import.ts';
 import { acceptDelivery } from '#features/intake/server/accept-delivery.ts';
 import { propertyImportFields } from '#features/properties/import/column-terms.ts';

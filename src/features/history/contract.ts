@@ -3,10 +3,11 @@ import { ownPassword } from '#features/accounts/contract.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant } from '#platform/rpc/fields.ts';
 import { auditActKeys, auditTopics } from './audit.ts';
+import { trashTopics } from './trash-topics.ts';
 
 const tags = ['History'];
 
-/** Kinds of records that have a timeline or go to the trash. */
+/** Kinds of records that have a timeline. */
 export const recordTopics = [
   'properties',
   'clients',
@@ -21,20 +22,6 @@ export const recordTopics = [
   'registrations',
   'profiles',
   'company',
-] as const;
-export const trashTopics = [
-  'properties',
-  'clients',
-  'leads',
-  'notes',
-  'meetings',
-  'documents',
-  'invoices',
-  'property_types',
-  'localities',
-  'email_templates',
-  'registrations',
-  'profiles',
 ] as const;
 
 /** Parts of a timeline: what was written to or by the person, and the other changes. */

@@ -14,7 +14,7 @@ import { dealDays } from './rows-behind.ts';
 export function OverviewFigures({ found }: { found: Analytics | undefined }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const bone = (
+  const skeleton = (
     <span className="flow-root h-9">
       <Skeleton className="mt-1 h-7 w-20" />
     </span>
@@ -34,21 +34,21 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
   const figures: Figure[] = [
     {
       label: t`Total Revenue`,
-      value: revenue ? shortMoney(revenue.value) : bone,
+      value: revenue ? shortMoney(revenue.value) : skeleton,
       foot: before(money(revenue?.before)),
       ...grown(revenue?.growth),
       link: <Link to="/deals" search={{ ...days, sort: 'commission_down' }} />,
     },
     {
       label: t`Total Deals`,
-      value: deals ? formatCount(deals.value) : bone,
+      value: deals ? formatCount(deals.value) : skeleton,
       foot: before(count(deals?.before)),
       ...grown(deals?.growth),
       link: <Link to="/deals" search={days} />,
     },
     {
       label: t`Active Agents`,
-      value: agents ? formatCount(agents.value) : bone,
+      value: agents ? formatCount(agents.value) : skeleton,
       foot: t`closed a deal`,
       ...grown(agents?.growth?.toString() ?? null, ''),
       link: (
@@ -62,7 +62,7 @@ export function OverviewFigures({ found }: { found: Analytics | undefined }) {
     },
     {
       label: t`Avg Deal Value`,
-      value: average ? (money(average.value) ?? '–') : bone,
+      value: average ? (money(average.value) ?? '–') : skeleton,
       foot: before(money(average?.before)),
       ...grown(average?.growth),
       link: <Link to="/deals" search={{ ...days, sort: 'price_down' }} />,

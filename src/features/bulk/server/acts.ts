@@ -50,25 +50,25 @@ const same: Verdict = { outcome: 'same', reason: null };
 const refused = (reason: BulkReason): Verdict => ({ outcome: 'refused', reason });
 
 /** What the change would do to each of these records; nothing is changed. */
-export async function judgeRecords(
+export async function checkRecords(
   context: Context<Staff>,
   { kind, change }: Planned,
   records: readonly BulkRecord[],
 ): Promise<ReadonlyMap<string, Verdict>> {
-  const judge = await judgeOf(context, kind, change, records);
+  const check = await checkerFor(context, kind, change, records);
   const verdicts = new Map<string, Verdict>();
-  for (const record of records) verdicts.set(record.id, record.is_deleted ? refused('gone') : judge(record));
+  for (const record of records) verdicts.set(record.id, record.is_deleted ? refused('gone') : check(record));
   return verdicts;
 }
 
-type Judge = (record: BulkRecord) => Verdict;
+type Checker = (record: BulkRecord) => Verdict;
 
-async function judgeOf(
+async function checkerFor(
   context: Context<Staff>,
   kind: BulkKind,
   change: BulkChange,
   records: readonly BulkRecord[],
-): Promise<Judge> {
+): Promise<Checker> {
   const { actor, db } = context;
   switch (change.act) {
     case 'assign':

@@ -13,7 +13,7 @@ import { findSight } from '#platform/visibility/server/sight.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkState } from '../rules.ts';
 import { bulkUndoDays, isAtWork, previewDays } from '../rules.ts';
-import { changeRecord, judgeRecords, reasonOf, undoRecord } from './acts.ts';
+import { changeRecord, checkRecords, reasonOf, undoRecord } from './acts.ts';
 import type { BulkItemRow, BulkRecord, BulkRunRow, SettledItem } from './repository.ts';
 import {
   findBulkDifferences,
@@ -32,7 +32,7 @@ export const bulkJob = 'work_on_bulk_change';
 const forgetJob = 'forget_bulk_changes';
 
 /** A preview only reads. */
-const judgedAtOnce = 1000;
+const checkBatch = 1000;
 /**
  * Changed records stay locked until their transaction ends: others wait for at most this many records, or this long and
  * one record more. The savepoints of one transaction also stay below 64, which PostgreSQL keeps in memory.
@@ -96,13 +96,13 @@ function inRun<C extends Context<Staff> | Context<Program>>(
 }
 
 async function previewChunk(context: Context<Staff>, tx: Transaction, run: BulkRunRow): Promise<boolean> {
-  const items = await nextBulkItems(tx.db, run.id, { outcome: 'waiting', limit: judgedAtOnce });
+  const items = await nextBulkItems(tx.db, run.id, { outcome: 'waiting', limit: checkBatch });
   if (items.length === 0) {
     await updateBulkRun(tx.db, run.id, { state: 'ready' });
     return false;
   }
   const records = await recordsOf(tx, run, items);
-  const verdicts = await judgeRecords(context, plannedOf(run), [...records.values()]);
+  const verdicts = await checkRecords(context, plannedOf(run), [...records.values()]);
   const settled = items.map(({ position, record_id }): SettledItem => {
     const verdict = verdicts.get(record_id) ?? { outcome: 'refused', reason: 'gone' };
     return { position, ...verdict, version: records.get(record_id)?.version ?? null };

@@ -15,7 +15,7 @@ import { dashboardFiguresQuery } from './queries.ts';
 // Records in the first row, earnings in the second, property statuses in the third.
 const layout = '@2xl:grid-flow-row @2xl:grid-cols-20 @2xl:*:col-span-5 @2xl:[&>:nth-child(-n+5)]:col-span-4';
 
-const bone = (
+const skeleton = (
   <span className="flow-root h-9">
     <Skeleton className="mt-1 h-7 w-14" />
   </span>
@@ -27,7 +27,7 @@ const boneLine = <Skeleton className="my-1.25 h-2 w-36" />;
 export function BusinessFigures() {
   const { t } = useLingui();
   const { data, isError, refetch, isFetching } = useQuery(dashboardFiguresQuery);
-  const moneyFigures = useMoneyFigures(data, bone);
+  const moneyFigures = useMoneyFigures(data, skeleton);
   if (isError && !data) {
     return (
       <ErrorState title={t`The figures could not be loaded`} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -36,7 +36,7 @@ export function BusinessFigures() {
   const counts = data?.properties;
   const total: Figure = {
     label: t`Total Properties`,
-    value: counts ? formatCount(counts.total) : bone,
+    value: counts ? formatCount(counts.total) : skeleton,
     foot: t`Listed properties`,
     trend: counts ? <ThisWeek added={counts.added_this_week} before={counts.added_last_week} /> : boneLine,
     trendTone: counts && counts.added_this_week > 0 ? 'success' : 'neutral',
@@ -45,7 +45,7 @@ export function BusinessFigures() {
   const people = data?.clients;
   const clients: Figure = {
     label: t`Active Clients`,
-    value: people ? formatCount(people.total) : bone,
+    value: people ? formatCount(people.total) : skeleton,
     foot: t`Registered clients`,
     trend: people ? <ThisMonth added={people.added_this_month} before={people.added_last_month} /> : boneLine,
     trendTone: people && people.added_this_month > 0 ? 'success' : 'neutral',
@@ -54,7 +54,7 @@ export function BusinessFigures() {
   const asked = data?.leads;
   const leads: Figure = {
     label: t`Total Leads`,
-    value: asked ? formatCount(asked.total) : bone,
+    value: asked ? formatCount(asked.total) : skeleton,
     foot: t`Potential clients`,
     trend: asked ? <ThisWeek added={asked.added_this_week} before={asked.added_last_week} /> : boneLine,
     trendTone: asked && asked.added_this_week > 0 ? 'success' : 'neutral',
@@ -63,7 +63,7 @@ export function BusinessFigures() {
   const late = countOf(asked?.overdue ?? 0);
   const followUps: Figure = {
     label: t`Follow-ups`,
-    value: asked ? countOf(asked.due_today + asked.overdue) : bone,
+    value: asked ? countOf(asked.due_today + asked.overdue) : skeleton,
     foot: t`Mine, due by today`,
     trend: asked && t`${late} overdue`,
     trendTone: asked && asked.overdue > 0 ? 'danger' : 'neutral',
@@ -72,7 +72,7 @@ export function BusinessFigures() {
   const planned = data?.meetings;
   const meetings: Figure = {
     label: t`Scheduled Meetings`,
-    value: planned ? formatCount(planned.upcoming) : bone,
+    value: planned ? formatCount(planned.upcoming) : skeleton,
     foot: t`Upcoming meetings`,
     trend: planned ? <OfToday planned={planned.today} before={planned.today_last_week} /> : boneLine,
     trendTone: planned && planned.today > 0 ? 'success' : 'neutral',
@@ -82,7 +82,7 @@ export function BusinessFigures() {
     const share = shareOf(counts?.[status] ?? 0, counts?.total ?? 0);
     return {
       label: t(statusLabels[status]),
-      value: counts ? formatCount(counts[status]) : bone,
+      value: counts ? formatCount(counts[status]) : skeleton,
       foot: counts ? t`${share} of total` : '\u00a0',
       tone: propertyStatusTone(status),
       link: <Link to="/properties" search={{ status: [status] }} />,

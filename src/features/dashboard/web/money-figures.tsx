@@ -10,7 +10,7 @@ import type { Figure } from '#ui/figures.tsx';
 import type { DashboardFigures } from '../contract.ts';
 
 /** Earned and received this month, compared with the same days of the month before, and overdue amounts. */
-export function useMoneyFigures(found: DashboardFigures | undefined, bone: ReactNode): Figure[] {
+export function useMoneyFigures(found: DashboardFigures | undefined, skeleton: ReactNode): Figure[] {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const { deals, invoices } = found ?? {};
@@ -28,28 +28,28 @@ export function useMoneyFigures(found: DashboardFigures | undefined, bone: React
   return [
     {
       label: t`Revenue this month`,
-      value: deals ? shortMoney(deals.revenue_this_month) : bone,
+      value: deals ? shortMoney(deals.revenue_this_month) : skeleton,
       foot: '\u00a0',
       ...(deals && money(deals.revenue_this_month, deals.revenue_last_month)),
       link: <Link to="/deals" search={{ ...days, sort: 'commission_down' }} />,
     },
     {
       label: t`Deals this month`,
-      value: deals ? formatCount(deals.this_month) : bone,
+      value: deals ? formatCount(deals.this_month) : skeleton,
       foot: '\u00a0',
       ...(deals && compared(BigInt(deals.this_month), BigInt(deals.last_month), formatCount(deals.last_month))),
       link: <Link to="/deals" search={days ?? {}} />,
     },
     {
       label: t`Received this month`,
-      value: invoices ? shortMoney(invoices.received_this_month) : bone,
+      value: invoices ? shortMoney(invoices.received_this_month) : skeleton,
       foot: '\u00a0',
       ...(invoices && money(invoices.received_this_month, invoices.received_last_month)),
       link: <Link to="/invoices" search={days ? { paid_from: days.from, paid_until: days.until } : {}} />,
     },
     {
       label: t`Overdue invoices`,
-      value: invoices ? shortMoney(invoices.overdue) : bone,
+      value: invoices ? shortMoney(invoices.overdue) : skeleton,
       foot: invoices ? t`${owed} not due yet` : '\u00a0',
       link: <Link to="/invoices" search={{ status: 'overdue' }} />,
     },

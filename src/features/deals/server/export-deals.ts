@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
+import { exportAndNotify } from '#features/accounts/server/export-and-notify.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
@@ -43,7 +43,7 @@ export async function exportDeals(
   const { name, time_zone } = await findCompany(context.db);
   const headings = columns.map(([heading]) => heading);
   const custom = customCells(await listFieldsOf(context.db, 'deals'), headings);
-  const stream = await exportAndTell(context, {
+  const stream = await exportAndNotify(context, {
     topic: 'deals',
     filter: { ...filter, sort },
     headings: [...headings, ...custom.headings],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
+import { exportAndNotify } from '#features/accounts/server/export-and-notify.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -88,7 +88,7 @@ export async function openAuditExport(
   filter: AuditFilter,
 ): Promise<{ fileName: string; stream: Readable }> {
   const { name, time_zone } = await findCompany(context.db);
-  const stream = await exportAndTell(context, {
+  const stream = await exportAndNotify(context, {
     topic: 'changes',
     filter,
     headings: columns.map(([heading]) => heading),

@@ -6,7 +6,7 @@ import { Failure } from '#platform/failure.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
 import { readListCursor, writeListCursor } from '#platform/rpc/server/page-cursor.ts';
 import type { HistoryEntry, TimelinePart, TrashEntry } from '../contract.ts';
-import { trashTopics } from '../contract.ts';
+import { trashTopics } from '../trash-topics.ts';
 import type { RecordKind, TrashPage } from './record-kinds.ts';
 import { findNames, listChanges } from './repository.ts';
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { historyContract, recordTopics, TimelinePart } from '../contract.ts';
+import { trashTopics } from '../trash-topics.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 export const historyApi = connect<typeof historyContract>('history');
@@ -31,20 +32,5 @@ export const trashQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => historyApi.trash(pageParam ? { cursor: pageParam } : {}),
   initialPageParam: '',
   getNextPageParam: (page) => page.next,
-  meta: {
-    topics: [
-      'properties',
-      'clients',
-      'leads',
-      'notes',
-      'meetings',
-      'documents',
-      'invoices',
-      'property_types',
-      'localities',
-      'email_templates',
-      'registrations',
-      'profiles',
-    ],
-  },
+  meta: { topics: trashTopics },
 });

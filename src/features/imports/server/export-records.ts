@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
+import { exportAndNotify } from '#features/accounts/server/export-and-notify.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { customCells } from '#platform/custom-fields/custom-cells.ts';
@@ -68,7 +68,7 @@ export async function exportRecords<Field extends string>(
     ],
     read,
   };
-  const stream = await exportAndTell(context, list, limit);
+  const stream = await exportAndNotify(context, list, limit);
   const day = dayOf(context.clock.now(), company.time_zone);
   return { fileName: `${company.name} ${kind.topic} ${day}.csv`.trim(), stream };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { exportAndTell } from '#features/accounts/server/export-and-tell.ts';
+import { exportAndNotify } from '#features/accounts/server/export-and-notify.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import type { ChosenRecords } from '#platform/lists/list-contract.ts';
@@ -55,7 +55,7 @@ export async function exportInvoices(
 ): Promise<{ fileName: string; stream: Readable }> {
   const company = await findCompany(context.db);
   const today = await todayOf(context);
-  const stream = await exportAndTell(context, {
+  const stream = await exportAndNotify(context, {
     topic: 'invoices',
     filter: { ...filter, sort },
     headings: columns.map(([heading]) => heading),

@@ -16,7 +16,7 @@ import { useResponseTime } from './use-response-time.ts';
 export function TotalFigures({ found }: { found: AgentPerformance | undefined }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
-  const bone = (
+  const skeleton = (
     <span className="flow-root h-9">
       <Skeleton className="mt-1 h-7 w-16" />
     </span>
@@ -45,14 +45,14 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
         figures={[
           {
             label: t`Total Revenue`,
-            value: shown ? shortMoney(shown.total_revenue) : bone,
+            value: shown ? shortMoney(shown.total_revenue) : skeleton,
             trend: mark('total_revenue'),
             foot: shown && t`share of commissions, before GST`,
             link: deals,
           },
           {
             label: t`Target achievement`,
-            value: shown ? (shown.achievement === null ? '–' : `${shown.achievement}%`) : bone,
+            value: shown ? (shown.achievement === null ? '–' : `${shown.achievement}%`) : skeleton,
             foot: shown && (
               <>
                 {shown.status && <TargetBadge status={shown.status} withMeaning />}
@@ -62,14 +62,14 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
           },
           {
             label: t`Deals completed`,
-            value: shown ? formatTenths(shown.deals_completed) : bone,
+            value: shown ? formatTenths(shown.deals_completed) : skeleton,
             trend: mark('deals_completed'),
             foot: shown && t`by share · worth ${shortMoney(shown.deal_value)}`,
             link: deals,
           },
           {
             label: t`Avg Deal Value`,
-            value: shown ? (shown.average_deal_value === null ? '–' : shortMoney(shown.average_deal_value)) : bone,
+            value: shown ? (shown.average_deal_value === null ? '–' : shortMoney(shown.average_deal_value)) : skeleton,
             foot:
               shown &&
               t`${shown.revenue_per_deal === null ? '–' : shortMoney(shown.revenue_per_deal)} revenue per deal`,
@@ -82,26 +82,26 @@ export function TotalFigures({ found }: { found: AgentPerformance | undefined })
         figures={[
           {
             label: t`Conversion rate`,
-            value: shown ? (shown.conversion_rate === null ? '–' : `${shown.conversion_rate}%`) : bone,
+            value: shown ? (shown.conversion_rate === null ? '–' : `${shown.conversion_rate}%`) : skeleton,
             trend: mark('conversion_rate'),
             foot: shown && t`leads won of all leads`,
             link: rows && <RowsLink of="leads" {...rows} />,
           },
           {
             label: t`Response time`,
-            value: shown ? responseTime(shown.response_time_hours) : bone,
+            value: shown ? responseTime(shown.response_time_hours) : skeleton,
             trend: mark('response_time_hours'),
             foot: shown && t`until the first contact`,
             link: rows && <RowsLink of="answered" {...rows} />,
           },
           {
             label: t`Client rating`,
-            value: shown ? (shown.client_satisfaction ?? '–') : bone,
+            value: shown ? (shown.client_satisfaction ?? '–') : skeleton,
             foot: shown && t`out of 5`,
           },
           {
             label: t`Meetings held`,
-            value: shown ? formatCount(shown.meetings_held) : bone,
+            value: shown ? formatCount(shown.meetings_held) : skeleton,
             link: rows && <RowsLink of="held" {...rows} />,
           },
         ]}

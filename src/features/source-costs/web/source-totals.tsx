@@ -9,7 +9,7 @@ export function SourceTotals({ found }: { found: SourceReport | undefined }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const total = found?.total;
-  const bone = (
+  const skeleton = (
     <span className="flow-root h-7">
       <Skeleton className="mt-1 h-5 w-20" />
     </span>
@@ -20,12 +20,12 @@ export function SourceTotals({ found }: { found: SourceReport | undefined }) {
       money
       label={t`Figures for this period`}
       figures={[
-        { label: t`Cost`, value: total ? shortMoney(total.cost) : bone },
-        { label: t`Leads`, value: total ? formatCount(total.leads) : bone },
-        { label: t`Cost per lead`, value: total ? amount(total.cost_per_lead) : bone },
-        { label: t`Deals`, value: total ? formatCount(total.deals) : bone },
-        { label: t`Cost per deal`, value: total ? amount(total.cost_per_deal) : bone },
-        { label: t`Brokerage`, value: total ? shortMoney(total.brokerage) : bone },
+        { label: t`Cost`, value: total ? shortMoney(total.cost) : skeleton },
+        { label: t`Leads`, value: total ? formatCount(total.leads) : skeleton },
+        { label: t`Cost per lead`, value: total ? amount(total.cost_per_lead) : skeleton },
+        { label: t`Deals`, value: total ? formatCount(total.deals) : skeleton },
+        { label: t`Cost per deal`, value: total ? amount(total.cost_per_deal) : skeleton },
+        { label: t`Brokerage`, value: total ? shortMoney(total.brokerage) : skeleton },
       ]}
     />
   );

@@ -16,7 +16,7 @@ import { StageMark } from '../page/stage-mark.tsx';
 import { boardColumnQuery } from '../queries.ts';
 import { BoardCard, boardCardHeight } from './board-card.tsx';
 import { movePages } from './board-moves.ts';
-import { BoneCards, columnFrame } from './board-skeleton.tsx';
+import { BoardCardSkeletons, columnFrame } from './board-skeleton.tsx';
 import type { BoardState } from './board-state.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { cardGap, cardsBetween, layOut, shiftBetween } from './column-layout.ts';
@@ -133,7 +133,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           isRetrying={isFetching}
         />
       ) : query.isPending ? (
-        <BoneCards isTouch={isTouch} />
+        <BoardCardSkeletons isTouch={isTouch} />
       ) : (
         <div className="relative min-h-0 flex-1 not-phone:slim-scroll not-phone:-mr-1.5 not-phone:overscroll-contain not-phone:[contain:layout_style]">
           <ul

@@ -6,15 +6,15 @@ export const columnFrame =
 export const boardFrame =
   'grid h-[max(24rem,calc(100dvh-11.75rem))] auto-cols-[minmax(10.25rem,1fr)] max-[1100px]:auto-cols-[minmax(14.5rem,1fr)] max-[1100px]:not-phone:snap-x max-[1100px]:not-phone:snap-proximity max-[1100px]:not-phone:scroll-px-3 max-[1100px]:not-phone:px-3 grid-flow-col grid-rows-1 gap-1.5 not-phone:-mx-3 not-phone:-mb-6 not-phone:overflow-x-auto phone:block phone:h-auto phone:min-h-[60dvh] phone:touch-pan-y phone:touch-pinch-zoom print:m-0 print:h-auto print:auto-cols-[minmax(0,1fr)] print:overflow-visible';
 
-const bones = ['a', 'b', 'c', 'd'];
+const skeletonKeys = ['a', 'b', 'c', 'd'];
 
 /** Skeletons of cards, in the most common size. */
-export function BoneCards({ isTouch }: { readonly isTouch: boolean }) {
+export function BoardCardSkeletons({ isTouch }: { readonly isTouch: boolean }) {
   return (
     <div className="grid content-start" style={{ gap: cardGap }}>
-      {bones.map((bone) => (
+      {skeletonKeys.map((key) => (
         <div
-          key={bone}
+          key={key}
           style={{ height: isTouch ? 149 : 106 }}
           className="flex flex-col gap-2 rounded-card border border-line bg-raised px-2.25 pt-3 touch:px-3"
         >
@@ -42,7 +42,7 @@ export function BoardSkeleton({
           <div className="flex h-10 flex-none items-center px-1.5 phone:hidden">
             <Skeleton className="h-3.5 w-24" />
           </div>
-          <BoneCards isTouch={isTouch} />
+          <BoardCardSkeletons isTouch={isTouch} />
         </div>
       ))}
     </div>

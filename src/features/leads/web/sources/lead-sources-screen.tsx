@@ -128,7 +128,7 @@ function Totals({ report, days }: { report: SourcesReport | undefined; days: Ret
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const total = report?.total;
-  const bone = (
+  const skeleton = (
     <span className="flow-root h-9">
       <Skeleton className="mt-1 h-7 w-14" />
     </span>
@@ -139,21 +139,21 @@ function Totals({ report, days }: { report: SourcesReport | undefined; days: Ret
     <Figures
       label={t`Figures`}
       figures={[
-        { label: t`Total Sources`, value: total ? formatCount(total.sources) : bone },
+        { label: t`Total Sources`, value: total ? formatCount(total.sources) : skeleton },
         {
           label: t`Total Leads`,
-          value: total ? formatCount(total.leads) : bone,
+          value: total ? formatCount(total.leads) : skeleton,
           link: <Link to="/leads" search={days} />,
         },
         {
           label: t`Avg Conversion`,
-          value: total ? `${rate}%` : bone,
+          value: total ? `${rate}%` : skeleton,
           foot: total && t`${closed} closed`,
           link: <Link to="/leads" search={{ ...days, status: wonStages() }} />,
         },
         {
           label: t`Total Value`,
-          value: total ? shortMoney(total.value) : bone,
+          value: total ? shortMoney(total.value) : skeleton,
           link: <Link to="/leads" search={{ ...days, sort: 'budget' }} />,
         },
       ]}

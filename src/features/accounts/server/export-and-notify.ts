@@ -8,10 +8,10 @@ import { exportList } from '#platform/lists/server/export-list.ts';
 import { findPeopleOfRoles } from './repository/profiles.ts';
 
 /**
- * Exports a list, if the agency lets the person's role do so. The Admins are told who took how many rows of what before
- * the last bytes leave.
+ * Exports a list, if the agency lets the person's role do so. Before the last bytes leave, the Admins are notified who
+ * exported how many rows of what.
  */
-export async function exportAndTell<Row>(
+export async function exportAndNotify<Row>(
   context: StaffContext,
   list: ExportedList<Row>,
   limit?: number,

@@ -7,7 +7,7 @@ import { roles } from '#platform/access/rights.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
-import { exportAndTell } from './export-and-tell.ts';
+import { exportAndNotify } from './export-and-notify.ts';
 import type { TestAgency } from './testing.ts';
 import { openTestAgency } from './testing.ts';
 
@@ -43,7 +43,7 @@ const told = () =>
   meera.db.select().from(notifications).where(eq(notifications.kind, 'list_exported')).orderBy(asc(notifications.id));
 
 it('tells the Admins who exported how many', async () => {
-  const stream = await exportAndTell(rohan, list(3));
+  const stream = await exportAndNotify(rohan, list(3));
   expect((await stream.toArray()).join('').split('\r\n')).toHaveLength(5);
   expect(await told()).toMatchObject(
     [meera, asha].map(({ actor }) => ({
@@ -56,7 +56,7 @@ it('tells the Admins who exported how many', async () => {
 });
 
 it('also tells of an export that was cut off', async () => {
-  const stream = await exportAndTell(rohan, list(3));
+  const stream = await exportAndNotify(rohan, list(3));
   stream.read();
   const closed = new Promise((resolve) => stream.once('close', resolve));
   stream.destroy();
@@ -74,8 +74,8 @@ it('also tells of an export that was cut off', async () => {
 it('refuses a role that may not export, at once, and never an Admin', async () => {
   await choose(['Manager']);
   expect((await findCompany(meera.db)).export_roles).toEqual(['Admin', 'Manager']);
-  await expect(exportAndTell(rohan, list(1))).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await (await exportAndTell(meera, list(1))).toArray()).toHaveLength(2);
+  await expect(exportAndNotify(rohan, list(1))).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await (await exportAndNotify(meera, list(1))).toArray()).toHaveLength(2);
   await choose(roles);
-  expect(await (await exportAndTell(rohan, list(1))).toArray()).toHaveLength(2);
+  expect(await (await exportAndNotify(rohan, list(1))).toArray()).toHaveLength(2);
 });
