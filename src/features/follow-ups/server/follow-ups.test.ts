@@ -14,9 +14,6 @@ import { deleteLead, eraseLead, restoreLead } from '#features/leads/server/servi
 import { moveLead } from '#features/leads/server/service/move-lead.ts';
 import { readLead } from '#features/leads/server/service/read-leads.ts';
 import { createLead, planFollowUp, updateLead } from '#features/leads/server/service/save-lead.ts';
-import { aMeeting } from '#features/meetings/meeting-testing.ts';
-import { deleteMeeting, restoreMeeting } from '#features/meetings/server/service/delete-meeting.ts';
-import { createMeeting, saveNotes } from '#features/meetings/server/service/save-meeting.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
@@ -205,37 +202,6 @@ it('does not list follow-ups of closed and lost leads, and of people in the tras
   await restoreLead(asha, trashed.id);
   await remind();
   expect(await notified()).toEqual([['leads', trashed.id, asha.actor.profileId]]);
-});
-
-it('lists the follow-up of a won lead that is a client, and asks for none of a meeting in the trash', async () => {
-  const lead = await addLead();
-  await convertLead(asha, { id: lead.id, client_id: uuid(), client_type: 'buyer' });
-  await moveLead(asha, {
-    id: lead.id,
-    from: 'new',
-    status: 'closed',
-    won_reason: 'other',
-    won_note: 'Signed elsewhere',
-  });
-  const meeting = await createMeeting(
-    asha,
-    aMeeting({ title: 'Keys', lead_id: lead.id, meeting_date: '2026-03-09T05:30:00Z', overlap_confirmed: true }),
-  );
-  const notes = { meeting_notes: '', outcome: null, follow_up_required: true, status: 'completed' as const };
-  const { id, version } = meeting;
-  await saveNotes(asha, { ...notes, id, version, next_follow_up_date: '2026-03-10T05:00:00Z' });
-  expect((await listed(asha)).map(({ person }) => person?.id)).toEqual([lead.id]);
-  await remind();
-  expect(await notified()).toEqual([['leads', lead.id, asha.actor.profileId]]);
-  await deleteMeeting(asha, id);
-  expect(await listed(asha)).toEqual([]);
-  await restoreMeeting(asha, id);
-  const [again] = await listed(asha);
-  expect(again).toMatchObject({ due_at: '2026-03-10T05:00:00+00:00' });
-  await finishFollowUp(asha, again?.id ?? '');
-  await deleteMeeting(asha, id);
-  await restoreMeeting(asha, id);
-  expect(await listed(asha)).toEqual([]);
 });
 
 it('notifies the agent once on every server, and again after a snooze', async () => {

@@ -26,9 +26,6 @@ import { createMeeting, updateMeetingFields } from '#features/meetings/server/se
 import { meetings } from '#features/meetings/server/tables.ts';
 import { addNote } from '#features/notes/server/service.ts';
 import { notes } from '#features/notes/server/tables.ts';
-import { aProperty } from '#features/properties/property-testing.ts';
-import { createProperty } from '#features/properties/server/service/save-property.ts';
-import { planVisit } from '#features/visits/server/plan-visit.ts';
 import { changes } from '#platform/changes/server/tables.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -327,39 +324,24 @@ it('a lead is answered by the first contact outwards, and by nothing else', asyn
   expect(new Set(items.map(({ id }) => id))).toEqual(new Set([called, texted, emailed, met]));
 });
 
-it('a lead is answered by a contact with the client it became, by a meeting it joins later, and as a guest', async () => {
+it('a lead is answered by a contact with the client it became, and by a meeting it joins later', async () => {
   agency.clock.set('2026-11-05T06:00:00Z');
-  const [written, silent, joined, guest] = [await addLead(), await addLead(), await addLead(), await addLead()];
+  const [written, silent, joined] = [await addLead(), await addLead(), await addLead()];
   const client = uuid();
   await convertLead(rohan, { id: written, client_id: client, client_type: 'buyer' });
   await convertLead(rohan, { id: silent, client_id: uuid(), client_type: 'buyer' });
   agency.clock.set('2026-11-05T08:00:00Z');
   await logMessage(rohan, { topic: 'clients', person_id: client, id: uuid(), type: 'whatsapp', text: 'Hello' });
   const meeting = await meet(null);
-  expect(await Promise.all([written, silent, joined, guest].map(answerOf))).toEqual([
+  expect(await Promise.all([written, silent, joined].map(answerOf))).toEqual([
     '2026-11-05T08:00:00.000Z',
-    ...[null, null, null],
+    ...[null, null],
   ]);
   agency.clock.set('2026-11-05T09:00:00Z');
   await updateMeetingFields(rohan, { ...callWith(joined), id: meeting.id, version: meeting.version });
-  const property = await createProperty(rohan, aProperty({ title: 'Lake Home' }));
-  await planVisit(rohan, {
-    id: uuid(),
-    title: '',
-    stops: [{ id: uuid(), property_id: property.id, minutes: 30 }],
-    participants: [
-      { id: uuid(), topic: 'clients', person_id: client },
-      { id: uuid(), topic: 'leads', person_id: guest },
-    ],
-    agent_id: null,
-    meeting_date: '2031-03-01T05:30:00Z',
-    overlap_confirmed: true,
-    invite_client: false,
-  });
-  const nine = '2026-11-05T09:00:00.000Z';
-  expect(await Promise.all([written, silent, joined, guest].map(answerOf))).toEqual([
+  expect(await Promise.all([written, silent, joined].map(answerOf))).toEqual([
     '2026-11-05T08:00:00.000Z',
-    ...[null, nine, nine],
+    ...[null, '2026-11-05T09:00:00.000Z'],
   ]);
   // As an earlier version left it.
   await meera.db.update(leads).set({ answered_at: null }).where(eq(leads.id, written));
