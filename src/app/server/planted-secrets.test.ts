@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aClient } from '#features/clients/client-testing.ts';
+import { aMeeting } from '#features/meetings/meeting-testing.ts';
 import type { PortalView } from '#features/portal/contract.ts';
 import { aDescribedProperty } from '#features/properties/property-testing.ts';
 import type { Publication, SiteFeeds } from '#features/public-site/contract.ts';
@@ -15,7 +16,7 @@ const agencySecrets = [
   ...['Kusum Ranade', '98220 99999', '9822099999', 'kusum@example.in', 'Suresh Ranade', '98220 88888'],
   ...['Last price 90 lakh', 'Key with the guard', 'Divorce case'],
 ];
-/** Only the client to whom it is shown may know where exactly a property is. */
+/** Only who has agreed to a visit, or got a link with the exact address, may know where exactly a property is. */
 const placeSecrets = ['B-1204', 'Pancard', '411045', '18.5596', '73.7797'];
 /** Of a buyer: hidden from all others, also from the owner. */
 const buyerSecrets = ['Anjali Gokhale', '98220 77777', 'anjali@example.in', 'Too small for my mother'];
@@ -29,10 +30,14 @@ let propertyId: string;
 let secondId: string;
 let imageId: string;
 
-const inject = (method: 'GET' | 'POST' | 'PUT', url: string, rest: object = {}) =>
+const inject = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, rest: object = {}) =>
   testApp.built.app.inject({ method, url, ...rest });
 
-async function api<T = { id: string }>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<T> {
+async function api<T = { id: string }>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+): Promise<T> {
   const headers = { cookie: admin.cookie, 'sec-fetch-site': 'same-origin' };
   const answer = await inject(method, `/api${url}`, { headers, ...(payload && { payload }) });
   if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
@@ -197,12 +202,63 @@ it('shows clients only their own, and owners no buyer', async () => {
     (secret) => !['Kusum Ranade', '98220 99999', 'kusum@example.in'].includes(secret),
   );
   const answers: Answer[] = [
-    { url: '/api/portal', cookie: buyer, hidden },
-    { url: `/api/portal/properties/${propertyId}`, cookie: buyer, hidden },
+    { url: '/api/portal?shown=100', cookie: buyer, hidden: [...hidden, ...placeSecrets] },
+    { url: `/api/portal/properties/${propertyId}`, cookie: buyer, hidden: [...hidden, ...placeSecrets] },
     { url: `/portal/files/${imageId}/640`, cookie: buyer, hidden: [...hidden, ...placeSecrets] },
     { url: '/api/portal', cookie: owner, hidden: [...notTheirs, buyerId, otherBuyerId] },
   ];
   const leaks: string[] = [];
   for (const answer of answers) leaks.push(...(await leaksOf(answer)));
   expect(leaks).toEqual([]);
+});
+
+it('shows the exact place in the portal only to whom a visit or a link shows it, and only while it does', async () => {
+  const [buyer, other] = [await portalOf(otherBuyerId), await portalOf(buyerId)];
+  /** What of the place a client reads, of each property. */
+  const known = async (cookie = buyer) => {
+    const read = async (path: string) => (await inject('GET', `/api/portal${path}`, { headers: { cookie } })).body;
+    const view = JSON.parse(await read('?shown=100')) as PortalView;
+    return Promise.all(
+      [propertyId, secondId].map(async (id) => {
+        const card = JSON.stringify(view.properties.find((property) => property.id === id));
+        const page = await read(`/properties/${id}`);
+        expect([card, page].every((text) => text.includes('"locality":"Baner"'))).toBe(true);
+        return [card.includes('B-1204'), page.includes('B-1204'), page.includes('18.5596%2C73.7797')];
+      }),
+    );
+  };
+  const [all, nothing] = [
+    [true, true, true],
+    [false, false, false],
+  ];
+  expect(await known()).toEqual([nothing, nothing]);
+
+  const meeting = async (changes: Partial<Parameters<typeof aMeeting>[0]>) =>
+    (await api('POST', '/meetings', aMeeting({ client_id: otherBuyerId, property_id: propertyId, ...changes }))).id;
+  await meeting({ meeting_type: 'phone_call', meeting_date: '2031-03-03T05:30:00Z' });
+  expect(await known()).toEqual([nothing, nothing]);
+  const visit = await meeting({ meeting_type: 'site_visit', meeting_date: '2031-03-04T05:30:00Z' });
+  expect(await known()).toEqual([all, nothing]);
+  await api('POST', `/meetings/${visit}/status`, { from: 'scheduled', status: 'cancelled' });
+  expect(await known()).toEqual([nothing, nothing]);
+
+  // A visit of both, to which the client comes along.
+  const tour = await api('POST', '/visits', {
+    id: uuid(),
+    stops: [propertyId, secondId].map((property_id) => ({ id: uuid(), property_id })),
+    participants: [ownerId, otherBuyerId].map((person_id) => ({ id: uuid(), topic: 'clients', person_id })),
+    meeting_date: '2031-03-05T05:30:00Z',
+  });
+  expect(await known()).toEqual([all, all]);
+  await api('POST', `/meetings/${tour.id}/status`, { from: 'scheduled', status: 'cancelled' });
+
+  const recipient = { topic: 'clients', id: otherBuyerId };
+  await share({ recipient });
+  expect(await known()).toEqual([nothing, nothing]);
+  const link = { id: uuid(), property_ids: [secondId], recipient, with_exact_address: true };
+  await api('POST', '/property-links', link);
+  expect(await known()).toEqual([nothing, all]);
+  expect((await inject('GET', '/api/portal', { headers: { cookie: other } })).body).not.toContain('B-1204');
+  await api('DELETE', `/property-links/${link.id}`);
+  expect(await known()).toEqual([nothing, nothing]);
 });

@@ -97,7 +97,8 @@ export const portalProperty = z.strictObject({
   title: z.string(),
   purpose: z.enum(purposes),
   price: z.string(),
-  address: z.string(),
+  /** Null unless they have agreed to a visit, or a property link shows it to them. */
+  address: z.nullable(z.string()),
   locality: z.nullable(z.string()),
   city: z.string(),
   property_type: z.nullable(z.string()),
@@ -132,6 +133,7 @@ export const portalPropertyPage = z.extend(portalProperty, {
   tour_url: z.nullable(z.string()),
   /** In the client's language; only what is known. */
   facts: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
+  /** To the property, or to its locality while the address is null. */
   map_url: z.string(),
 });
 export type PortalPropertyPage = z.infer<typeof portalPropertyPage>;

@@ -6,6 +6,7 @@ import { fill, renderApp, stubCalls } from '#platform/testing/web/render-app-tes
 import { shownToasts } from '#ui/toast.ts';
 import { Portal } from './portal.tsx';
 import { aPortalView } from './portal-testing.ts';
+import { placeOfProperty } from './property-parts.tsx';
 
 const property: PortalProperty = {
   id: '1',
@@ -150,4 +151,14 @@ it('retries a message under the same id after a lost answer, and sends an edited
   write('On Monday?');
   await answer(start);
   expect(sent.at(-1)?.id).not.toBe(rewritten);
+});
+
+it.each([
+  ['7, Lake Road', 'Baner', '7, Lake Road, Baner, Pune'],
+  ['7, Lake Road, Baner', 'Baner', '7, Lake Road, Baner, Pune'],
+  ['7, Lake Road', null, '7, Lake Road, Pune'],
+  [null, 'Baner', 'Baner, Pune'],
+  [null, null, 'Pune'],
+])('says where a property is, with the address %s and the locality %s', (address, locality, said) => {
+  expect(placeOfProperty({ ...property, address, locality })).toBe(said);
 });

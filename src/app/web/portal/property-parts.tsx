@@ -14,9 +14,10 @@ interface PartProps {
   readonly currency: Currency;
 }
 
-/** '7, Lake Road, Baner, Pune' */
+/** '7, Lake Road, Baner, Pune'; 'Baner, Pune' without the address */
 export function placeOfProperty({ address, locality, city }: PortalProperty): string {
-  return locality === null || address.includes(locality) ? `${address}, ${city}` : `${address}, ${locality}, ${city}`;
+  const isNamed = locality !== null && address?.includes(locality);
+  return [address, isNamed ? null : locality, city].filter((part) => part !== null).join(', ');
 }
 
 /** Price, type, rooms and area. */

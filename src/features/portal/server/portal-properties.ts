@@ -7,12 +7,17 @@ import { readPublicProperties } from '#features/properties/server/public-propert
 import { findCards } from '#features/properties/server/repository/list-properties.ts';
 import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import { Failure } from '#platform/failure.ts';
-import { mapsUrl } from '#platform/maps-url.ts';
 import type { PortalProperty, PortalPropertyPage } from '../contract.ts';
 import type { PropertyView } from '../rules.ts';
 import type { PortalContext } from './portal-auth.ts';
 import type { PortalCandidate, PortalFacts } from './repository.ts';
-import { findPortalCandidates, findPortalFacts, findPropertiesOfPicture, findSeenProperties } from './repository.ts';
+import {
+  findExactlyShown,
+  findPortalCandidates,
+  findPortalFacts,
+  findPropertiesOfPicture,
+  findSeenProperties,
+} from './repository.ts';
 
 /** The requirements of a person match at most this many properties. */
 const mostMatches = 1000;
@@ -78,14 +83,14 @@ export async function listPortalProperties(
 export async function readPortalProperty(context: PortalContext, propertyId: string): Promise<PortalPropertyPage> {
   const visible = await getVisible(context, propertyId);
   if (visible.is_set_aside) throw new Failure('not_found');
-  const [[property], [content], { currency }] = await Promise.all([
-    present(context, [visible]),
-    readPublicProperties(context.db, [propertyId], { withExactAddress: true }),
+  const [property] = await present(context, [visible]);
+  if (!property) throw new Failure('not_found');
+  const [[content], { currency }] = await Promise.all([
+    readPublicProperties(context.db, [propertyId], { withExactAddress: property.address !== null }),
     findCompany(context.db),
   ]);
-  if (!property || !content) throw new Failure('not_found');
-  const { facts, amenity } = publicTexts(context.portalSession.language, currency);
-  const { latitude, longitude } = content.exact_address ?? { latitude: null, longitude: null };
+  if (!content) throw new Failure('not_found');
+  const { facts, amenity, mapUrl } = publicTexts(context.portalSession.language, currency);
   return {
     ...property,
     floor_plans: content.floor_plans,
@@ -94,11 +99,7 @@ export async function readPortalProperty(context: PortalContext, propertyId: str
     features: content.features.map(amenity),
     description: content.description,
     facts: facts(content).map(({ name, label, value }) => ({ name, label, value })),
-    map_url: mapsUrl(
-      latitude !== null && longitude !== null
-        ? `${latitude},${longitude}`
-        : `${property.address}, ${property.city}, India`,
-    ),
+    map_url: mapUrl(content),
   };
 }
 
@@ -131,7 +132,11 @@ const noFacts: PortalFacts = {
 
 async function present(context: PortalContext, visible: readonly Visible[]): Promise<PortalProperty[]> {
   const ids = visible.map(({ id }) => id);
-  const [cards, facts] = await Promise.all([findCards(context.db, ids), findPortalFacts(context.db, ids)]);
+  const [cards, facts, exactlyShown] = await Promise.all([
+    findCards(context.db, ids),
+    findPortalFacts(context.db, ids),
+    findExactlyShown(context.db, context.portalSession.person, { propertyIds: ids, now: context.clock.now() }),
+  ]);
   const visibleOf = new Map(visible.map((one) => [one.id, one]));
   return cards.flatMap((property) => {
     const one = visibleOf.get(property.id);
@@ -142,7 +147,7 @@ async function present(context: PortalContext, visible: readonly Visible[]): Pro
         title: property.title,
         purpose: property.purpose,
         price: property.price,
-        address: property.address,
+        address: exactlyShown.has(property.id) ? property.address : null,
         locality: property.locality,
         city: property.city,
         property_type: property.property_type?.name ?? null,

@@ -152,7 +152,8 @@ it('shows all properties by page, offered ones apart, each on its page, and keep
   expect(offered.properties).toMatchObject([{ id: elsewhere, verdict: null, is_offered: true }]);
 
   const page = portalPropertyPage.parse(await readPortalProperty(portal(), elsewhere));
-  expect(page.map_url).toContain(encodeURIComponent('Elsewhere'));
+  expect(page).toMatchObject({ address: null, city: 'Pune', map_url: expect.stringContaining('Pune') });
+  expect(JSON.stringify(page)).not.toContain('Elsewhere');
   expect(await failure(readPortalProperty(portal(), hidden))).toBe('not_found');
   expect(await failure(ask({ property_id: hidden }))).toBe('not_found');
 
@@ -208,6 +209,8 @@ it('asks for a visit once: the agent is notified, finds it with its age, and acc
   const view = portalView.parse(await readPortal(portal()));
   expect(view.visits).toMatchObject([{ id, state: 'accepted', may_withdraw: true }]);
   expect(view.meetings).toMatchObject([{ may_confirm: false, status: 'confirmed' }]);
+  const addressNow = async () => (await readPortal(portal())).properties.find((one) => one.id === propertyId)?.address;
+  expect(await addressNow()).toBe(place);
   const { entries } = await readTimeline(rohan, [], { topic: 'clients', id: clientId });
   expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['visit_requested', 'visit_accepted']));
 
@@ -222,6 +225,7 @@ it('asks for a visit once: the agent is notified, finds it with its age, and acc
   await withdrawVisitInPortal(portal(), id);
   await withdrawVisitInPortal(portal(), id);
   expect(await readMeeting(rohan, meeting_id)).toMatchObject({ status: 'cancelled' });
+  expect(await addressNow()).toBeNull();
   expect(await kinds(clientId)).toContain('visit_withdrawn');
   await acceptVisitRequest(rohan, { id: second, at, overlap_confirmed: false });
 });

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
@@ -243,18 +244,44 @@ export async function findPortalAgent(
   return row ?? null;
 }
 
+/** A lead's meeting with a client that it did not become is hidden: it may be about the client. */
+const isMeetingOf = ({ topic, id }: Person): SQL =>
+  topic === 'leads' ? sql`m.lead_id = ${id}::uuid and m.client_id is null` : sql`m.client_id = ${id}::uuid`;
+
+/**
+ * Those of the properties of which a person may know the exact place: a visit is agreed, or a property link to them that
+ * still opens shows it.
+ */
+export async function findExactlyShown(
+  db: Queryable,
+  person: Person,
+  { propertyIds, now }: { readonly propertyIds: readonly string[]; readonly now: Date },
+): Promise<ReadonlySet<string>> {
+  const column = sql.identifier(person.topic === 'leads' ? 'lead_id' : 'client_id');
+  const { rows } = await db.execute<{ property_id: string }>(sql`
+    with theirs as (
+      select m.id, m.property_id from meetings m
+      where (${isMeetingOf(person)} or m.id in (select v.meeting_id from visit_participants v where v.${column} = ${person.id}::uuid))
+        and m.deleted_at is null and m.status <> 'cancelled' and split_part(m.meeting_type, '.', 1) in ('showing', 'site_visit'))
+    select shown.property_id from (
+      select property_id from theirs
+      union select s.property_id from visit_stops s join theirs on theirs.id = s.meeting_id
+      union select i.property_id from property_links k join property_link_properties i on i.link_id = k.id
+        where k.${column} = ${person.id}::uuid and k.with_exact_address and k.revoked_at is null
+          and k.expires_at > ${now.toISOString()}::timestamptz) shown
+    where shown.property_id = any(${sql.param([...propertyIds])}::uuid[])`);
+  return new Set(rows.map(({ property_id }) => property_id));
+}
+
 /** The next meetings of a client or lead, then the last ones, with data that they may see. */
 export async function listMeetingsOf(
   db: Queryable,
-  { topic, id }: Person,
+  person: Person,
   { now, limit }: { now: Date; limit: number },
 ): Promise<PortalMeeting[]> {
-  // A lead's meeting with a client that it did not become is hidden: it may be about the client.
-  const isTheirs =
-    topic === 'leads' ? sql`m.lead_id = ${id}::uuid and m.client_id is null` : sql`m.client_id = ${id}::uuid`;
   const ofPerson = sql`select m.*, case when m.status = 'completed' then m.meeting_date
       else m.meeting_date + m.duration_minutes * interval '1 minute' end as ends_at
-    from meetings m where ${isTheirs} and m.deleted_at is null`;
+    from meetings m where ${isMeetingOf(person)} and m.deleted_at is null`;
   const { rows } = await db.execute<{ meeting: PortalMeeting }>(sql`
     select json_build_object('id', m.id, 'title', m.title, 'meeting_type', m.meeting_type,
       'meeting_date', m.meeting_date, 'duration_minutes', m.duration_minutes, 'location', m.location,

@@ -7,6 +7,7 @@ import { labelIn, namesOf } from '#platform/fields/fields.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
+import { mapsUrl, placeUrl } from '#platform/maps-url.ts';
 import type { Currency } from '#platform/money.ts';
 import { formatMeasure, formatMoney, spokenMoney } from '#platform/money.ts';
 import { stateLabels } from '#platform/state-labels.ts';
@@ -78,8 +79,18 @@ export function publicTexts(language: Language, currency: Currency) {
   };
   const floorOf = ({ floor: level, total_floors: total }: PublicProperty): string =>
     total === null || level === null ? String(level) : texts._(msg`${level} of ${total} floors`);
+  /** The exact address if known, else the city. */
+  const place = ({ exact_address, locality, city, state }: PublicProperty): string => {
+    const town = [exact_address === null ? locality : null, city, knownWord(texts, stateLabels, state)]
+      .filter(Boolean)
+      .join(', ');
+    if (exact_address === null) return town;
+    const { address, zip_code } = exact_address;
+    return [address, zip_code ? `${town} ${zip_code}` : town].filter((part) => part !== '').join(', ');
+  };
   return {
     day,
+    place,
     yes: texts._(msg`Yes`),
     features: texts._(propertyFields.features.label),
     amenity: (word: string) => knownWord(texts, presetAmenities, word),
@@ -90,14 +101,14 @@ export function publicTexts(language: Language, currency: Currency) {
     },
     /** As people say it: '₹1.25 Cr'; null if the full amount is as short. */
     spokenPrice: ({ price }: PublicProperty) => spokenMoney(price, currency, language),
-    /** The exact address if known, else the city. */
-    place({ exact_address, locality, city, state }: PublicProperty): string {
-      const town = [exact_address === null ? locality : null, city, knownWord(texts, stateLabels, state)]
-        .filter(Boolean)
-        .join(', ');
-      if (exact_address === null) return town;
-      const { address, zip_code } = exact_address;
-      return [address, zip_code ? `${town} ${zip_code}` : town].filter((part) => part !== '').join(', ');
+    /** Directions to the exact address if known, else a map of the city. */
+    mapUrl(property: PublicProperty): string {
+      const { exact_address: exact, city } = property;
+      if (exact === null) return placeUrl(place(property));
+      const { latitude, longitude, address } = exact;
+      return mapsUrl(
+        latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${city}, India`,
+      );
     },
     /** What is known about it, in the order of the fields: of pages, sheets and comparisons alike. */
     facts(property: PublicProperty): PublicFact[] {

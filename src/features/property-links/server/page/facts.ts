@@ -20,6 +20,11 @@ export function placeOf({ language, currency }: PublicTexts, property: PublicPro
   return publicTexts(language, currency).place(property);
 }
 
+/** Directions to the exact address if the page shows it, else a map of the city. */
+export function mapLinkOf({ language, currency }: PublicTexts, property: PublicProperty): string {
+  return publicTexts(language, currency).mapUrl(property);
+}
+
 /** '₹1,35,00,000', with '/ month' for a rent. */
 export function priceOf({ language, currency }: PublicTexts, property: PublicProperty): string {
   return publicTexts(language, currency).price(property);

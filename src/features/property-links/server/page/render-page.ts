@@ -11,13 +11,12 @@ import { presetAmenities } from '#features/requirements/amenities.ts';
 import { dayPartLabels } from '#features/visit-requests/labels.ts';
 import { dayParts, isVisitPart } from '#features/visit-requests/rules.ts';
 import { dayOf } from '#platform/dates.ts';
-import { mapsUrl, placeUrl } from '#platform/maps-url.ts';
 import { linkPath, longestAnswer } from '../../rules.ts';
 import type { LinkPage, PageCompany } from '../read-page.ts';
 import type { Page, PagePath, PageRequest } from './document.ts';
 import { documentOf, pageOf, partUrl, previewTags } from './document.ts';
 import type { PublicTexts } from './facts.ts';
-import { areaOf, factsOf, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
+import { areaOf, factsOf, mapLinkOf, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
 import type { Html } from './html.ts';
 import { html, trusted } from './html.ts';
 import {
@@ -74,7 +73,7 @@ ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description
 ${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
 ${floorPlansSection(page, property)}
 ${rera_number ? reraSection(page, rera_number) : null}
-<section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLink(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
+<section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLinkOf(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
 ${agentSection(page, link, about)}
 <section class="answers" id="visit"><h2>${texts._(msg`What do you think?`)}</h2>${visitDetails(page, link)}${dismissalDetails(page)}</section>
 </article>`;
@@ -139,15 +138,6 @@ export function reraSection({ texts }: Pick<PublicTexts, 'texts'>, number: strin
   // The quiet zone that the standard requires is part of the code (ISO/IEC 18004).
   const code = encodeQR(reraCodeText(number), 'svg', { ecc: 'medium', border: 4 });
   return html`<section><h2>${texts._(msg`RERA registration`)}</h2><div class="code"><div role="img" aria-label="${texts._(msg`QR code of the RERA number`)}">${trusted(code)}</div><p>${number}</p></div></section>`;
-}
-
-/** To the exact place only if the link shows it, else to the city. */
-export function mapLink(page: PublicTexts, { exact_address: exact, ...property }: PublicProperty): string {
-  if (exact === null) return placeUrl(placeOf(page, { ...property, exact_address: null }));
-  const { latitude, longitude, address } = exact;
-  return mapsUrl(
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${address}, ${property.city}, India`,
-  );
 }
 
 /** What the reader answered, with a way back. */

@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { knownWord } from '#features/properties/server/public-facts.ts';
-import { areaOf, factsOf, placeOf, priceOf, summaryOf } from '#features/property-links/server/page/facts.ts';
+import { areaOf, factsOf, mapLinkOf, placeOf, priceOf, summaryOf } from '#features/property-links/server/page/facts.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
 import { agentSection, contactButtons } from '#features/property-links/server/page/parts.ts';
 import {
   floorPlansSection,
   gallery,
-  mapLink,
   reraSection,
   tourButtons,
 } from '#features/property-links/server/page/render-page.ts';
@@ -51,7 +50,7 @@ ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description
 ${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
 ${floorPlansSection(below, property)}
 ${rera_number ? reraSection(page, rera_number) : null}
-<section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLink(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
+<section><h2>${texts._(msg`Location`)}</h2><p>${placeOf(page, property)}</p><p class="acts"><a class="button" href="${mapLinkOf(page, property)}" target="_blank" rel="noreferrer">${texts._(msg`Open the map`)}</a></p></section>
 ${agentSection(below, { contact: agent, company: site }, about)}
 </article>
 ${similarSection(page, similar)}`;
