@@ -10,6 +10,7 @@ import { readPersonConsents, recordConsent } from '#features/consents/server/ser
 import { aDeal } from '#features/deals/deal-testing.ts';
 import { recordDeal } from '#features/deals/server/service/save-deal.ts';
 import { listTrash, purgeTrash, readTimeline, restoreRecord } from '#features/history/server/service.ts';
+import { findOpenPerson } from '#features/intake/server/repository.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { leadKind } from '#features/leads/server/record-kind.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
@@ -264,6 +265,19 @@ describe('a merge', () => {
     expect(report).toMatchObject({ fields: [], edited: [], added: [] });
     expect(await readLead(admin, kept)).toMatchObject({ full_name: 'K. Rane', other_phones: [], notes: 'First' });
     expect(await readLead(admin, merged)).toMatchObject({ full_name: 'Kavita Rane', budget: '7500000.00' });
+  });
+
+  it('keeps the email address of the merged record as a key of new enquiries', async () => {
+    const addresses = ['first.mail@example.in', 'second.mail@example.in'] as const;
+    const [kept, merged] = [await addLead({ email: addresses[0] }), await addLead({ email: addresses[1] })];
+    const clients = [await addClient({ email: 'a.mail@example.in' }), await addClient({ email: 'b.mail@example.in' })];
+    const found = async (email: string) => (await findOpenPerson(admin.db, { phone: null, email }))?.id;
+    const done = await merge('leads', [kept, merged]);
+    await merge('clients', [clients[0] ?? '', clients[1] ?? '']);
+    expect([await found(addresses[0]), await found(addresses[1])]).toEqual([kept, kept]);
+    expect(await found('b.mail@example.in')).toBe(clients[0]);
+    await undoMerge(admin, done.id);
+    expect([await found(addresses[0]), await found(addresses[1])]).toEqual([kept, merged]);
   });
 
   it('moves follow-ups, meetings and the client to the record that stays; a later row follows, too', async () => {

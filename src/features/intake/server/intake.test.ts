@@ -311,6 +311,79 @@ describe('one person', () => {
     );
   });
 
+  it('is recognized by every number and address of earlier enquiries, in any spelling', async () => {
+    const { connection } = await connect();
+    const [phone, second, third] = [newPhone(), newPhone(), newPhone()];
+    const devanagari = third.replaceAll(/\d/gu, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+    await deliver(connection.id, { name: 'Sunita', phone, email: 'Sunita@Example.in' });
+    await deliver(connection.id, { name: 'Sunita', phone: `0${second}`, email: 'sunita@example.in' });
+    await deliver(connection.id, { name: 'Sunita', phone: devanagari, email: 'sunita@example.in' });
+    await deliver(connection.id, { name: 'Sunita', phone, email: 'S.Office@Example.in' });
+    await work();
+    const lead = await onlyPerson(connection.id);
+    await deliver(connection.id, { name: 'Sunita', phone: `+91 ${second.slice(0, 5)} ${second.slice(5)}` });
+    await deliver(connection.id, { name: 'Sunita', phone: third });
+    await deliver(connection.id, { name: 'Sunita', email: 's.office@example.in' });
+    await work();
+    const people = (await deliveriesOf(connection.id)).map(({ person }) => person?.id);
+    expect(people).toEqual(people.map(() => lead.id));
+    // The last ten digits are no number: this one is in New York.
+    await deliver(connection.id, { name: 'Other', phone: `+1 ${second}` });
+    await work();
+    expect((await deliveriesOf(connection.id))[0]?.person?.id).not.toBe(lead.id);
+    // Once the lead is lost, its numbers are those of nobody.
+    await agency.base.database.pool.query("update leads set status = 'lost', lost_reason = 'budget' where id = $1", [
+      lead.id,
+    ]);
+    await deliver(connection.id, { name: 'Sunita', phone: second });
+    await work();
+    expect((await deliveriesOf(connection.id))[0]?.state).toBe('new_lead');
+  });
+
+  it('who is a client is recognized by what their enquiries and those of their leads gave', async () => {
+    const { connection } = await connect();
+    const [phone, second] = [newPhone(), newPhone()];
+    const client = await createClient(agent, aClient({ phone, email: null }));
+    await deliver(connection.id, { name: 'Client', phone, email: 'second.of.client@example.in' });
+    await work();
+    await deliver(connection.id, { name: 'Client', email: 'second.of.client@example.in' });
+    await deliver(connection.id, { name: 'Prior lead', phone: second, email: 'prior.lead@example.in' });
+    await work();
+    const [lead, repeat] = await deliveriesOf(connection.id);
+    expect([repeat?.state, repeat?.person?.id]).toEqual(['repeat', client.id]);
+    await agency.base.database.pool.query(
+      "update leads set client_id = $2, status = 'lost', lost_reason = 'budget', email = null, phone = null, phone_e164 = null where id = $1",
+      [lead?.person?.id, client.id],
+    );
+    await deliver(connection.id, { name: 'Client', phone: second });
+    await work();
+    expect((await deliveriesOf(connection.id))[0]?.person?.id).toBe(client.id);
+  });
+
+  it('with two numbers and one address, twenty times at once, is one lead', async () => {
+    const { connection } = await connect();
+    const phones = [newPhone(), newPhone()];
+    for (let index = 0; index < 20; index += 1)
+      await deliver(
+        connection.id,
+        { name: 'Two Numbers', phone: phones[index % 2], email: 'two.numbers@example.in' },
+        { key: `${index}` },
+      );
+    const settleAll = async () => {
+      const { rows } = await agency.base.database.pool.query(
+        "select id from intake_deliveries where state = 'received'",
+      );
+      await Promise.all([...rows, ...rows].map(({ id }) => settleDelivery(program(), id)));
+    };
+    await settleAll();
+    for (let index = 0; index < 20; index += 1)
+      await deliver(connection.id, { name: 'Two Numbers', phone: phones[index % 2], message: `No. ${index}` });
+    await settleAll();
+    const { items } = await listLeads(agent, { search: 'Two Numbers' });
+    expect(items).toHaveLength(1);
+    expect(await listEnquiriesOf(agent, { topic: 'leads', id: items[0]?.id ?? '' })).toHaveLength(40);
+  });
+
   it('whose lead is lost becomes a new lead', async () => {
     const { connection } = await connect();
     const phone = newPhone();

@@ -19,6 +19,7 @@ import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { toLatinDigits } from '#platform/digits.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { isLanguage } from '#platform/i18n/languages.ts';
@@ -232,7 +233,8 @@ async function addTouch(context: StaffContext, tx: Transaction, person: Person, 
     property_id,
     property_asked: withoutId(askedText(enquiry)),
     full_name,
-    phone,
+    // Later enquiries find the person by these digits.
+    phone: toLatinDigits(phone),
     email,
     message,
     at: delivery.received_at,

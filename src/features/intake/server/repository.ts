@@ -5,6 +5,7 @@ import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts
 import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows } from '#platform/database/server/record-rows.ts';
+import { normalizePhone } from '#platform/phones.ts';
 import type { DeliveryCard, DeliveryFilter, IntakeSettings, Touch } from '../contract.ts';
 import type { MailboxRow } from './mailbox/repository.ts';
 import { listMailboxRows } from './mailbox/repository.ts';
@@ -241,17 +242,24 @@ export async function listDeliveryCards(
 export interface OpenPerson extends Person {
   readonly agent_id: string | null;
 }
+type FoundPerson = OpenPerson & Record<string, unknown>;
 
-/** The open lead with this phone or email address, the latest first; else the client. */
-export async function findOpenPerson(
-  db: Queryable,
-  { phone, email }: { readonly phone: string | null; readonly email: string | null },
-): Promise<OpenPerson | null> {
+/** What identifies a person: a normalized number, and an address in lower case. */
+interface PersonKeys {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/**
+ * The open lead with this phone or email address, the latest first; else the client. If no record has it, an earlier enquiry
+ * or a merged record may: they keep what the record of the person has no room for.
+ */
+export async function findOpenPerson(db: Queryable, { phone, email }: PersonKeys): Promise<OpenPerson | null> {
   if (phone === null && email === null) return null;
   const isTheirs = sql`((${phone}::text is not null and (phone_e164 = ${phone}
       or (other_phones_e164 <> '{}' and other_phones_e164 @> array[${phone}::text])))
     or (${email}::text is not null and lower(email) = ${email}))`;
-  const { rows } = await db.execute<{ topic: Person['topic']; id: string; agent_id: string | null }>(sql`
+  const { rows } = await db.execute<FoundPerson>(sql`
     (select 'leads' as topic, id, coalesce(assigned_agent_id, created_by) as agent_id from leads
       where deleted_at is null and stage_kind(status) = 'open' and ${isTheirs}
       order by created_at desc, id limit 1)
@@ -259,7 +267,46 @@ export async function findOpenPerson(
     (select 'clients' as topic, id, coalesce(agent_id, created_by) as agent_id from clients
       where deleted_at is null and ${isTheirs}
       order by created_at desc, id limit 1)`);
+  return rows[0] ?? (await findMergedPerson(db, isTheirs)) ?? (await findPersonOfTouch(db, { phone, email }));
+}
+
+/** The person into whom a record of these keys was merged. */
+async function findMergedPerson(db: Queryable, isTheirs: SQL): Promise<OpenPerson | null> {
+  const { rows } = await db.execute<FoundPerson>(sql`
+    (select 'leads' as topic, l.id, coalesce(l.assigned_agent_id, l.created_by) as agent_id
+      from (select merged_into_id from leads where merged_into_id is not null and ${isTheirs}) m
+      join leads l on l.id = m.merged_into_id
+      where l.deleted_at is null and stage_kind(l.status) = 'open'
+      order by l.created_at desc, l.id limit 1)
+    union all
+    (select 'clients' as topic, c.id, coalesce(c.agent_id, c.created_by) as agent_id
+      from (select merged_into_id from clients where merged_into_id is not null and ${isTheirs}) m
+      join clients c on c.id = m.merged_into_id
+      where c.deleted_at is null
+      order by c.created_at desc, c.id limit 1)`);
   return rows[0] ?? null;
+}
+
+/** The person of an earlier enquiry with these keys. */
+async function findPersonOfTouch(db: Queryable, { phone, email }: PersonKeys): Promise<OpenPerson | null> {
+  const { rows } = await db.execute<FoundPerson & { phone: string; email: string }>(sql`
+    with touches as materialized (
+      select t.lead_id, t.client_id, t.phone, t.email from lead_touches t
+      where contact_keys(array[t.phone, t.email]) && contact_keys(array[${phone}::text, ${email}::text]))
+    (select 'leads' as topic, l.id, coalesce(l.assigned_agent_id, l.created_by) as agent_id, t.phone, t.email
+      from touches t join leads l on l.id = t.lead_id
+      where l.deleted_at is null and stage_kind(l.status) = 'open'
+      order by l.created_at desc, l.id)
+    union all
+    (select 'clients' as topic, c.id, coalesce(c.agent_id, c.created_by) as agent_id, t.phone, t.email
+      from touches t left join leads l on l.id = t.lead_id join clients c on c.id in (t.client_id, l.client_id)
+      where c.deleted_at is null
+      order by c.created_at desc, c.id)`);
+  // 'contact_keys' compares the last ten digits, which a number of another country can share.
+  const found = rows.find(
+    (row) => (phone !== null && normalizePhone(row.phone) === phone) || row.email.toLowerCase() === email,
+  );
+  return found ? { topic: found.topic, id: found.id, agent_id: found.agent_id } : null;
 }
 
 /** Inserts a touch; a delivery has only one. */
