@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import PostalMime from 'postal-mime';
+import { toLatinDigits } from '#platform/digits.ts';
 import { cleanText, cut } from './sample-fields.ts';
 
 export interface EmailPerson {
@@ -23,10 +24,12 @@ const mostLines = 2000;
 const longestLine = 2000;
 const nobody: EmailPerson = { name: '', address: '' };
 
+const parseMime = (raw: Uint8Array) => PostalMime.parse(raw, { maxNestingDepth: 50 });
+
 /** Parses an email. Null if it is none, or nested too deeply. */
 export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail | null> {
   try {
-    const email = await PostalMime.parse(raw, { maxNestingDepth: 50 });
+    const email = await parseMime(raw);
     const header = (name: string) => email.headers.find(({ key }) => key === name)?.value.toLowerCase() ?? '';
     return {
       from: personOf(email.from) ?? nobody,
@@ -39,6 +42,16 @@ export async function parseEmail(raw: Uint8Array): Promise<ParsedEmail | null> {
     };
   } catch {
     return null;
+  }
+}
+
+/** All texts of an email, decoded, with Latin digits; also what its HTML does not show. Empty if it is none. */
+export async function decodeEmail(raw: Uint8Array): Promise<string> {
+  try {
+    const { subject = '', text = '', html = '' } = await parseMime(raw);
+    return cleanText(toLatinDigits([subject, text, htmlToText(html), html].join('\n')));
+  } catch {
+    return '';
   }
 }
 

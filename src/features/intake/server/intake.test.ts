@@ -553,6 +553,53 @@ describe('what arrived', () => {
   });
 });
 
+it('erases emails about a person that nobody could assign, however they are encoded', async () => {
+  const phone = newPhone();
+  const address = 'erased.reader@example.in';
+  const lead = await createLead(agent, aLead({ phone, email: address }));
+  const devanagari = phone.replaceAll(/\d/gu, (digit) => String.fromCharCode(0x0966 + Number(digit)));
+  const emailOf = (body: string, encoding: 'base64' | 'quoted-printable', type = 'text/plain') =>
+    [
+      'From: somebody@example.in',
+      'Subject: Hello',
+      `Content-Type: ${type}; charset=utf-8`,
+      `Content-Transfer-Encoding: ${encoding}`,
+      '',
+      encoding === 'base64'
+        ? Buffer.from(body).toString('base64')
+        : body.replaceAll(/./gsu, (one) => `=${one.charCodeAt(0).toString(16).toUpperCase()}`),
+    ].join('\r\n');
+  const emails = [
+    emailOf(`Write to ${address.toUpperCase()} please`, 'base64'),
+    emailOf(`Call ${phone.slice(0, 5)} ${phone.slice(5)}`, 'quoted-printable'),
+    emailOf(`फ़ोन ${devanagari}`, 'base64'),
+    emailOf(`<p>Answer <a href="mailto:${address}">here</a></p>`, 'base64', 'text/html'),
+    emailOf('Write to somebody.else@example.in', 'base64'),
+    'no email',
+  ];
+  for (const body of emails)
+    await acceptDelivery(program(), {
+      connectionId: null,
+      kind: 'mailbox',
+      contentType: 'message/rfc822',
+      body: Buffer.from(body),
+      key: uuid(),
+      summary: 'somebody@example.in',
+    });
+  await work();
+  await eraseLead(admin, [intakeErasureHandler], lead.id);
+  const { rows } = await agency.base.database.pool.query(
+    "select state, summary, convert_from(body, 'UTF8') as body from intake_deliveries where kind = 'mailbox' order by id",
+  );
+  expect(rows).toEqual(
+    emails.map((body, index) =>
+      index < 4
+        ? { state: 'refused', summary: '', body: '' }
+        : { state: 'not_understood', summary: 'somebody@example.in', body },
+    ),
+  );
+});
+
 it('takes the localities that an enquiry names in any spelling for the places of its lead', async () => {
   await createLocality(admin, aLocality({ name: 'Magarpatta', aliases: ['मगरपट्टा', 'Cyber City'] }));
   await createLocality(admin, aLocality({ name: 'Hadapsar' }));

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts';
 import type { Person } from '#platform/contact/person.ts';
@@ -401,29 +401,61 @@ const blankDelivery = {
 /** What people and forms write between the digits of a phone number, as a regular expression. */
 const betweenDigits = '(?:[ +().-]|%20|%28|%29|%2b)*';
 
-/** Erases deliveries that belong to nobody and contain an email address or the last digits of a phone number of a person. */
-export async function eraseUnmatchedDeliveries(
-  db: Queryable,
-  topic: Person['topic'],
-  ids: readonly string[],
-): Promise<void> {
-  const people = sql.raw(topic === 'leads' ? 'leads' : 'clients');
+export interface ErasedPeople {
+  readonly topic: Person['topic'];
+  readonly ids: readonly string[];
+}
+
+/** Whether a text contains an email address or the last digits of a phone number of one of these people. */
+const mentionsOneOf = ({ topic, ids }: ErasedPeople, text: SQL): SQL => sql`exists (
+  select from ${sql.raw(topic === 'leads' ? 'leads' : 'clients')} p, lateral (select lower(${text}) as body) arrived
+  where p.id = any(${sql.param([...ids])}::uuid[]) and (
+    (p.email <> '' and (position(lower(p.email) in body) > 0
+      or position(replace(lower(p.email), '@', '%40') in body) > 0))
+    or exists (
+      select from unnest(p.phone_e164 || p.other_phones_e164) number
+      where length(number) > 6
+        and body ~ array_to_string(string_to_array(right(number, 10), null), ${betweenDigits}))))`;
+
+const isUnmatched = inArray(intakeDeliveries.state, ['not_understood', 'refused', 'received']);
+const erasedDelivery = { ...blankDelivery, state: 'refused', reason: 'dismissed' } as const;
+
+/** Erases deliveries that belong to nobody and mention one of these people in the body that arrived. */
+export async function eraseUnmatchedDeliveries(db: Queryable, people: ErasedPeople): Promise<void> {
   await db
     .update(intakeDeliveries)
-    .set({ ...blankDelivery, state: 'refused', reason: 'dismissed' })
+    .set(erasedDelivery)
+    .where(and(isUnmatched, mentionsOneOf(people, sql`encode(${intakeDeliveries.body}, 'escape')`)));
+}
+
+/** Emails that belong to nobody, after an id; some at a time. */
+export async function listUnmatchedEmails(
+  db: Queryable,
+  after: string | null,
+): Promise<Pick<DeliveryRow, 'id' | 'body'>[]> {
+  return db
+    .select({ id: intakeDeliveries.id, body: intakeDeliveries.body })
+    .from(intakeDeliveries)
     .where(
       and(
-        inArray(intakeDeliveries.state, ['not_understood', 'refused', 'received']),
-        sql`exists (
-          select from ${people} p,
-            lateral (select lower(encode(${intakeDeliveries.body}, 'escape')) as body) arrived
-          where p.id = any(${sql.param([...ids])}::uuid[]) and (
-            (p.email <> '' and (position(lower(p.email) in body) > 0
-              or position(replace(lower(p.email), '@', '%40') in body) > 0))
-            or exists (
-              select from unnest(p.phone_e164 || p.other_phones_e164) number
-              where length(number) > 6
-                and body ~ array_to_string(string_to_array(right(number, 10), null), ${betweenDigits}))))`,
+        eq(intakeDeliveries.kind, 'mailbox'),
+        isUnmatched,
+        sql`octet_length(${intakeDeliveries.body}) > 0`,
+        after === null ? undefined : gt(intakeDeliveries.id, after),
       ),
-    );
+    )
+    .orderBy(intakeDeliveries.id)
+    .limit(50);
+}
+
+/** Erases a delivery that belongs to nobody if its decoded text mentions one of these people. */
+export async function eraseUnmatchedEmail(
+  db: Queryable,
+  people: ErasedPeople,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<void> {
+  await db
+    .update(intakeDeliveries)
+    .set(erasedDelivery)
+    .where(and(eq(intakeDeliveries.id, id), isUnmatched, mentionsOneOf(people, sql`${text}::text`)));
 }
