@@ -192,10 +192,32 @@ it('lets a person who may not change a record work with what belongs to it', asy
   const { id, version } = followUp;
   await done(asha, 'followUps.change', { id, version, on: dayIn(2), time: '11:00', note: 'Ask about the loan' });
   for (const act of ['done', 'reopen', 'delete']) await done(asha, `followUps.${act}`, { id });
-  await done(asha, 'requirements.create', { ...aRequirement(), ...person, id: uuid() });
   const contact = { role: 'caretaker', client_id: null, name: 'Raju', phone: null };
   await done(asha, 'properties.addContact', { ...contact, id: uuid(), property_id: property.id });
   await done(asha, 'meetings.saveReminders', { id: meeting.id, reminders: [] });
+});
+
+it.each(['leads', 'clients'] as const)('keeps requirements to users who may change the %s', async (topic) => {
+  const rule = { kind: topic, read: 'all', write: 'own', delete: 'own', export: 'all' };
+  await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
+  testApp.built.auth.sessions.forgetEverybody();
+  for (const owner of [asha, zoya, null]) {
+    const { id: person_id } = await acts[topic].make(owner);
+    await hand(topic, person_id, owner);
+    const person = { topic, person_id };
+    const second = { ...aRequirement(), ...person, id: uuid() };
+    await done(admin, 'requirements.create', second);
+    const [first] = await done(admin, 'requirements.list', person);
+    const { id, version } = first;
+    const changed = { ...aRequirement({ preferred_locations: ['Baner'] }), id, version };
+    const outcomes = [
+      await call(asha, 'requirements.create', { ...aRequirement(), ...person, id: uuid() }),
+      await call(asha, 'requirements.update', changed),
+      await call(asha, 'requirements.delete', { id: second.id }),
+    ].map(outcome);
+    const expected = owner === asha ? passed : refused;
+    expect([owner?.name, outcomes]).toEqual([owner?.name, [expected, expected, expected]]);
+  }
 });
 
 it('keeps a colleague’s deal from a user who adds a share of their own', async () => {

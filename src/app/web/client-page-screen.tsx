@@ -156,9 +156,16 @@ interface LazyRequirementsProps {
   readonly isReadOnly: boolean;
 }
 
-function LazyRequirements({ client: { id, full_name }, isReadOnly }: LazyRequirementsProps) {
+function LazyRequirements({ client: { id, full_name, agent_id }, isReadOnly }: LazyRequirementsProps) {
+  const { mayWrite } = useRights('clients');
   const LookingFor = requirements.useComponent(true, false);
   return (
-    LookingFor && <LookingFor person={{ topic: 'clients', id, full_name }} isReadOnly={isReadOnly} isBelowPreferences />
+    LookingFor && (
+      <LookingFor
+        person={{ topic: 'clients', id, full_name }}
+        isReadOnly={isReadOnly || !mayWrite(agent_id)}
+        isBelowPreferences
+      />
+    )
   );
 }

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRights } from '#features/accounts/web/use-rights.ts';
+import { clientQuery } from '#features/clients/web/queries.ts';
 import { ContactNote } from '#features/consents/web/contact-note.tsx';
 import { consentsQuery } from '#features/consents/web/queries.ts';
 import { detailProposalsQuery } from '#features/detail-proposals/web/queries.ts';
@@ -142,10 +144,22 @@ interface LazyRequirementsProps {
 }
 
 /** Once the lead is a client, what it looks for belongs to the client. */
-function LazyRequirements({ lead: { id, full_name, client }, isReadOnly }: LazyRequirementsProps) {
+function LazyRequirements({ lead, isReadOnly }: LazyRequirementsProps) {
+  const { id, full_name, client } = lead;
+  const isWritable = useMayWriteRequirements(lead);
   const LookingFor = requirements.useComponent(true, false);
   const person = client ? { topic: 'clients' as const, ...client } : { topic: 'leads' as const, id, full_name };
-  return LookingFor && <LookingFor key={person.id} person={person} isReadOnly={isReadOnly} />;
+  return LookingFor && <LookingFor key={person.id} person={person} isReadOnly={isReadOnly || !isWritable} />;
+}
+
+/** Only a person with limits needs to know the client's agent. */
+function useMayWriteRequirements({ assigned_agent_id, client }: Lead): boolean {
+  const leadRights = useRights('leads');
+  const clientRights = useRights('clients');
+  const isLimited = !clientRights.mayWrite();
+  const { data } = useQuery({ ...clientQuery(client?.id ?? ''), enabled: client !== null && isLimited });
+  if (!client) return leadRights.mayWrite(assigned_agent_id);
+  return !isLimited || (data !== undefined && clientRights.mayWrite(data.agent_id));
 }
 
 function LazyMeetings({ lead }: { lead: Lead }) {

@@ -2,6 +2,7 @@ import { asc, eq, max, sql } from 'drizzle-orm';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows } from '#platform/database/server/record-rows.ts';
+import { agentColumns } from '#platform/visibility/server/visible-views.ts';
 import { requirements } from './tables.ts';
 
 export type RequirementRow = typeof requirements.$inferSelect;
@@ -15,13 +16,18 @@ export const {
 const personColumns = { leads: requirements.lead_id, clients: requirements.client_id } as const;
 
 /**
- * Locks a lead or client outside the trash until the transaction ends, which serializes positions; false if
+ * Locks a lead or client outside the trash until the transaction ends, which serializes positions; null if
  * there is none.
  */
-export async function lockLeadOrClient(db: Queryable, topic: PersonTopic, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${sql.identifier(topic)} where id = ${id}::uuid and deleted_at is null for no key update`);
-  return rows.length > 0;
+export async function lockLeadOrClient(
+  db: Queryable,
+  topic: PersonTopic,
+  id: string,
+): Promise<{ readonly agent_id: string | null } | null> {
+  const { rows } = await db.execute<{ agent_id: string | null }>(sql`
+    select ${sql.identifier(agentColumns[topic])} as agent_id from ${sql.identifier(topic)}
+    where id = ${id}::uuid and deleted_at is null for no key update`);
+  return rows[0] ?? null;
 }
 
 /** Whether a lead or client exists, in the trash or not. */

@@ -7,6 +7,7 @@ import type { StaffContext, Transaction } from '#platform/context/server/context
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
+import { assertWritable } from '#platform/visibility/server/sight.ts';
 import type { Requirement, RequirementInput } from '../contract.ts';
 import { anyRequirement } from '../contract.ts';
 import { isBlankRequirement, mostRequirements } from '../rules.ts';
@@ -50,7 +51,7 @@ export async function addRequirement(
   const now = context.clock.now();
   const created_by = context.actor.profileId;
   return transact(context, async (tx) => {
-    if (!(await lockLeadOrClient(tx.db, topic, person_id))) throw new Failure('not_found');
+    await lockWritablePerson(context, tx, { topic, person_id });
     const existing = await findRequirementRow(tx.db, id);
     if (existing) {
       assertIdempotentReplay(existing, created_by);
@@ -83,7 +84,7 @@ export async function updateRequirement(
   { id, version, ...input }: RequirementInput & { readonly id: string; readonly version: number },
 ): Promise<Requirement> {
   return transact(context, async (tx) => {
-    const before = await lockRequirement(tx, id);
+    const before = await lockRequirement(context, tx, id);
     if (before.version !== version) throw await conflictOf(tx, before);
     const values = await check(tx, input, before);
     const after = await updateRequirementRow(tx.db, before, { ...values, updated_at: context.clock.now() });
@@ -96,7 +97,7 @@ export async function updateRequirement(
 /** Deletes a requirement. The first one stays: it holds the person's preferences. */
 export async function deleteRequirement(context: StaffContext, id: string): Promise<void> {
   await transact(context, async (tx) => {
-    const row = await lockRequirement(tx, id);
+    const row = await lockRequirement(context, tx, id);
     if (row.position === 0) throw new Failure('conflict', { reason: 'first_requirement' });
     await deleteRequirementRow(tx.db, id);
     const { topic, person_id } = personOf(row);
@@ -196,11 +197,20 @@ async function check(
 }
 
 /** Locks the person of a requirement before the requirement, in the order of all writers. */
-async function lockRequirement(tx: Transaction, id: string): Promise<RequirementRow> {
-  const row = await findRequirementRow(tx.db, id);
-  const person = row && personOf(row);
-  if (!person || !(await lockLeadOrClient(tx.db, person.topic, person.person_id))) throw new Failure('not_found');
+async function lockRequirement(context: StaffContext, tx: Transaction, id: string): Promise<RequirementRow> {
+  await lockWritablePerson(context, tx, personOf(await getRowOrThrow(tx, id)));
   return getRowOrThrow(tx, id);
+}
+
+/** Requirements are part of what is stored about the person: a change is one to the lead or client. */
+async function lockWritablePerson(
+  context: StaffContext,
+  tx: Transaction,
+  { topic, person_id }: RequirementPerson,
+): Promise<void> {
+  const locked = await lockLeadOrClient(tx.db, topic, person_id);
+  if (!locked) throw new Failure('not_found');
+  assertWritable(context, { kind: topic, agents: [locked.agent_id] });
 }
 
 async function conflictOf(tx: Transaction, { id }: RequirementRow): Promise<Failure> {

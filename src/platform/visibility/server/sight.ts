@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
-import type { PersonReach } from '../reach.ts';
-import { agentsWithin } from '../reach.ts';
+import type { PersonReach, ReachedRecord } from '../reach.ts';
+import { agentsWithin, isReached } from '../reach.ts';
 import type { LimitedKind, Reaches } from '../visibility.ts';
 import { limitedActs, limitedKinds, nearer } from '../visibility.ts';
 
@@ -88,6 +88,14 @@ export function assertUnlimited(context: SightedContext): void {
   const sight = sightOfActor(context);
   const isLimited = (kind: LimitedKind) => limitedActs.some((act) => sight && agentsWithin(sight, kind, act) !== null);
   if (limitedKinds.some(isLimited)) throw new Failure('forbidden', { reason: 'limited' });
+}
+
+/**
+ * Refuses a person who may not change a record; for changes to what belongs to it that are changes to the record itself,
+ * which the program's triggers pass on.
+ */
+export function assertWritable(context: SightedContext, record: ReachedRecord): void {
+  if (!isReached(sightOfActor(context), 'write', record)) throw new Failure('forbidden', { reason: 'out_of_reach' });
 }
 
 interface SightedContext {
