@@ -136,7 +136,7 @@ export async function makeDemo(
   await step(makeDemoPrivacyRequests(people));
   await step(makeDemoPerformance(people));
   await step(makeDemoRouting(people));
-  await step(makeDemoTeams(people));
+  await step(makeDemoTeams(context, people));
   await step(makeDemoSourceCosts(people));
   await step(makeDemoBulkRun(context, people));
   await step(makeDemoSavedViews(people, savedListKinds));

@@ -78,7 +78,6 @@ async function limitAgents(read: Reach): Promise<void> {
     payload: JSON.stringify({ json: { role: 'Agent', kinds } }),
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  testApp.built.auth.sessions.forgetEverybody();
 }
 
 describe('a picture, with an API key', () => {

@@ -335,9 +335,12 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     });
     await addLead(by, aLead({ full_name: text('Offered').trim() }), routeLead);
     const members = [{ profile_id: by.actor.profileId, is_head: true }];
-    await saveTeam(by, { id: uuid(), name: `Team ${uuid()}`, members, version: null });
+    await saveTeam({ ...by, auth: program.auth }, { id: uuid(), name: `Team ${uuid()}`, members, version: null });
     const everything = { read: 'all', write: 'team', delete: 'own', export: 'own' } as const;
-    await saveVisibility(by, { role: 'Junior Agent', kinds: [{ kind: 'deals', ...everything }] });
+    await saveVisibility(
+      { ...by, auth: program.auth },
+      { role: 'Junior Agent', kinds: [{ kind: 'deals', ...everything }] },
+    );
     const leave = { first_on: '2031-11-08', last_on: '2031-11-09' };
     await addLeave(by, { id: uuid(), agent_id: by.actor.profileId, ...leave });
     const rules = await readResponseRules(by);

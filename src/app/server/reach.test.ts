@@ -150,7 +150,6 @@ it.each(limits.flatMap(([write, remove]) => limitedKinds.map((kind) => ({ kind, 
     const { kind, write, remove } = limit;
     const rule = { kind, read: 'all', write, delete: remove, export: 'all' };
     await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
-    testApp.built.auth.sessions.forgetEverybody();
     const { reach } = await done(asha, 'accounts.me');
     for (const owner of [asha, ravi, zoya, null]) {
       const made = await acts[kind].make(owner);
@@ -177,7 +176,6 @@ it.each(limits.flatMap(([write, remove]) => limitedKinds.map((kind) => ({ kind, 
 it('lets a person who may not change a record work with what belongs to it', async () => {
   const rules = limitedKinds.map((kind) => ({ kind, read: 'all', write: 'own', delete: 'own', export: 'all' }));
   await done(admin, 'visibility.save', { role: 'Manager', kinds: rules });
-  testApp.built.auth.sessions.forgetEverybody();
   const [lead, property, meeting] = await Promise.all([
     done(admin, 'leads.create', aLead({ assigned_agent_id: zoya.id })),
     done(admin, 'properties.create', aProperty({ agent_id: zoya.id })),
@@ -200,7 +198,6 @@ it('lets a person who may not change a record work with what belongs to it', asy
 it.each(['leads', 'clients'] as const)('keeps requirements to users who may change the %s', async (topic) => {
   const rule = { kind: topic, read: 'all', write: 'own', delete: 'own', export: 'all' };
   await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
-  testApp.built.auth.sessions.forgetEverybody();
   for (const owner of [asha, zoya, null]) {
     const { id: person_id } = await acts[topic].make(owner);
     await hand(topic, person_id, owner);
@@ -223,7 +220,6 @@ it.each(['leads', 'clients'] as const)('keeps requirements to users who may chan
 it('keeps a colleague’s deal from a user who adds a share of their own', async () => {
   const rule = { kind: 'deals', read: 'all', write: 'own', delete: 'own', export: 'all' };
   await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
-  testApp.built.auth.sessions.forgetEverybody();
   const made = await acts.deals.make(zoya);
   const of = { property_id: made.id, property_version: 1 };
   const shares = [zoya, asha].map(({ id }) => ({ agent_id: id, share: '50' }));
@@ -258,7 +254,6 @@ async function limit(rules: ReadonlyArray<{ kind: LimitedKind; read?: Reach; wri
       ...rules.find((rule) => rule.kind === kind),
     })),
   });
-  testApp.built.auth.sessions.forgetEverybody();
   return done(asha, 'accounts.me');
 }
 
@@ -504,7 +499,6 @@ it.each(['all', 'own'] as const)('renumbers a column of the board for a person w
 it('sends no limit to a user who may change and delete everything', async () => {
   const rule = { kind: 'leads', read: 'all', write: 'all', delete: 'all', export: 'own' };
   await done(admin, 'visibility.save', { role: 'Manager', kinds: [rule] });
-  testApp.built.auth.sessions.forgetEverybody();
   expect((await done(asha, 'accounts.me')).reach).toBeNull();
   expect((await done(admin, 'accounts.me')).reach).toBeNull();
 });

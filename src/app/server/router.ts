@@ -132,7 +132,7 @@ export function buildRouter({
     matching: matchingHandlers,
     leads: leadHandlers({ erasureHandlers: erasureHandlersForLeads, routeNewLead: routeLead }),
     routing: routingHandlers,
-    visibility: visibilityHandlers,
+    visibility: visibilityHandlers(auth),
     responseClock: responseClockHandlers,
     followUps: followUpHandlers,
     consents: consentHandlers,

@@ -70,7 +70,6 @@ const get = (by: Person, url: string) =>
 async function limit(role: LimitedRole, reach: Reaches | null): Promise<void> {
   const kinds = reach === null ? [] : limitedKinds.map((kind) => ({ kind, ...reach }));
   await done(admin, 'visibility.save', { role, kinds });
-  testApp.built.auth.sessions.forgetEverybody();
 }
 
 const leadOf = (by: Person, full_name: string, agent: Person | null = by) =>
@@ -279,7 +278,6 @@ describe('a role that sees its team', () => {
     await limit('Agent', team);
     const members = [asha, ravi].map(({ id }) => ({ profile_id: id, is_head: false }));
     await done(admin, 'visibility.saveTeam', { id: teamId, name: 'West', members, version: null });
-    testApp.built.auth.sessions.forgetEverybody();
     const { id, version } = await leadOf(ravi, 'Shared by Ravi');
     expect((await call(asha, 'leads.find', { id })).status).toBe(200);
     expect((await call(zoya, 'leads.find', { id })).status).toBe(404);
@@ -299,7 +297,6 @@ describe('a role that sees its team', () => {
     await limit('Agent', own);
     const members = [asha, ravi].map(({ id }) => ({ profile_id: id, is_head: id === asha.id }));
     await done(admin, 'visibility.saveTeam', { id: teamId, name: 'West', members, version: 1 });
-    testApp.built.auth.sessions.forgetEverybody();
     expect(namesOf(await done(asha, 'leads.list'))).toContain('Shared by Ravi');
     expect(namesOf(await done(ravi, 'leads.list'))).not.toContain('Lead of Asha');
   });
@@ -317,7 +314,6 @@ describe('a role that sees its team', () => {
 
   it('ends with the team', async () => {
     await done(admin, 'visibility.deleteTeam', { id: teamId });
-    testApp.built.auth.sessions.forgetEverybody();
     expect(namesOf(await done(asha, 'leads.list'))).not.toContain('Shared by Ravi');
   });
 });

@@ -1,3 +1,4 @@
+import type { WithAuth } from '#features/accounts/server/auth-services.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { companyId } from '#features/company/server/service.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
@@ -36,13 +37,13 @@ export function readVisibility({ db }: StaffContext): Promise<Visibility> {
 
 /** Sets what a role reaches. It takes effect with the next request of its people, and on their open pages. */
 export async function saveVisibility(
-  context: StaffContext,
+  context: WithAuth<StaffContext>,
   { role, kinds }: { role: LimitedRole; kinds: readonly RuleInput[] },
 ): Promise<Visibility> {
   const rules = kinds
     .map((rule) => ({ kind: rule.kind, ...withinReading(rule), hides_contacts: rule.hides_contacts ?? false }))
     .filter((rule) => !isUnlimited(rule));
-  return transact(context, async (tx) => {
+  const saved = await transact(context, async (tx) => {
     const before = await readRules(tx.db);
     await replaceRules(tx.db, role, rules);
     const difference = changedReaches(role, before, await readRules(tx.db));
@@ -50,6 +51,8 @@ export async function saveVisibility(
       await tx.record({ topic: visibilityTopic, entityId: companyId, action: 'updated', difference });
     return visibilityOf(tx.db);
   });
+  context.auth.sessions.forgetEverybody();
+  return saved;
 }
 
 type RuleInput = Omit<VisibilityRule, 'hides_contacts'> & { readonly hides_contacts?: boolean | undefined };
@@ -82,11 +85,11 @@ export async function revealContact(
 
 /** Adds a team (`version` null), or changes one. A repeated addition changes nothing. */
 export async function saveTeam(
-  context: StaffContext,
+  context: WithAuth<StaffContext>,
   { version, ...input }: Omit<Team, 'version'> & { version: number | null },
 ): Promise<Visibility> {
   try {
-    return await transact(context, async (tx) => {
+    const saved = await transact(context, async (tx) => {
       const row = await lockTeam(tx.db, input.id);
       const before = row && (await listTeams(tx.db)).find(({ id }) => id === input.id);
       const difference = differenceOf<object>(loggedOf(before), loggedOf(input));
@@ -103,6 +106,8 @@ export async function saveTeam(
       await tx.record({ topic: teamsTopic, entityId: input.id, action: before ? 'updated' : 'created', difference });
       return visibilityOf(tx.db);
     });
+    context.auth.sessions.forgetEverybody();
+    return saved;
   } catch (error) {
     if (violates(error, 'teams_name')) throw invalidField('name', 'taken');
     throw error;
@@ -110,8 +115,8 @@ export async function saveTeam(
 }
 
 /** Deletes a team; deleting it twice is no error. */
-export async function deleteTeam(context: StaffContext, id: string): Promise<Visibility> {
-  return transact(context, async (tx) => {
+export async function deleteTeam(context: WithAuth<StaffContext>, id: string): Promise<Visibility> {
+  const left = await transact(context, async (tx) => {
     const before = (await lockTeam(tx.db, id)) && (await listTeams(tx.db)).find((team) => team.id === id);
     if (before) {
       await deleteTeamRow(tx.db, id);
@@ -120,6 +125,8 @@ export async function deleteTeam(context: StaffContext, id: string): Promise<Vis
     }
     return visibilityOf(tx.db);
   });
+  context.auth.sessions.forgetEverybody();
+  return left;
 }
 
 async function visibilityOf(db: Queryable): Promise<Visibility> {
