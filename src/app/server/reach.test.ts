@@ -402,6 +402,33 @@ it('a refusal counts where it was recorded with a client out of sight', async ()
   expect(JSON.stringify(refusals)).toContain('"is_contact_refused":true');
 });
 
+it('a visit to which only a participant out of sight came is not cancelled', async () => {
+  await limit([{ kind: 'clients', read: 'own', write: 'own', delete: 'own' }]);
+  const property = await done(admin, 'properties.create', aProperty({ agent_id: asha.id }));
+  const clientOf = (agent: Person) => done(admin, 'clients.create', aClient({ agent_id: agent.id }));
+  const participants = [await clientOf(asha), await clientOf(zoya)].map(({ id }) => ({
+    id: uuid(),
+    topic: 'clients',
+    person_id: id,
+  }));
+  const plan = {
+    id: uuid(),
+    stops: [{ id: uuid(), property_id: property.id, minutes: 30 }],
+    participants,
+    agent_id: asha.id,
+    meeting_date: freeDate(),
+  };
+  const visit = await done(admin, 'visits.plan', plan);
+  const { pool } = testApp.services.database;
+  await pool.query(`update meetings set meeting_date = now() - interval '2 hours' where id = $1`, [visit.id]);
+  const [own, theirs] = visit.participants.map(({ id }: Made) => ({ id: visit.id, participant_id: id }));
+  await done(asha, 'visits.setAttendance', { ...own, attendance: 'no_show' });
+  await done(admin, 'visits.setAttendance', { ...theirs, attendance: 'came' });
+  const seen = await done(asha, 'visits.find', { id: visit.id });
+  expect(seen.participants.filter(({ person }: { person: object | null }) => person !== null)).toHaveLength(1);
+  expect(await done(asha, 'visits.finish', { id: visit.id })).toMatchObject({ status: 'completed' });
+});
+
 it('a lead whose client is out of sight keeps that client', async () => {
   await limit([{ kind: 'clients', read: 'own', write: 'own', delete: 'own' }]);
   const lead = await addLead(asha);

@@ -11,6 +11,7 @@ import type { Context, Program, StaffContext, Transaction } from '#platform/cont
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { keptText } from '#platform/visibility/server/contacts-in-text.ts';
+import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { FeedbackInput, Visit } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
 import { isMissed } from '../rules.ts';
@@ -186,7 +187,8 @@ export async function finishVisit(context: StaffContext, { id }: { id: string })
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
     await lockVisit(tx, id);
-    const visit = await getStored(tx, id);
+    // Also counts participants out of the person's sight.
+    const visit = await workAsProgram(tx.db, () => getStored(tx, id));
     const status = isMissed(visit) ? 'cancelled' : 'completed';
     if (!isActive(visit.status)) {
       const editor = await findEditorOf(tx.db, 'meetings', id, 'status');
