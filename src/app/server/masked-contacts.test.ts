@@ -105,6 +105,33 @@ describe('contact details of records that are not the person’s', () => {
     expect((await done(asha, 'leads.find', { id: lead.id })).phone).toBe(lead.phone);
   });
 
+  it('are not had by naming a client as the owner or a contact of one’s own property', async () => {
+    const { id: owner_id, phone } = await done(
+      admin,
+      'clients.create',
+      aClient({ agent_id: ravi.id, ...contactsOf() }),
+    );
+    const named = await call(asha, 'properties.create', aProperty({ agent_id: asha.id, owner_id }));
+    const forbidden = { code: 'forbidden', fields: [{ path: 'owner_id', code: 'hidden_contact' }] };
+    expect(named.json.data).toMatchObject(forbidden);
+    const property = aProperty({ agent_id: asha.id });
+    const { id, version } = await done(asha, 'properties.create', property);
+    const change = { ...property, id, version, status: 'available' };
+    expect((await call(asha, 'properties.update', { ...change, owner_id })).json.data).toMatchObject(forbidden);
+    const contact = { role: 'tenant', client_id: owner_id, name: null, phone: null };
+    await done(asha, 'properties.addContact', { ...contact, id: uuid(), property_id: id });
+    expect(JSON.stringify(await done(asha, 'properties.contacts', { id }))).not.toContain(phone);
+    expect((await done(asha, 'clients.find', { id: owner_id })).phone).toContain('•');
+
+    const { id: ownClient } = await done(asha, 'clients.create', aClient({ agent_id: asha.id, ...contactsOf() }));
+    const saved = await done(asha, 'properties.update', { ...change, owner_id: ownClient });
+    // An owner whom somebody else named stays.
+    const handed = { ...change, version: saved.version, owner_id };
+    const { version: next } = await done(admin, 'properties.update', handed);
+    const again = await done(asha, 'properties.update', { ...handed, version: next, title: 'Row house in Baner' });
+    expect(again.owner.phone).toBe(phone);
+  });
+
   it('are masked in messages to the person, too', async () => {
     const { id, phone } = await done(admin, 'clients.create', aClient(contactsOf()));
     const meeting = aMeeting({ client_id: id, agent_id: asha.id, meeting_date: '2031-04-01T05:30:00Z' });

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Database } from '#platform/database/server/database.ts';
+import type { Database, Queryable } from '#platform/database/server/database.ts';
 import { agentsWithin } from '../reach.ts';
 import type { MaskedKind } from '../visibility.ts';
 import { maskedKinds } from '../visibility.ts';
@@ -89,6 +89,13 @@ export async function maskFor<T>(database: Pick<Database, 'db' | 'pool'>, profil
   const sight = await findSight(database.db, profileId);
   // Masking changes only texts, so the type stays.
   return masksContacts(sight) ? (JSON.parse(await maskJson(database, sight, JSON.stringify(value))) as T) : value;
+}
+
+/** Whether the contact details of a client are shown to a person without a reveal. */
+export async function seesContactsOfClient(db: Queryable, sight: Sight, id: string): Promise<boolean> {
+  const isShown = isOpen(sight, 'clients', sql`c`);
+  const { rows } = await db.execute(sql`select from clients c where c.id = ${id}::uuid and ${isShown}`);
+  return rows.length > 0;
 }
 
 /** The keys among `keys` that are hidden from a person. */

@@ -15,6 +15,8 @@ import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts'
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
+import { seesContactsOfClient } from '#platform/visibility/server/hidden-contacts.ts';
+import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import type { Property, PropertyInput } from '../../contract.ts';
 import type { PropertyStatus } from '../../rules.ts';
 import { isClosed } from '../../rules.ts';
@@ -211,27 +213,33 @@ async function conflictOf(tx: Transaction, id: string): Promise<Failure> {
 
 /**
  * Refuses links to missing records, and taking a property from its agent. A property keeps an agent or owner who has left.
+ * A new owner must be a client whose contact details the person sees: those of the owner of an own property are shown.
  * `within` is the path of the input in the request.
  */
 async function checkLinks<D extends PropertyInput>(
-  { actor }: StaffContext,
+  context: StaffContext,
   tx: Transaction,
   input: D,
   before: PropertyRow | null,
   within = '',
 ): Promise<Omit<D, 'custom'> & Pick<PropertyRow, 'custom'>> {
+  const newOwner = input.owner_id === before?.owner_id ? null : input.owner_id;
   const broken = await findBrokenPropertyLinks(tx.db, {
     typeId: input.property_type_id,
     agentId: input.agent_id === before?.agent_id ? null : input.agent_id,
-    ownerId: input.owner_id === before?.owner_id ? null : input.owner_id,
+    ownerId: newOwner,
     projectId: input.project_registration_id === before?.project_registration_id ? null : input.project_registration_id,
     imageIds: input.image_ids,
     floorPlanIds: input.floor_plan_ids,
   });
   if (broken.type) throw invalidField(`${within}property_type_id`, 'unknown');
   if (broken.agent) throw invalidField(`${within}agent_id`, 'unknown');
-  if (before && !mayAssign(actor, before, input.agent_id)) throw forbiddenField(`${within}agent_id`, 'not_yours');
+  if (before && !mayAssign(context.actor, before, input.agent_id))
+    throw forbiddenField(`${within}agent_id`, 'not_yours');
   if (broken.owner) throw invalidField(`${within}owner_id`, 'unknown');
+  const sight = sightOfActor(context);
+  if (newOwner !== null && sight && !(await seesContactsOfClient(tx.db, sight, newOwner)))
+    throw forbiddenField(`${within}owner_id`, 'hidden_contact');
   for (const name of ['image_ids', 'floor_plan_ids'] as const) {
     if (new Set(input[name]).size !== input[name].length) throw invalidField(`${within}${name}`, 'repeated');
   }

@@ -58,6 +58,8 @@ export function errorMessage(problem: FieldProblem, label: string): MessageDescr
   if (problem.path === 'price' && problem.code === 'too_big' && problem.limit === undefined)
     return msg`Price cannot exceed ₹999 crores (9.99 billion).`;
   if (problem.code === 'needs_deal') return msg`Record a deal to mark this property as sold or rented. Save again.`;
+  if (problem.code === 'hidden_contact')
+    return msg`You do not see the contact details of this client. Ask an Admin to choose the owner.`;
   if (problem.code === 'over_total') return msg`Floor must not be above the total floors.`;
   if (problem.code === 'not_under_construction') return msg`Only a property under construction has a possession date.`;
   if (problem.code === 'not_for_sale') return msg`Clear the deposit: a property for sale has none.`;
