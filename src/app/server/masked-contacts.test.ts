@@ -225,6 +225,31 @@ describe('saving a record with masks', () => {
   });
 });
 
+it('a filter by a text does not tell the contact details of others’ records', async () => {
+  const field = { id: uuid(), type: 'text', choices: [], is_required: false, property_type_ids: null };
+  const { key } = await done(admin, 'customFields.create', { ...field, kind: 'leads', name: 'Remark' });
+  const remark = (phone: string) => ({ [key]: `Uncle, ${phone} or uncle@mail.example` });
+  const theirs = { assigned_agent_id: ravi.id, phone: '98333 11111', email: 'uncle@mail.example' };
+  const hidden = await done(admin, 'leads.create', aLead({ ...theirs, custom: remark(theirs.phone) }));
+  const own = { assigned_agent_id: asha.id, phone: '98333 22222' };
+  const mine = await done(admin, 'leads.create', aLead({ ...own, custom: remark(own.phone) }));
+  const found = async (by: Person, name: string, value: string | number) => {
+    const { items } = await done(by, 'leads.list', { custom: { [name]: value } });
+    return items.map(({ id }: { id: string }) => id).toSorted();
+  };
+  const both = [hidden.id, mine.id].toSorted();
+  for (const text of ['98333', '33', '९८३', 'uncle@', 'e@m', 'mail.ex'])
+    expect([text, await found(asha, `${key}.has`, text)]).toEqual([text, text === '९८३' ? [] : [mine.id]]);
+  expect(await found(asha, `${key}.has`, 'Uncle')).toEqual(both);
+  expect(await found(admin, `${key}.has`, '98333')).toEqual(both);
+
+  const number = await done(admin, 'customFields.create', { ...field, id: uuid(), kind: 'leads', name: 'Second' });
+  const alone = { ...theirs, custom: { [number.key]: '9833311111' } };
+  const { id } = await done(admin, 'leads.create', aLead(alone));
+  expect(await found(asha, `${number.key}.from`, 9_833_300_000)).toEqual([]);
+  expect(await found(admin, `${number.key}.from`, 9_833_300_000)).toEqual([id]);
+});
+
 describe('a reveal', () => {
   const revealed = (id: string) =>
     query("select actor_id from changes where action = 'contact_revealed' and entity_id = $1", [id]);

@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
+import { masksTextsOf } from '#platform/visibility/server/visible-views.ts';
+import type { LimitedKind } from '#platform/visibility/visibility.ts';
 import { requirementKeyOf } from '../custom-fields.ts';
 import type { CustomFilter } from '../custom-value-fields.ts';
 
@@ -8,7 +10,8 @@ import type { CustomFilter } from '../custom-value-fields.ts';
  * does not exist has no values, so nothing is found. `hasRequirement` says which requirements, with the alias q, are those of
  * a row; records without requirements omit it.
  */
-export function customConditions(filter: CustomFilter, hasRequirement: SQL = sql`false`): SQL[] {
+export function customConditions(filter: CustomFilter, kind: LimitedKind, hasRequirement: SQL = sql`false`): SQL[] {
+  const isMasked = sql.raw(masksTextsOf(kind, 'p'));
   const own: SQL[] = [];
   const required: SQL[] = [];
   for (const [name, value] of Object.entries(filter ?? {})) {
@@ -17,8 +20,8 @@ export function customConditions(filter: CustomFilter, hasRequirement: SQL = sql
     // As in the other filters, no choice means any.
     if (texts.length === 0) continue;
     const requirementKey = requirementKeyOf(key);
-    if (requirementKey === null) own.push(condition(sql`p.custom`, { key, act, texts }));
-    else required.push(condition(sql`q.custom`, { key: requirementKey, act, texts }));
+    if (requirementKey === null) own.push(condition(sql`p.custom`, { key, act, texts, isMasked }));
+    else required.push(condition(sql`q.custom`, { key: requirementKey, act, texts, isMasked }));
   }
   if (required.length === 0) return own;
   return [
@@ -31,19 +34,26 @@ interface Comparison {
   readonly key: string;
   readonly act: string | undefined;
   readonly texts: readonly string[];
+  /** Whether the contact details in the row's texts are hidden from the person. */
+  readonly isMasked: SQL;
 }
 
-function condition(custom: SQL, { key, act, texts }: Comparison): SQL {
+/** Digits and email addresses, as far as they may be contact details. */
+const contactParts = '[^[:space:]]*(@|%40)[^[:space:]]*|[0-9०-९૦-૯０-９]';
+
+function condition(custom: SQL, { key, act, texts, isMasked }: Comparison): SQL {
   const stored = sql`(${custom} ->> ${key})`;
+  const searched = sql`case when ${isMasked} then regexp_replace(${stored}, ${contactParts}, '•', 'g') else ${stored} end`;
+  const isComparable = sql`not (${isMasked} and ${stored} ~ '\\d{10}')`;
   const contains = (value: object) => sql`${custom} @> ${JSON.stringify(value)}::jsonb`;
   switch (act) {
     case 'from':
-      return isBeyond(stored, sql`>=`, texts[0] ?? '');
+      return sql`(${isBeyond(stored, sql`>=`, texts[0] ?? '')} and ${isComparable})`;
     case 'to':
-      return isBeyond(stored, sql`<=`, texts[0] ?? '');
+      return sql`(${isBeyond(stored, sql`<=`, texts[0] ?? '')} and ${isComparable})`;
     case 'has':
       return sql`(${sql.join(
-        texts.map((text) => sql`position(lower(${text}) in lower(${stored})) > 0`),
+        texts.map((text) => sql`position(lower(${text}) in lower(${searched})) > 0`),
         sql` or `,
       )})`;
     case 'is':

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { transactionsOn } from '#platform/database/server/database.ts';
 import { agentsWithin } from '../reach.ts';
 import { limitedActs, limitedKinds } from '../visibility.ts';
+import { masksContacts } from './hidden-contacts.ts';
 import type { Sight } from './sight.ts';
 import { exportSight, findSight } from './sight.ts';
 import { searchedKinds } from './visible-views.ts';
@@ -67,6 +68,7 @@ function settingsOf(sight: Sight): string {
   const person = [
     ['aangan.person', sight.profileId],
     ['aangan.own', sight.agents.own.join(',')],
+    ['aangan.masks', masksContacts(sight) ? 'on' : ''],
   ] as const;
   const all = [['search_path', path.join(', ')], ...person, ...settings] as const;
   // Without the views the path would lead to the tables: reading the gate fails then, and keeps the views as they are.

@@ -81,7 +81,7 @@ function isWithin(kind: LimitedKind, row: string): string {
 
 /** A user who may claim a lead sees it. */
 const isOffered = (row: string) => `${row}.id = any (array(
-    select o.lead_id from public.lead_offers o where o.agent_id = current_setting('aangan.person')::uuid))`;
+    select o.lead_id from public.lead_offers o where o.agent_id = nullif(current_setting('aangan.person', true), '')::uuid))`;
 
 /** Whether the record of a kind with the id in `column` is seen; a missing link hides nothing. */
 const isSeen = (kind: LimitedKind, column: string) =>
@@ -105,10 +105,18 @@ const maskedView = (kind: SearchedKind) => `create schema masked_${kind};
     from pg_attribute where attrelid = 'public.${kind}'::regclass and attnum > 0 and not attisdropped); end $do$;`;
 
 /** Whether a record is the person's own, whatever else it reads. */
-function isOwn(kind: SearchedKind, row: string): string {
-  const agent = `${row}.${agentColumns[kind]} = any (string_to_array(current_setting('aangan.own'), ',')::uuid[])`;
-  return kind === 'leads' ? `(${agent} or ${isOffered(row)})` : agent;
+function isOwn(kind: LimitedKind, row: string): string {
+  const isOneself = (agent: string) =>
+    `${agent} = any (string_to_array(current_setting('aangan.own', true), ',')::uuid[])`;
+  if (kind === 'deals')
+    return `exists (select from public.deal_shares s where s.deal_id = ${row}.id and ${isOneself('s.agent_id')})`;
+  const isOfAgent = isOneself(`${row}.${agentColumns[kind]}`);
+  return kind === 'leads' ? `(${isOfAgent} or ${isOffered(row)})` : isOfAgent;
 }
+
+/** Whether a query may not compare digits and addresses in the texts of the record `row`: it would tell them one by one. */
+export const masksTextsOf = (kind: LimitedKind, row: string): string =>
+  `(coalesce(current_setting('aangan.masks', true), '') = 'on' and ${isOwn(kind, row)} is not true)`;
 
 /** Of `search_text` what comes from the name, and how it sounds. An enquiry without a name is called by its number or address. */
 const foundByName = `case when t.full_name like '%@%' then '' else regexp_replace(t.name_key, '[0-9]', '', 'g')

@@ -52,7 +52,7 @@ function filterConditions(filter: ClientFilter): SQL[] {
     conditions.push(sql`coalesce(p.budget_min <= ${filter.budget_max}::numeric, true)`);
   return [
     ...conditions,
-    ...customConditions(filter.custom, sql`q.client_id = p.id`),
+    ...customConditions(filter.custom, 'clients', sql`q.client_id = p.id`),
     ...onDays(sql`p.created_at`, filter.added_since, undefined),
   ];
 }

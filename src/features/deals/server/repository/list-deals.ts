@@ -48,7 +48,7 @@ function filterConditions({
     ...(from === undefined ? [] : [sql`${column} >= ${from}::date`]),
     ...(until === undefined ? [] : [sql`${column} <= ${until}::date`]),
   ];
-  const conditions = [sql`true`, ...days(sql`p.closed_on`), ...customConditions(custom)];
+  const conditions = [sql`true`, ...days(sql`p.closed_on`), ...customConditions(custom, 'deals')];
   if (kind !== undefined) conditions.push(sql`p.kind = ${kind}`);
   if (state !== undefined) conditions.push(state === 'standing' ? sql`p.is_standing` : sql`not p.is_standing`);
   if (property !== undefined) conditions.push(sql`p.property_id = ${property}::uuid`);

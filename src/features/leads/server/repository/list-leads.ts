@@ -128,7 +128,7 @@ function filterConditions(filter: LeadFilter, viewer: LeadViewer): SQL[] {
   if (filter.follow_up !== undefined) conditions.push(...dueConditions[filter.follow_up](viewer.today));
   return [
     ...conditions,
-    ...customConditions(filter.custom, sql`q.lead_id = p.id`),
+    ...customConditions(filter.custom, 'leads', sql`q.lead_id = p.id`),
     ...onDays(sql`p.created_at`, filter.created_since, filter.created_until),
     ...onDays(sql`p.stage_since`, filter.stage_since, filter.stage_until),
   ];

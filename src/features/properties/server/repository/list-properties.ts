@@ -73,7 +73,7 @@ function filterConditions(filter: PropertyFilter): SQL[] {
   compare(sql`p.square_feet`, sql`<=`, filter.area_max, sql`numeric`);
   compare(sql`p.listing_date`, sql`>=`, filter.listed_since, sql`date`);
   if (filter.within !== undefined) conditions.push(isInside(filter.within));
-  conditions.push(...customConditions(filter.custom));
+  conditions.push(...customConditions(filter.custom, 'properties'));
   // Both states together are every property.
   if (filter.position?.length === 1)
     conditions.push(filter.position[0] === 'set' ? hasPosition : sql`(p.latitude is null or p.longitude is null)`);
