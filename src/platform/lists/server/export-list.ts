@@ -133,8 +133,16 @@ function wordless(filter: object): object {
   return Object.fromEntries(
     Object.entries(filter).map(([name, value]) => {
       if (name === 'ids' && Array.isArray(value)) return ['selected', value.length];
+      if (name === 'custom' && typeof value === 'object' && value !== null) return [name, wordlessCustom(value)];
       return [name, typed.includes(name) && value !== undefined ? true : value];
     }),
+  );
+}
+
+/** Of filters by custom fields, only those by a part of a text are typed. */
+function wordlessCustom(filter: object): object {
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, name.endsWith('.has') ? true : value]),
   );
 }
 

@@ -289,6 +289,14 @@ describe('an export', () => {
     expect(ended?.difference).toEqual({ rows: [null, 650] });
   });
 
+  it('leaves typed texts of custom fields out of the change log', async () => {
+    await exported({ custom: { 'remark.has': 'Kavita Joshi', vastu: ['east'], 'fee.from': 500 } });
+    const found = await from.base.db.select().from(changes).where(sql`topic = 'exports'`).orderBy(changes.id);
+    expect(found.at(-2)?.difference).toMatchObject({
+      filter: [null, { custom: { 'remark.has': true, vastu: ['east'], 'fee.from': 500 } }],
+    });
+  });
+
   it('shows one snapshot, without changes made during the export', async () => {
     await listed(1300);
     const { stream } = await exportProperties(meera, { sort: 'oldest' });
