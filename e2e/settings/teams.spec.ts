@@ -56,4 +56,7 @@ test('an Admin limits agents to their own leads, and a team opens them again', {
   await page.getByRole('button', { name: 'Delete team' }).click();
   await expect(toastWith(page, 'Team deleted')).toBeVisible();
   expect((await agent.api.fetch('GET', `/leads/${other.id}`)).status()).toBe(404);
+  // So does the open page of a lead.
+  await expect(agent.page.getByRole('heading', { name: 'Lead not found', level: 1 })).toBeVisible();
+  await expect(agent.page.getByText('Lead of Farida')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#features/accounts/contract.ts';
+import { meQuery } from '#features/accounts/web/queries.ts';
 import { countDrafts } from '#platform/forms/web/drafts.ts';
 import { announceMessages } from '#platform/live/web/live-messages.ts';
 import { refreshQueries } from '#platform/live/web/refresh-queries.ts';
@@ -18,7 +19,12 @@ import { clearPersonData } from './offline/forget-person.ts';
  * continues from its position once the person has signed in again.
  */
 export function startLiveUpdates(client: QueryClient, me: Me, after: string | null): void {
-  const refresher = refreshQueries({ client, me: me.profile_id, announce: announceMessages });
+  const refresher = refreshQueries({
+    client,
+    me: me.profile_id,
+    isLimited: () => (client.getQueryData(meQuery.queryKey) ?? me).sight !== null,
+    announce: announceMessages,
+  });
   const listen = (from: string | null) => {
     const live = startLive({
       profileId: me.profile_id,

@@ -1,6 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '#platform/changes/change.ts';
+import { RefusedCall } from '#platform/rpc/web/client.ts';
+import { sightMessage } from '#platform/visibility/visibility.ts';
 import type { LiveMeta, QueryRefresher } from './refresh-queries.ts';
 import { refreshQueries } from './refresh-queries.ts';
 
@@ -8,6 +10,9 @@ let client: QueryClient;
 let refresher: QueryRefresher;
 let announced: LiveMessage[];
 let fetches: Record<string, number>;
+/** The code with which the server refuses every call. */
+let refusal: string | null;
+let isLimited: boolean;
 let stops: Array<() => void>;
 
 beforeEach(() => {
@@ -16,7 +21,14 @@ beforeEach(() => {
   announced = [];
   fetches = {};
   stops = [];
-  refresher = refreshQueries({ client, me: 'me', announce: (messages) => announced.push(...messages) });
+  refusal = null;
+  isLimited = false;
+  refresher = refreshQueries({
+    client,
+    me: 'me',
+    isLimited: () => isLimited,
+    announce: (messages) => announced.push(...messages),
+  });
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -28,10 +40,11 @@ afterEach(() => {
 async function watch(queryKey: readonly string[], meta?: LiveMeta): Promise<void> {
   const name = queryKey.join('/');
   const queryFn = () => {
+    if (refusal) throw new RefusedCall(refusal, { code: refusal, requestId: 'r' });
     fetches[name] = (fetches[name] ?? -1) + 1;
     return fetches[name];
   };
-  const observer = new QueryObserver(client, { queryKey, queryFn, ...(meta && { meta }) });
+  const observer = new QueryObserver(client, { queryKey, queryFn, retry: false, ...(meta && { meta }) });
   stops.push(observer.subscribe(() => undefined));
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -137,4 +150,31 @@ test('refreshes everything every 30 seconds while live updates are down', async 
   refresher.onState('live');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetches['leads/list']).toBe(2);
+});
+
+const lead = ['leads', 'one', '1'];
+
+test('removes a shown record that left the sight of the user when the sight changes', async () => {
+  await watch(lead);
+  refusal = 'not_found';
+  refresher.onMessages([sightMessage('me')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(client.getQueryState(lead)).toMatchObject({ status: 'error', data: undefined });
+  refusal = null;
+  refresher.onMessages([sightMessage('me')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(client.getQueryState(lead)).toMatchObject({ status: 'success', data: 1 });
+});
+
+test.each([
+  { who: 'a limited user', limited: true, code: 'not_found', left: undefined },
+  { who: 'a limited user while the server fails', limited: true, code: 'internal', left: 0 },
+  { who: 'everybody else, whose page offers to restore it', limited: false, code: 'not_found', left: 0 },
+])('after a refusal, shows $who as much of a record as they may see', async ({ limited, code, left }) => {
+  await watch(lead);
+  isLimited = limited;
+  refusal = code;
+  refresher.onMessages([message('leads', '1')]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(client.getQueryState(lead)).toMatchObject({ status: 'error', data: left });
 });

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '#platform/changes/change.ts';
 import { mergingActions } from '#platform/changes/change.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { sightTopic } from '#platform/visibility/visibility.ts';
 import { everything } from './start-live.ts';
 
@@ -36,6 +37,8 @@ const refreshMs = 30_000;
 export function refreshQueries(options: {
   client: QueryClient;
   me: string;
+  /** Whether the user sees some records only. */
+  isLimited?: () => boolean;
   announce?: (messages: readonly LiveMessage[]) => void;
 }): QueryRefresher {
   const { client, me } = options;
@@ -61,12 +64,16 @@ export function refreshQueries(options: {
     timers.add(timer);
   }
 
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && options.isLimited?.()) dropIfNotFound(event.query);
+  });
+
   return {
     onMessages(messages) {
       if (messages.some(({ topic }) => topic === sightTopic)) {
         // Records that left the user's sight must leave the device, too.
         client.removeQueries({ type: 'inactive' });
-        void client.invalidateQueries();
+        void client.invalidateQueries().then(() => client.getQueryCache().getAll().forEach(dropIfNotFound));
         return;
       }
       const now = new Set<Query>();
@@ -89,10 +96,20 @@ export function refreshQueries(options: {
       if (state === 'down') poll = setInterval(() => void client.invalidateQueries(), refreshMs);
     },
     stop() {
+      unsubscribe();
       clearInterval(poll);
       for (const timer of timers) clearTimeout(timer);
     },
   };
+}
+
+/**
+ * To a limited user, the server answers the same for a deleted record and for one that left the user's sight. The page must
+ * not keep showing it.
+ */
+function dropIfNotFound(query: Query): void {
+  const { data, error } = query.state;
+  if (data !== undefined && error && problemOf(error).code === 'not_found') query.setState({ data: undefined });
 }
 
 /** Whether a message is about the query's own topic. */
