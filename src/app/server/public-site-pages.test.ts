@@ -404,7 +404,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('is refused with what to do, and ignored from programs', async () => {
+  it('is refused with what to do, and kept as spam from programs', async () => {
     const path = `${propertyPath}/enquiry`;
     const typed = { name: 'Asha', phone: '97660 54321', message: '' };
     const form = await filledForm(path, typed);
@@ -424,8 +424,17 @@ describe('an enquiry', () => {
     const { body } = await inject('GET', path);
     const [, stamp = ''] = /name="stamp" value="([^"]*)"/u.exec(body) ?? [];
     expect((await post(path, { ...form, stamp })).statusCode).toBe(422);
-    expect((await post(path, { ...form, website: 'https://spam.example' })).statusCode).toBe(303);
+    // A program is told that it succeeded; what it sent is kept for a person, once.
+    const spam = { ...form, id: uuid(), website: 'https://spam.example', message: 'Cheap loans' };
+    for (const _ of [1, 2]) expect((await post(path, spam)).statusCode).toBe(303);
+    // Nobody is told so without it being kept.
+    expect((await post(path, { ...spam, id: uuid(), phone: '12' })).statusCode).toBe(422);
+    await testApp.settleDeliveries();
     expect(await leadsOf('+919766054321')).toEqual([]);
+    const { rows: kept } = await testApp.services.database.pool.query(
+      "select state, reason, convert_from(body, 'UTF8') as body from intake_deliveries where reason = 'spam' order by id",
+    );
+    expect(kept).toEqual([{ state: 'refused', reason: 'spam', body: expect.stringContaining('message=Cheap+loans') }]);
     const foreign = await inject('POST', path, {
       headers: {
         'sec-fetch-site': 'cross-site',

@@ -274,10 +274,6 @@ async function receiveForm(one: Visit, { row, published, stamps, limits }: FormO
       fields: read.error.issues.map(({ path }) => ({ path: path.join('.') || 'form', code: 'not_valid' })),
     });
   const form = read.data;
-  const done = () =>
-    reply.redirect(pathIn(language, `${published.path}/enquiry`, new URLSearchParams({ sent: '1' })), 303);
-  // A program is told that it succeeded, so that it learns nothing.
-  if (form.website !== '') return done();
   await limits.writing.consume(networkOf(reader.http.address));
   const { version } = await findTextFor(reader.db, language);
   const age = stamps.ageOf(row.public_id, form.stamp, reader.clock.now());
@@ -289,8 +285,13 @@ async function receiveForm(one: Visit, { row, published, stamps, limits }: FormO
   const { id, name, phone, message } = form;
   const property = `${row.id} ${published.property.title}`;
   const contact = { name, phone, email: '', consents: ['service'] } as const;
-  await receiveEnquiry(reader, { key: id, form: { ...contact, message, property, campaign: '', language } });
-  return done();
+  await receiveEnquiry(reader, {
+    key: id,
+    form: { ...contact, message, property, campaign: '', language },
+    isSpam: form.website !== '',
+  });
+  // A program is told so too, so that it learns nothing.
+  return reply.redirect(pathIn(language, `${published.path}/enquiry`, new URLSearchParams({ sent: '1' })), 303);
 }
 
 /** A page that is the same for everybody: it may be kept for a minute, and is not sent again unchanged. */
