@@ -311,6 +311,36 @@ describe('one person', () => {
     );
   });
 
+  it('whose agent left or is on leave is brought to those who are here', async () => {
+    const { connection } = await connect();
+    const owner = await agency.hire('Agent', 'Kiran Shah');
+    const cover = await agency.hire('Senior Agent', 'Neha Patil');
+    const phone = newPhone();
+    const client = await createClient(cover, aClient({ phone, email: null, agent_id: owner.actor.profileId }));
+    const { pool } = agency.base.database;
+    const tellAbout = async (message: string) => {
+      await deliver(connection.id, { name: 'Known', phone, message });
+      await work();
+      const { rows } = await pool.query(
+        `delete from notifications where kind = 'enquired_again' and entity_id = $1 returning
+          (select full_name from profiles where id = recipient_id) as name`,
+        [client.id],
+      );
+      return rows.map(({ name }) => name);
+    };
+    expect(await tellAbout('One')).toEqual(['Kiran Shah']);
+    await pool.query(
+      "insert into agent_leaves (id, agent_id, first_on, last_on, created_at) values ($1, $2, '2020-01-01', '2040-01-01', now())",
+      [uuid(), owner.actor.profileId],
+    );
+    expect(await tellAbout('Two')).toEqual(['Neha Patil']);
+    await pool.query('delete from agent_leaves');
+    await pool.query("update profiles set status = 'inactive' where id = $1", [owner.actor.profileId]);
+    expect(await tellAbout('Three')).toEqual(['Neha Patil']);
+    await pool.query('update profiles set deleted_at = now() where id = $1', [cover.actor.profileId]);
+    expect(await tellAbout('Four')).toEqual(['Asha Rao']);
+  });
+
   it('is recognized by every number and address of earlier enquiries, in any spelling', async () => {
     const { connection } = await connect();
     const [phone, second, third] = [newPhone(), newPhone(), newPhone()];

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { v7 as uuid } from 'uuid';
-import { findAccount } from '#features/accounts/server/repository/profiles.ts';
+import { findAccount, findPeopleOfRoles } from '#features/accounts/server/repository/profiles.ts';
+import { findCompany } from '#features/company/server/repository.ts';
 import { lockConsenting } from '#features/consents/server/repository.ts';
 import { addConsent } from '#features/consents/server/service.ts';
 import type { LeadInput } from '#features/leads/contract.ts';
@@ -12,13 +13,16 @@ import { addNote } from '#features/notes/server/service.ts';
 import { findIdsByTitle } from '#features/properties/server/repository/find-by-title.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
 import { restartClock } from '#features/response-clock/server/repository.ts';
+import { listPresentPeople } from '#features/routing/server/repository.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
+import { permissions } from '#platform/access/rights.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
 import type { Person } from '#platform/contact/person.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
+import { dayOf } from '#platform/dates.ts';
 import { toLatinDigits } from '#platform/digits.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -267,9 +271,9 @@ async function addFormConsent(context: Context, tx: Transaction, person: Person,
 
 const phoneChannels = ['call', 'whatsapp', 'sms'] as const;
 
-/** Tells the agent that the person enquired again; without an agent, everybody. */
+/** Tells the agent that the person enquired again; the managers if the agent is away; without an agent, everybody. */
 async function addRepeat(context: StaffContext, tx: Transaction, known: OpenPerson, touch: TouchOf): Promise<void> {
-  const { topic, id, agent_id } = known;
+  const { topic, id } = known;
   const { property_id, source, delivery } = touch;
   await tx.record({
     topic,
@@ -277,13 +281,30 @@ async function addRepeat(context: StaffContext, tx: Transaction, known: OpenPers
     action: 'enquired',
     difference: { enquiry_source: [null, source], ...(property_id && { property_id: [null, property_id] as const }) },
   });
-  if (delivery.kind !== 'site') {
-    await tx.notify({ kind: 'enquired_again', topic, entityId: id, recipientId: agent_id });
-    return;
-  }
-  const reader = agent_id ?? (await agentFor(tx, delivery, property_id));
-  if (touch.enquiry.message !== '') await addSiteNote(context, tx, known, { touch, reader });
-  await tx.notify({ kind: 'enquiry_received', topic, entityId: id, recipientId: reader });
+  const recipients = await readersOf(context, tx, known, touch);
+  const isOfSite = delivery.kind === 'site';
+  if (isOfSite && touch.enquiry.message !== '')
+    await addSiteNote(context, tx, known, { touch, reader: recipients[0] ?? null });
+  const kind = isOfSite ? 'enquiry_received' : 'enquired_again';
+  for (const recipientId of recipients) await tx.notify({ kind, topic, entityId: id, recipientId });
+}
+
+/** Who hears of a repeat: the first of the person's people who is here, else the managers. Null is everybody. */
+async function readersOf(
+  { clock }: StaffContext,
+  tx: Transaction,
+  { reader_ids }: OpenPerson,
+  { property_id, delivery }: TouchOf,
+): Promise<ReadonlyArray<string | null>> {
+  const agentOfProperty = await agentFor(tx, delivery, property_id);
+  const people = [...reader_ids, ...listOf(agentOfProperty)];
+  if (people.length === 0) return [null];
+  const { time_zone } = await findCompany(tx.db);
+  const present = await listPresentPeople(tx.db, people, dayOf(clock.now(), time_zone));
+  const reader = people.find((id) => present.has(id));
+  if (reader !== undefined) return [reader];
+  const managers = await findPeopleOfRoles(tx.db, permissions.manage_company);
+  return managers.length > 0 ? managers : [null];
 }
 
 /** 'Enquiry on the website about Flat in Baner: …', in the agent's language. */

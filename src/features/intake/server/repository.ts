@@ -240,7 +240,8 @@ export async function listDeliveryCards(
 }
 
 export interface OpenPerson extends Person {
-  readonly agent_id: string | null;
+  /** Who should hear of the person: the agent, then the user who added the record. */
+  readonly reader_ids: readonly string[];
 }
 type FoundPerson = OpenPerson & Record<string, unknown>;
 
@@ -260,11 +261,11 @@ export async function findOpenPerson(db: Queryable, { phone, email }: PersonKeys
       or (other_phones_e164 <> '{}' and other_phones_e164 @> array[${phone}::text])))
     or (${email}::text is not null and lower(email) = ${email}))`;
   const { rows } = await db.execute<FoundPerson>(sql`
-    (select 'leads' as topic, id, coalesce(assigned_agent_id, created_by) as agent_id from leads
+    (select 'leads' as topic, id, array_remove(array[assigned_agent_id, created_by], null) as reader_ids from leads
       where deleted_at is null and stage_kind(status) = 'open' and ${isTheirs}
       order by created_at desc, id limit 1)
     union all
-    (select 'clients' as topic, id, coalesce(agent_id, created_by) as agent_id from clients
+    (select 'clients' as topic, id, array_remove(array[agent_id, created_by], null) as reader_ids from clients
       where deleted_at is null and ${isTheirs}
       order by created_at desc, id limit 1)`);
   return rows[0] ?? (await findMergedPerson(db, isTheirs)) ?? (await findPersonOfTouch(db, { phone, email }));
@@ -273,13 +274,13 @@ export async function findOpenPerson(db: Queryable, { phone, email }: PersonKeys
 /** The person into whom a record of these keys was merged. */
 async function findMergedPerson(db: Queryable, isTheirs: SQL): Promise<OpenPerson | null> {
   const { rows } = await db.execute<FoundPerson>(sql`
-    (select 'leads' as topic, l.id, coalesce(l.assigned_agent_id, l.created_by) as agent_id
+    (select 'leads' as topic, l.id, array_remove(array[l.assigned_agent_id, l.created_by], null) as reader_ids
       from (select merged_into_id from leads where merged_into_id is not null and ${isTheirs}) m
       join leads l on l.id = m.merged_into_id
       where l.deleted_at is null and stage_kind(l.status) = 'open'
       order by l.created_at desc, l.id limit 1)
     union all
-    (select 'clients' as topic, c.id, coalesce(c.agent_id, c.created_by) as agent_id
+    (select 'clients' as topic, c.id, array_remove(array[c.agent_id, c.created_by], null) as reader_ids
       from (select merged_into_id from clients where merged_into_id is not null and ${isTheirs}) m
       join clients c on c.id = m.merged_into_id
       where c.deleted_at is null
@@ -293,12 +294,12 @@ async function findPersonOfTouch(db: Queryable, { phone, email }: PersonKeys): P
     with touches as materialized (
       select t.lead_id, t.client_id, t.phone, t.email from lead_touches t
       where contact_keys(array[t.phone, t.email]) && contact_keys(array[${phone}::text, ${email}::text]))
-    (select 'leads' as topic, l.id, coalesce(l.assigned_agent_id, l.created_by) as agent_id, t.phone, t.email
+    (select 'leads' as topic, l.id, array_remove(array[l.assigned_agent_id, l.created_by], null) as reader_ids, t.phone, t.email
       from touches t join leads l on l.id = t.lead_id
       where l.deleted_at is null and stage_kind(l.status) = 'open'
       order by l.created_at desc, l.id)
     union all
-    (select 'clients' as topic, c.id, coalesce(c.agent_id, c.created_by) as agent_id, t.phone, t.email
+    (select 'clients' as topic, c.id, array_remove(array[c.agent_id, c.created_by], null) as reader_ids, t.phone, t.email
       from touches t left join leads l on l.id = t.lead_id join clients c on c.id in (t.client_id, l.client_id)
       where c.deleted_at is null
       order by c.created_at desc, c.id)`);
@@ -306,7 +307,7 @@ async function findPersonOfTouch(db: Queryable, { phone, email }: PersonKeys): P
   const found = rows.find(
     (row) => (phone !== null && normalizePhone(row.phone) === phone) || row.email.toLowerCase() === email,
   );
-  return found ? { topic: found.topic, id: found.id, agent_id: found.agent_id } : null;
+  return found ? { topic: found.topic, id: found.id, reader_ids: found.reader_ids } : null;
 }
 
 /** Inserts a touch; a delivery has only one. */

@@ -69,6 +69,21 @@ export async function listRoutedPeople(db: Queryable, today: string): Promise<Ro
   return rows;
 }
 
+/** Those of these people who have not left and are not on leave on this day of the company. */
+export async function listPresentPeople(
+  db: Queryable,
+  ids: readonly string[],
+  today: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from profiles p
+    where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null and p.erased_at is null
+      and p.approved_at is not null and p.status not in ('inactive', 'on_leave')
+      and not exists (select from agent_leaves
+        where agent_id = p.id and ${today}::date between first_on and last_on)`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function listGroupMembers(db: Queryable): Promise<Map<string, GroupMember[]>> {
   const rows = await db.select().from(agentGroupMembers);
   const groups = new Map<string, GroupMember[]>();
