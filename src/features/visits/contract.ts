@@ -156,7 +156,7 @@ const position = z.object({
   accuracy: z.number().check(z.minimum(0), z.maximum(50_000_000)),
 });
 
-/** The time of a check-in is that of the server, less its wait: a phone's clock may be wrong. */
+/** The time of a check-in is that of the server, less its wait, or that of its code: a phone's clock may be wrong. */
 export const checkInInput = z
   .object({
     id,
@@ -168,8 +168,8 @@ export const checkInInput = z
     code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/u, 'not_code'))),
     /** Of the method 'position'. */
     position: z.optional(position),
-    /** How long it waited on the phone for a network. */
-    waited_seconds: z.optional(z.int().check(z.minimum(0), z.maximum(longestWaitSeconds))),
+    /** How long it waited on the phone for a network; null: for an unknown time. */
+    waited_seconds: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(longestWaitSeconds)))),
   })
   .check(
     z.refine(({ method, code }) => method === 'position' || code !== undefined, { error: 'required', path: ['code'] }),

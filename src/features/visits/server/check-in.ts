@@ -1,11 +1,20 @@
 import { findCompany } from '#features/company/server/repository.ts';
+import { endOf } from '#features/meetings/rules.ts';
 import type { MeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
 import { lockMeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import { dayOf, instantAt } from '#platform/dates.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import type { CheckInInput, Visit } from '../contract.ts';
-import { checkInStateOf, codeWindowMs, isProvenPosition, mostWrongCodes, roundedDistance } from '../rules.ts';
+import {
+  checkInGraceMs,
+  checkInStateOf,
+  codeWindowMs,
+  isProvenPosition,
+  mostWrongCodes,
+  roundedDistance,
+} from '../rules.ts';
 import { readVisit } from './read-visit.ts';
 import type { VisitStopRow } from './repository.ts';
 import { findCoordinates, listStopRows, updateStop } from './repository.ts';
@@ -14,8 +23,8 @@ import type { VisitSecrets } from './visit-secrets.ts';
 export type VisitContext = StaffContext & { readonly secrets: VisitSecrets };
 
 /**
- * Keeps that the agent and the visitor were at a stop. Its time is the server's. A code is right once; a position that is
- * coarse, far away or late is kept as not proven. Idempotent by `check_in_id`.
+ * Keeps that the agent and the visitor were at a stop. Its time is the server's, or that of its code if it was late. A code
+ * is right once; a position that is coarse, far away or late is kept as not proven. Idempotent by `check_in_id`.
  */
 export async function checkInAtStop(context: VisitContext, input: CheckInInput): Promise<Visit> {
   const outcome = await transact(context, async (tx) => {
@@ -24,8 +33,10 @@ export async function checkInAtStop(context: VisitContext, input: CheckInInput):
     const stop = (await listStopRows(tx.db, input.id)).find(({ id }) => id === input.stop_id);
     if (!stop) throw new Failure('not_found');
     if (stop.check_in_id === input.check_in_id) return { visit: await readVisit(inside, input.id) };
-    const at = madeAt(input, context.clock.now());
-    await assertOpen(inside, meeting, { at, isLate: isLate(input) });
+    const { time_zone: timeZone } = await findCompany(tx.db);
+    const now = context.clock.now();
+    const at = isLate(input) ? lateTimeOf(context.secrets, input, { meeting, now, timeZone }) : now;
+    await assertOpen(inside, meeting, { at, timeZone, isLate: isLate(input) });
     if (stop.is_proven)
       throw new Failure('conflict', { reason: 'already_checked_in', current: await readVisit(inside, input.id) });
     const proof = await proofOf(inside, tx, { stop, at }, input);
@@ -78,7 +89,7 @@ async function proofOf(
   }
   if (stop.wrong_codes >= mostWrongCodes)
     throw new Failure('conflict', { reason: 'code_locked', current: await readVisit(context, id) });
-  if (isRightCode(context.secrets, stop, { code, at, isLate: isLate(input) }))
+  if (isRightCode(context.secrets, stop.id, { code, at, isLate: isLate(input) }))
     return { is_proven: true, distance_m: null, accuracy_m: null };
   const wrongCodes = stop.wrong_codes + 1;
   await updateStop(tx.db, stop.id, { wrong_codes: wrongCodes });
@@ -86,9 +97,34 @@ async function proofOf(
   return { wrongCodes };
 }
 
-const isLate = ({ waited_seconds = 0 }: CheckInInput) => waited_seconds > 0;
+const isLate = ({ waited_seconds = 0 }: CheckInInput) => waited_seconds === null || waited_seconds > 0;
 
-const madeAt = ({ waited_seconds = 0 }: CheckInInput, now: Date) => new Date(now.getTime() - waited_seconds * 1000);
+interface Lateness {
+  readonly meeting: MeetingRow;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * When a late check-in was made: as its code proves, else as the phone says. The clock of a phone may have been corrected
+ * meanwhile, so the wait may be unknown or begin before the day of the visit.
+ */
+function lateTimeOf(
+  secrets: VisitSecrets,
+  { stop_id: stopId, code, waited_seconds: waited = null }: CheckInInput,
+  { meeting, now, timeZone }: Lateness,
+): Date {
+  const meeting_date = meeting.meeting_date.toISOString();
+  const opensAt = instantAt(dayOf(meeting_date, timeZone), '00:00', timeZone).getTime();
+  const closesAt = endOf({ ...meeting, meeting_date }).getTime() + checkInGraceMs;
+  const last = Math.min(now.getTime(), closesAt);
+  const claimed = waited === null ? null : now.getTime() - waited * 1000;
+  const said = new Date(claimed === null || claimed < opensAt ? last : claimed);
+  if (code === undefined || isRightCode(secrets, stopId, { code, at: said, isLate: true })) return said;
+  for (let at = opensAt; at <= last; at += codeWindowMs)
+    if (secrets.isCode(stopId, code, new Date(at))) return new Date(at);
+  return said;
+}
 
 interface Typed {
   readonly code: string;
@@ -97,17 +133,16 @@ interface Typed {
 }
 
 /** The length of a wait is not exact: the next code counts, too. */
-function isRightCode(secrets: VisitSecrets, stop: VisitStopRow, { code, at, isLate: mayBeNext }: Typed): boolean {
+function isRightCode(secrets: VisitSecrets, stopId: string, { code, at, isLate: mayBeNext }: Typed): boolean {
   const next = new Date(at.getTime() + codeWindowMs);
-  return secrets.isCode(stop.id, code, at) || (mayBeNext && secrets.isCode(stop.id, code, next));
+  return secrets.isCode(stopId, code, at) || (mayBeNext && secrets.isCode(stopId, code, next));
 }
 
 async function assertOpen(
   context: StaffContext,
   meeting: MeetingRow,
-  { at, isLate: mayBeCompleted }: { readonly at: Date; readonly isLate: boolean },
+  { at, timeZone, isLate: mayBeCompleted }: { readonly at: Date; readonly timeZone: string; readonly isLate: boolean },
 ): Promise<void> {
-  const { time_zone } = await findCompany(context.db);
   const state = checkInStateOf(
     {
       ...meeting,
@@ -116,7 +151,7 @@ async function assertOpen(
       meeting_date: meeting.meeting_date.toISOString(),
     },
     at,
-    time_zone,
+    timeZone,
   );
   if (state === 'open') return;
   const reason = state === 'closed' ? closedReason(meeting) : `visit_${state}`;

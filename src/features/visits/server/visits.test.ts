@@ -298,6 +298,33 @@ describe('a check-in by code', () => {
     expect(stopOf(placed, 1).check_in).toMatchObject({ method: 'position', is_proven: false });
   });
 
+  it.each([
+    { clock: 'set back, so that the wait is unknown', waited_seconds: null },
+    { clock: 'set forward by a day', waited_seconds: 26 * 3600 },
+    { clock: 'set back by half an hour', waited_seconds: 90 * 60 },
+  ])('proves when it was made, if the clock of the phone was $clock', async ({ waited_seconds }) => {
+    const visit = await plan();
+    agency.clock.set('2026-11-21T06:05:00Z');
+    const code = codeOf(visit);
+    agency.clock.set('2026-11-21T08:05:00Z');
+    const late = await checkIn(visit, { code, waited_seconds });
+    expect(stopOf(late).check_in).toMatchObject({ method: 'code', is_proven: true });
+    expect(Date.parse(stopOf(late).check_in?.at ?? '')).toBe(Date.parse('2026-11-21T06:00:00Z'));
+    // The code of another stop never was the code of this one.
+    expect(await refusal(checkIn(visit, { code, waited_seconds }, 1))).toBe('code: wrong_code');
+    const position = { latitude: 18.5201, longitude: 73.8501, accuracy: 20 };
+    const placed = await checkIn(visit, { method: 'position', position, waited_seconds }, 2);
+    expect(stopOf(placed, 2).check_in).toMatchObject({ method: 'position', is_proven: false });
+  });
+
+  it('accepts no late code of a time before the day of the visit', async () => {
+    const visit = await plan();
+    agency.clock.set('2026-11-20T06:05:00Z');
+    const code = codeOf(visit);
+    agency.clock.set('2026-11-21T06:05:00Z');
+    expect(await refusal(checkIn(visit, { code, waited_seconds: null }))).toBe('code: wrong_code');
+  });
+
   it('is refused if it waited until the visit was cancelled', async () => {
     const visit = await plan();
     agency.clock.set('2026-11-21T06:05:00Z');

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts';
 import type { CheckInInput, Visit, VisitStop } from '../contract.ts';
 import { visitQuery } from './queries.ts';
 import type { QueuedVisitAct } from './queued-visit.ts';
-import { sendOrQueueAct, visitScope } from './queued-visit.ts';
+import { momentNow, sendOrQueueAct, visitScope } from './queued-visit.ts';
 import { readPosition } from './read-position.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
@@ -48,7 +48,7 @@ export function CheckInDialog({ visit, stop, code: scanned, onClose }: CheckInDi
         visit: { id: visit.id, title: visit.title },
         about: stop.property?.title ?? '',
         act: 'check-in',
-        madeAt: new Date().toISOString(),
+        ...momentNow(),
         input: { id: visit.id, stop_id: stop.id, check_in_id: checkInId, ...way },
       };
       return sendOrQueueAct(queued);

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { isServerAway } from '#platform/connection/web/connection.ts';
 import type { MutationKind, QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import {
@@ -9,7 +10,15 @@ import {
 import { DeviceFull } from '#platform/rpc/web/problem-of.ts';
 import type { CheckInInput, FeedbackInput, Visit } from '../contract.ts';
 import type { Attendance } from '../rules.ts';
+import { longestWaitSeconds } from '../rules.ts';
 import { visitQuery, visitsApi } from './queries.ts';
+
+/** When something was done, by the clock of the phone, which may be corrected meanwhile. */
+interface Moment {
+  readonly madeAt: string;
+  /** By the clock of one page load, in milliseconds, which nobody can set. */
+  readonly ticks?: { readonly page: string; readonly ms: number } | undefined;
+}
 
 /** What an agent does during a visit, where there is often no network. */
 export type QueuedVisitAct = {
@@ -17,7 +26,7 @@ export type QueuedVisitAct = {
   /** The property, or the visitor; empty for the whole visit. */
   readonly about: string;
 } & (
-  | { readonly act: 'check-in'; readonly input: Omit<CheckInInput, 'waited_seconds'>; readonly madeAt: string }
+  | ({ readonly act: 'check-in'; readonly input: Omit<CheckInInput, 'waited_seconds'> } & Moment)
   | {
       readonly act: 'attendance';
       readonly input: { readonly id: string; readonly participant_id: string; readonly attendance: Attendance | null };
@@ -43,14 +52,28 @@ export const visitKind: MutationKind<QueuedVisitAct, Visit> = {
     if (queued.act === 'attendance') return visitsApi.setAttendance(queued.input, { signal });
     if (queued.act === 'feedback') return visitsApi.saveFeedback(queued.input, { signal });
     if (queued.act === 'finish') return visitsApi.finish(queued.input, { signal });
-    const waited_seconds = Math.round((Date.now() - Date.parse(queued.madeAt)) / 1000);
-    const waited = waited_seconds >= leastWaitSeconds && { waited_seconds };
-    return visitsApi.checkIn({ ...queued.input, ...waited }, { signal });
+    return visitsApi.checkIn({ ...queued.input, ...waitSince(queued) }, { signal });
   },
   // A colleague was faster.
   afterRefusal: ({ act }, { code, reason }) =>
     act === 'check-in' && code === 'conflict' && reason === 'already_checked_in' ? 'sent' : null,
 };
+
+const page = uuid();
+
+export function momentNow(): Moment {
+  return { madeAt: new Date().toISOString(), ticks: { page, ms: performance.now() } };
+}
+
+function waitSince({ madeAt, ticks }: Moment): Pick<CheckInInput, 'waited_seconds'> {
+  const seconds = (Date.now() - Date.parse(madeAt)) / 1000;
+  // These ticks may pause while the phone sleeps: the wait was at least as long.
+  const least = ticks?.page === page ? (performance.now() - ticks.ms) / 1000 : 0;
+  const wasSetBack = least - seconds >= leastWaitSeconds;
+  if (wasSetBack || seconds > longestWaitSeconds) return { waited_seconds: null };
+  const waited_seconds = Math.round(Math.max(seconds, least));
+  return waited_seconds >= leastWaitSeconds ? { waited_seconds } : {};
+}
 
 /** The acts of a visit start one after another, so that a slow one is queued before the next. */
 export const visitScope = (id: string) => ({ id: `visit ${id}` });
