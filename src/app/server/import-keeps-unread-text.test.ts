@@ -93,6 +93,16 @@ const properties: Record<PropertyImportField, readonly string[]> = {
   longitude: ['73.8567', ''],
   video_url: ['https://youtu.be/abc', 'On YouTube, ask Asha', ''],
   tour_url: ['https://my.matterport.com/show/?m=x', ''],
+  owner_name: ['Ramesh Patil', 'Ramesh Patil 98220 41736', ''],
+  owner_phone: ['98220 41736', '98220 41736 / 37', ''],
+  co_owner_name: ['Suman Patil; Lata Patil', ''],
+  co_owner_phone: ['98220 41737; 98220 41738', ''],
+  caretaker_name: ['Ganpat', ''],
+  caretaker_phone: ['98220 41739', ''],
+  tenant_name: ['Asha Joshi', ''],
+  tenant_phone: ['+91 98220 41740', ''],
+  builder_name: ['Kumar Builders', ''],
+  builder_phone: ['020 2567 1234', ''],
   listing_date: ['04/03/2026', '2026-03-04 10:22', '5 Mar 2026', ''],
 };
 

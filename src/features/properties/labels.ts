@@ -27,6 +27,7 @@ export const facingLabels: Record<Facing, MessageDescriptor> = {
 };
 
 export const contactRoleLabels: Record<ContactRole, MessageDescriptor> = {
+  owner: msg`Owner`,
   co_owner: msg`Co-owner`,
   caretaker: msg`Caretaker`,
   tenant: msg`Tenant`,

@@ -24,7 +24,7 @@ export type Furnishing = (typeof furnishings)[number];
 export const possessions = ['ready', 'under_construction'] as const;
 export type Possession = (typeof possessions)[number];
 /** The roles of people besides the owner. */
-export const contactRoles = ['co_owner', 'caretaker', 'tenant', 'builder'] as const;
+export const contactRoles = ['owner', 'co_owner', 'caretaker', 'tenant', 'builder'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 export const positionStates = ['set', 'none'] as const;
 export const mostContacts = 20;

@@ -1,5 +1,21 @@
 import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
 import { mapValues } from '#platform/map-values.ts';
+import type { ContactRole } from '../rules.ts';
+
+/** The names of columns with the people of a role: their names, and their phone numbers. */
+const nameTerms = (people: readonly string[], bare = people) =>
+  [...bare, ...people.flatMap((who) => [`${who} name`, `${who}'s name`, `name of ${who}`])].join(', ');
+const phoneTerms = (people: readonly string[]) =>
+  people.flatMap((who) => phoneWords.map((word) => `${who} ${word}`)).join(', ');
+const phoneWords = [
+  ...['phone', 'phone no', 'phone number', 'mobile', 'mobile no', 'mobile number', 'mob', 'mob no', 'cell', 'number'],
+  ...['no', 'contact', 'contact no', 'contact number', 'whatsapp', 'whatsapp no', 'whatsapp number', 'tel'],
+];
+const owners = ['owner', 'property owner', 'flat owner', 'landlord', 'malik', 'मालिक', 'मालक', 'માલિક'];
+const coOwners = ['co owner', 'joint owner', 'second owner'];
+const caretakers = ['caretaker', 'care taker', 'key holder', 'keyholder'];
+const tenants = ['tenant', 'current tenant', 'present tenant', 'existing tenant', 'kirayedar'];
+const builders = ['builder', 'developer', 'promoter', 'बिल्डर', 'બિલ્ડર'];
 
 /**
  * The fields that a file can fill, in the order of the mapping screen: the heading of an export, and the column names
@@ -181,20 +197,40 @@ const columns = {
       'portal ids, portal id, listing id, listing ids, 99acres id, magicbricks id, housing id, nobroker id, ad id, पोर्टल आईडी',
     isLater: true,
   },
-} satisfies Record<string, { heading: string; terms: string; isLater?: true }>;
+  owner_name: { heading: 'Owner name', terms: nameTerms(owners), isLater: true },
+  owner_phone: { heading: 'Owner phone', terms: phoneTerms(owners), isLater: true },
+  co_owner_name: { heading: 'Co-owner name', terms: nameTerms(coOwners), isLater: true },
+  co_owner_phone: { heading: 'Co-owner phone', terms: phoneTerms(coOwners), isLater: true },
+  caretaker_name: { heading: 'Caretaker name', terms: nameTerms(caretakers), isLater: true },
+  caretaker_phone: { heading: 'Caretaker phone', terms: phoneTerms(caretakers), isLater: true },
+  // A column 'Tenant' often says who is wanted: 'Family', 'Bachelors'.
+  tenant_name: { heading: 'Tenant name', terms: nameTerms(tenants, ['current tenant']), isLater: true },
+  tenant_phone: { heading: 'Tenant phone', terms: phoneTerms(tenants), isLater: true },
+  builder_name: { heading: 'Builder name', terms: nameTerms(builders), isLater: true },
+  builder_phone: { heading: 'Builder phone', terms: phoneTerms(builders), isLater: true },
+} satisfies Record<string, ImportColumn> & Record<ContactColumn, ImportColumn>;
+
+interface ImportColumn {
+  heading: string;
+  terms: string;
+  isLater?: true;
+}
+
+/** A column with the names or phone numbers of the people of a role. */
+export type ContactColumn = `${ContactRole}_${'name' | 'phone'}`;
 
 export type PropertyImportField = keyof typeof columns;
 export const propertyImportFields = Object.keys(columns) as PropertyImportField[];
 export const propertyHeadings = mapValues(columns, ({ heading }) => heading);
 export const laterFields = propertyImportFields.filter((field) => 'isLater' in columns[field]);
 
-/** Columns that resemble a field but are something else: rates, people, parts of the building. */
+/** Columns that resemble a field but are something else: rates, further people, parts of the building. */
 const others =
   /\bper (?:sq|sft|acre|cent|month)|\bprice sq|\brate per|\bpsf\b|\b(?:owner|agent|broker|client|seller|buyer|builder|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp)\b|\bloan\b|\bemi\b|\bbalcon|\bid\b|\burl\b|\bimages?\b|\bphotos?\b/u;
 
 /** Row numbers, people and reasons of refusal: never shown to buyers, so never part of the description. */
 const unfit =
-  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:row|line|reason)$/u;
+  /^(?:s|sr|sl|serial)? ?(?:no|number|id|index|#)?$|\b(?:owner|landlord|caretaker|agent|broker|client|seller|buyer|contact|person|customer|user|dealer)\b|\b(?:phone|mobile|e ?mail|whatsapp|aadhaar|pan)\b|^unnamed|\burl\b|^(?:row|line|reason)$/u;
 
 const score = nameScorer(
   mapValues(columns, ({ terms }) => terms),
@@ -204,11 +240,13 @@ const score = nameScorer(
 /** How well the name of a column matches a field, 0 to 100. */
 export function propertyNameScore(name: string, field: PropertyImportField): number {
   const found = score(name, field);
-  // 'Project area' and 'Building type' are no names of projects.
-  return field === 'project' && found < exact ? 0 : found;
+  // 'Project area' and 'Building type' are no names of projects, and 'Owner's remarks' none of people.
+  return (field === 'project' || isContactColumn(field)) && found < exact ? 0 : found;
 }
 
 const exact = 95;
+
+const isContactColumn = (field: string) => /_(?:name|phone)$/u.test(field);
 
 /** Whether an unmapped column may be added to the description. */
 export function mayDescribe(name: string): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#features/imports/import-row.ts';
 import { readMapping, unknownColumns } from '#features/imports/mapping.ts';
-import { type PropertyImportField, propertyImportFields } from './column-terms.ts';
+import { type ContactColumn, type PropertyImportField, propertyImportFields } from './column-terms.ts';
 import { type PropertyMapping, propertyImportRules } from './columns.ts';
 import { propertyDuplicateKey, readPropertyRow } from './read-row.ts';
 
@@ -54,7 +54,80 @@ describe('a row with only the required cells', () => {
       description: '',
       features: [],
       portal_ids: [],
+      contacts: [],
     });
+  });
+});
+
+describe('people', () => {
+  const people = (cells: Record<string, string>) => {
+    const { input, notes } = taken(cells);
+    const contacts = input.contacts.map(({ role, name, phone, phone_e164 }) => [role, name, phone, phone_e164]);
+    return { contacts, notes, description: input.description };
+  };
+  const ramesh = ['owner', 'Ramesh Patil', '98220 41736', '+919822041736'];
+
+  it.each<[string, Record<string, string>, (string | null)[][]]>([
+    ['a name and a number', { owner_name: ' Ramesh  Patil ', owner_phone: '98220 41736' }, [ramesh]],
+    ['both in one cell', { owner_name: 'Ramesh Patil - 98220 41736' }, [ramesh]],
+    ['a name alone', { builder_name: 'Kumar Builders' }, [['builder', 'Kumar Builders', null, null]]],
+    [
+      'a number alone',
+      { caretaker_phone: '98220 41736' },
+      [['caretaker', '98220 41736', '98220 41736', '+919822041736']],
+    ],
+    [
+      'two numbers of one person',
+      { owner_name: 'Ramesh Patil', owner_phone: '98220 41736 / 98220 41737' },
+      [ramesh, ['owner', 'Ramesh Patil', '98220 41737', '+919822041737']],
+    ],
+    [
+      'several people, one without a number',
+      {
+        owner_name: 'Ramesh Patil; Suman',
+        owner_phone: '98220 41736;',
+        tenant_name: 'Asha; Lata',
+        tenant_phone: '; 98220 41737',
+      },
+      [
+        ramesh,
+        ['owner', 'Suman', null, null],
+        ['tenant', 'Asha', null, null],
+        ['tenant', 'Lata', '98220 41737', '+919822041737'],
+      ],
+    ],
+    ['blank cells', { owner_name: 'N/A', owner_phone: '-' }, []],
+  ])('are read: %s', (_, cells, contacts) => {
+    expect(people(cells)).toEqual({ contacts, notes: [], description: '' });
+  });
+
+  it('are never described to buyers: an unreadable number and a name that is too long are remarks', () => {
+    expect(people({ owner_name: 'Ramesh Patil', owner_phone: 'ask at 12' })).toEqual({
+      contacts: [['owner', 'Ramesh Patil', null, null]],
+      notes: [{ field: 'owner_phone', code: 'unreadable', text: 'ask at 12' }],
+      description: '',
+    });
+    const long = 'Ramesh '.repeat(20).trim();
+    const { contacts, notes } = people({ owner_name: long, owner_phone: '98220 41736, the office' });
+    expect(contacts).toEqual([['owner', long.slice(0, 120).trim(), '98220 41736', '+919822041736']]);
+    expect(notes).toEqual([
+      { field: 'owner_name', code: 'shortened', text: long },
+      { field: 'owner_phone', code: 'unreadable', text: 'the office' },
+    ]);
+  });
+
+  it('are at most twenty; the others are remarks', () => {
+    const names = Array.from({ length: 22 }, (_, index) => `Person ${index}`);
+    const { contacts, notes } = people({ tenant_name: names.join('; ') });
+    expect(contacts).toHaveLength(20);
+    expect(notes).toEqual(
+      ['Person 20', 'Person 21'].map((text) => ({ field: 'tenant_name', code: 'too_many_people', text })),
+    );
+  });
+
+  it('do not make a property another one', () => {
+    const key = (cells: Record<string, string>) => propertyDuplicateKey(taken(cells).input);
+    expect(key({ owner_name: 'Ramesh Patil' })).toBe(key({}));
   });
 });
 
@@ -93,7 +166,7 @@ describe('refusals', () => {
 });
 
 describe('fields', () => {
-  it.each<readonly [PropertyImportField, string, unknown, readonly string[]]>([
+  it.each<readonly [Exclude<PropertyImportField, ContactColumn>, string, unknown, readonly string[]]>([
     ['state', 'MH', '27', []],
     ['state', 'karnataka, India', '29', []],
     ['state', 'T.N.', '33', []],

@@ -14,6 +14,8 @@ import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import type { BuyerFacts } from './read-buyer-facts.ts';
 import { readBuyerFacts, readLocality } from './read-buyer-facts.ts';
+import type { ImportedContact } from './read-contacts.ts';
+import { readContacts } from './read-contacts.ts';
 import {
   readCoordinates,
   readFeatureList,
@@ -63,6 +65,7 @@ export type ImportedProperty = Choices &
     video_url: string | null;
     tour_url: string | null;
     portal_ids: string[];
+    contacts: ImportedContact[];
   };
 
 const none: ReadonlySet<string> = new Set();
@@ -127,6 +130,7 @@ export function readPropertyRow(
     video_url: readTourLink(reader, 'video_url', leftovers),
     tour_url: readTourLink(reader, 'tour_url', leftovers),
     portal_ids: readPortalIds(reader, leftovers),
+    contacts: readContacts(reader),
     description: '',
   };
   keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });
@@ -135,8 +139,8 @@ export function readPropertyRow(
   return { ok: true, input, notes: reader.notes };
 }
 
-/** Includes the id of the type, but not the line number. */
-export function propertyDuplicateKey({ portal_ids, ...input }: ImportedProperty): string {
+/** Includes the id of the type, but neither the line number nor people. */
+export function propertyDuplicateKey({ portal_ids, contacts: _, ...input }: ImportedProperty): string {
   // Rows that were imported before the ids were read still match.
   return contentKey(portal_ids.length === 0 ? input : { ...input, portal_ids });
 }

@@ -8,10 +8,23 @@ import {
 } from '#features/imports/remark-messages.ts';
 import { labelsOf } from '#platform/fields/fields.ts';
 import { propertyFields } from '../fields.ts';
-import type { PropertyImportField } from './column-terms.ts';
+import type { ContactColumn, PropertyImportField } from './column-terms.ts';
 import type { PropertyNoteCode, PropertyProblemCode } from './remarks.ts';
 
 const { property_type_id: property_type, ...ownLabels } = labelsOf(propertyFields);
+
+const contactColumnLabels: Record<ContactColumn, MessageDescriptor> = {
+  owner_name: msg`Owner’s name`,
+  owner_phone: msg`Owner’s phone`,
+  co_owner_name: msg`Co-owner’s name`,
+  co_owner_phone: msg`Co-owner’s phone`,
+  caretaker_name: msg`Caretaker’s name`,
+  caretaker_phone: msg`Caretaker’s phone`,
+  tenant_name: msg`Tenant’s name`,
+  tenant_phone: msg`Tenant’s phone`,
+  builder_name: msg`Builder’s name`,
+  builder_phone: msg`Builder’s phone`,
+};
 
 const problems: Record<PropertyProblemCode, MessageDescriptor> = {
   ...commonProblemMessages,
@@ -41,10 +54,11 @@ const notes: Record<PropertyNoteCode, MessageDescriptor> = {
   not_for_sale: msg`Only a rent or lease has a deposit: kept as text`,
   from_age: msg`The age gives the year in which it was built`,
   monthly_is_rent: msg`A monthly price: set to For rent`,
+  too_many_people: msg`More contacts than a property can have: left out`,
 };
 
 export const propertyRemarkMessages: RemarkMessages<PropertyImportField> = {
-  labels: { ...ownLabels, property_type, row: wholeRow },
+  labels: { ...ownLabels, property_type, ...contactColumnLabels, row: wholeRow },
   problems,
   notes: {
     ...notes,

@@ -24,7 +24,8 @@ export type PropertyNoteCode =
   | 'incomplete'
   | 'not_for_sale'
   | 'from_age'
-  | 'monthly_is_rent';
+  | 'monthly_is_rent'
+  | 'too_many_people';
 
 export type RowProblem = RowRemark<PropertyImportField, PropertyProblemCode>;
 export type RowNote = RowRemark<PropertyImportField, PropertyNoteCode>;

@@ -12,6 +12,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { propertyImport } from './import-kind.ts';
 import { propertyKind } from './record-kind.ts';
 import { insertPropertyRows } from './repository/property-rows.ts';
+import { readContacts } from './service/property-contacts.ts';
 import { countProperties, listProperties } from './service/read-properties.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
@@ -134,6 +135,39 @@ describe('an import', () => {
     expect(seen.size).toBe(1200);
     expect((await countProperties(meera, {})).value).toBe(before);
     expect(await previewImport(meera, kinds, again)).toMatchObject({ readable: 1200, repeated: 1 });
+  });
+
+  it('adds the people of its properties, which leave with them when it is undone', async () => {
+    const content = Buffer.from(
+      [
+        'Title,Address,City,State,Price,Owner,Owner mobile,Caretaker phone',
+        'Ganga Villa,"12, Hill Road",Pune,Maharashtra,4500000,Ramesh Patil,98220 41736,98220 41737',
+        'Godavari Villa,"14, Hill Road",Pune,Maharashtra,4600000,Suman Joshi,98x,',
+      ].join('\n'),
+    );
+    const sent = { id: uuid(), kind: 'properties' as const, fileName: 'people.csv', content };
+    const { id, mapping } = await uploadImport(meera, kinds, sent);
+    const preview = await previewImport(meera, kinds, { id, mapping });
+    expect(preview.notes.items).toMatchObject([{ row: 3, field: 'owner_phone', code: 'unreadable', text: '98x' }]);
+    await startImport(meera, kinds, { id, mapping, with_repeats: false });
+    await run(id);
+    const [first, second] = await Promise.all(
+      ['ramesh', 'suman'].map(async (search) => (await listProperties(meera, { search })).items[0]),
+    );
+    expect([first?.title, second?.title]).toEqual(['Ganga Villa', 'Godavari Villa']);
+    const people = await readContacts(meera, String(first?.id));
+    expect(people.map(({ role, name, phone }) => [role, name, phone])).toEqual([
+      ['owner', 'Ramesh Patil', '98220 41736'],
+      ['caretaker', '98220 41737', '98220 41737'],
+    ]);
+    expect(await readContacts(meera, String(second?.id))).toMatchObject([{ name: 'Suman Joshi', phone: null }]);
+    await undoImport(meera, id);
+    await runUndo(program(), kinds, id);
+    expect((await listProperties(meera, { search: 'ramesh' })).items).toEqual([]);
+    await expect(readContacts(meera, String(first?.id))).rejects.toMatchObject({ code: 'not_found' });
+    await agency.base.db.execute(sql`delete from properties where import_id = ${id}`);
+    const { rows } = await agency.base.db.execute(sql`select id from property_contacts`);
+    expect(rows).toEqual([]);
   });
 
   it('resumes after a crash without adding a row twice', async () => {

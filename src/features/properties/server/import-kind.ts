@@ -12,6 +12,7 @@ import { propertyDuplicateKey, readPropertyRow } from '../import/read-row.ts';
 import { propertyRemarkMessages } from '../import/remark-messages.ts';
 import type { PropertySample } from '../import/sample.ts';
 import { propertyKey } from './property-key.ts';
+import { insertContactRows } from './repository/contact-rows.ts';
 import { findExistingPropertyKeys } from './repository/imported-properties.ts';
 import { listKnownPlaces } from './repository/known-places.ts';
 import { insertPrices, insertPropertyRows } from './repository/property-rows.ts';
@@ -40,12 +41,16 @@ export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> =
   findExistingKeys: findExistingPropertyKeys,
   async insertBatch(tx, rows, { id, createdBy, at }) {
     const today = dayOf(at, (await findCompany(tx.db)).time_zone);
-    const made = rows.map(({ input, rowIndex, key }) => {
+    const people: Parameters<typeof insertContactRows>[1][number][] = [];
+    const made = rows.map(({ input: { contacts, ...input }, rowIndex, key }) => {
       // A later row gets a later time, so that lists keep the order of the file.
       const created_at = new Date(at.getTime() + rowIndex);
+      const property_id = uuid();
+      for (const contact of contacts)
+        people.push({ ...contact, id: uuid(), property_id, created_by: createdBy, created_at, updated_at: created_at });
       return {
         ...input,
-        id: uuid(),
+        id: property_id,
         listing_date: input.listing_date ?? today,
         agent_id: createdBy,
         import_id: id,
@@ -68,6 +73,7 @@ export const propertyImport: ImportKind<PropertyImportField, ImportedProperty> =
         changed_by: createdBy,
       })),
     );
+    await insertContactRows(tx.db, people);
     return made.map((row) => row.id);
   },
   ...importedRecords(properties),

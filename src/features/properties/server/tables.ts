@@ -238,7 +238,10 @@ export const propertyContacts = pgTable(
   (table) => [
     index('property_contacts_property').on(table.property_id, table.created_at),
     index('property_contacts_client').on(table.client_id).where(sql`client_id is not null`),
-    check('property_contacts_role_known', sql`${table.role} in ('co_owner', 'caretaker', 'tenant', 'builder')`),
+    check(
+      'property_contacts_role_known',
+      sql`${table.role} in ('owner', 'co_owner', 'caretaker', 'tenant', 'builder')`,
+    ),
     check('property_contacts_one_person', sql`(${table.client_id} is null) <> (${table.name} is null)`),
     check(
       'property_contacts_phone',

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { aClient } from '#features/clients/client-testing.ts';
+import { createClient } from '#features/clients/server/service/save-client.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
 import { changes } from '#platform/changes/server/tables.ts';
@@ -10,12 +12,13 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { choicesOf } from '#platform/fields/fields.ts';
 import { stateCodes } from '#platform/indian-states.ts';
 import { mapValues } from '#platform/map-values.ts';
-import type { PropertyInput } from '../../contract.ts';
+import type { ContactInput, PropertyInput } from '../../contract.ts';
 import { propertyInput } from '../../contract.ts';
 import { propertyFields } from '../../fields.ts';
 import { propertyStatuses, purposes } from '../../rules.ts';
 import { propertyImport } from '../import-kind.ts';
 import { insertPropertyRows } from '../repository/property-rows.ts';
+import { addContact } from '../service/property-contacts.ts';
 import { properties } from '../tables.ts';
 import { exportProperties } from './export-properties.ts';
 
@@ -236,6 +239,52 @@ describe('an export', () => {
       }),
       { numRuns, endOnFailure: true },
     );
+  });
+
+  it('has its people by role, who import again, and leaves out clients in the trash', async () => {
+    const client = (full_name: string, phone: string) => createClient(meera, aClient({ full_name, phone }));
+    const [owner, tenant, gone] = [
+      await client('Kusum Ranade', '+91 98220 41730'),
+      await client('Lata Joshi', '98220 41731'),
+      await client('Nobody Now', '98220 41732'),
+    ];
+    await listed(2);
+    const [{ id } = { id: '' }] = await from.base.db.select().from(properties).where(sql`title = 'Home 0'`);
+    await from.base.db.update(properties).set({ owner_id: owner.id }).where(sql`id = ${id}`);
+    const add = (contact: Partial<ContactInput>) =>
+      addContact(meera, {
+        id: uuid(),
+        property_id: id,
+        role: 'caretaker',
+        client_id: null,
+        name: null,
+        phone: null,
+        ...contact,
+      });
+    await add({ name: 'Ganpat; Shinde', phone: '98220 41736' });
+    await add({ name: '=Namdev "N" 98220 41799' });
+    await add({ role: 'owner', name: '+91 98220 41737', phone: '+91 98220 41737' });
+    await add({ role: 'builder', name: 'Kumar Builders' });
+    await add({ role: 'tenant', client_id: tenant.id });
+    await add({ role: 'co_owner', client_id: gone.id });
+    await from.base.db.execute(sql`update clients set deleted_at = now() where id = ${gone.id}`);
+    const file = await exported({ sort: 'oldest' });
+    const text = file.toString();
+    expect(text.split('\r\n')[0]).toContain('Owner name,Owner phone,Co-owner name,Co-owner phone,Caretaker name,');
+    expect(text).toContain(',Kusum Ranade; +91 98220 41737,');
+    expect(text).not.toContain('Nobody Now');
+    expect(await imported(file)).toMatchObject({ rows_added: 2, rows_refused: 0 });
+    const people = await to.base.db.execute(sql`
+      select p.title, k.role, k.name, k.phone, k.phone_e164 from property_contacts k join properties p on p.id = k.property_id
+      order by array_position(array['owner', 'co_owner', 'caretaker', 'tenant', 'builder'], k.role), k.created_at, k.id`);
+    expect(people.rows.map((row) => Object.values(row))).toEqual([
+      ['Home 0', 'owner', 'Kusum Ranade', '+91 98220 41730', '+919822041730'],
+      ['Home 0', 'owner', '+91 98220 41737', '+91 98220 41737', '+919822041737'],
+      ['Home 0', 'caretaker', 'Ganpat, Shinde', '98220 41736', '+919822041736'],
+      ['Home 0', 'caretaker', '=Namdev "N" 98220 41799', null, null],
+      ['Home 0', 'tenant', 'Lata Joshi', '98220 41731', '+919822041731'],
+      ['Home 0', 'builder', 'Kumar Builders', null, null],
+    ]);
   });
 
   it('is recognised as repeats by the agency that wrote it', async () => {

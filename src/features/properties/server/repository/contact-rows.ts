@@ -16,7 +16,7 @@ export async function listContacts(db: Queryable, propertyId: string): Promise<P
   const { rows } = await db.execute<PropertyContact>(sql`
     select ${contactColumns} from property_contacts k left join clients c on c.id = k.client_id
     where k.property_id = ${propertyId} and (k.client_id is null or c.deleted_at is null)
-    order by array_position(array['co_owner', 'caretaker', 'tenant', 'builder'], k.role), k.created_at, k.id`);
+    order by array_position(array['owner', 'co_owner', 'caretaker', 'tenant', 'builder'], k.role), k.created_at, k.id`);
   return rows;
 }
 
@@ -38,6 +38,17 @@ export async function insertContactRow(db: Queryable, row: typeof propertyContac
     .onConflictDoNothing()
     .returning({ id: propertyContacts.id });
   return made.length > 0;
+}
+
+/** Rows per statement, which has a limited number of parameters. */
+const mostInserted = 1000;
+
+export async function insertContactRows(
+  db: Queryable,
+  rows: readonly (typeof propertyContacts.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += mostInserted)
+    await db.insert(propertyContacts).values(rows.slice(start, start + mostInserted));
 }
 
 export async function deleteContactRow(db: Queryable, id: string): Promise<void> {

@@ -1,0 +1,2 @@
+ALTER TABLE "property_contacts" DROP CONSTRAINT "property_contacts_role_known";--> statement-breakpoint
+ALTER TABLE "property_contacts" ADD CONSTRAINT "property_contacts_role_known" CHECK ("property_contacts"."role" in ('owner', 'co_owner', 'caretaker', 'tenant', 'builder'));
