@@ -229,10 +229,9 @@ test('a visit is planned without a network, changed on the device, and arrives o
     await killBrowser();
     page = await openAgain(options);
     await page.goto('/meetings');
-    await expect(line(page)).toHaveCount(0, { timeout: 30_000 });
-    await expect(page.getByText('Visit to 2 properties')).toBeVisible();
-    const { items } = await api.get<{ items: Array<{ id: string }> }>(`/meetings?client=${clientId}`);
-    expect(items).toHaveLength(1);
+    const found = () => api.get<{ items: Array<{ id: string }> }>(`/meetings?client=${clientId}`);
+    await expect.poll(async () => (await found()).items.length, { timeout: 30_000 }).toBe(1);
+    const { items } = await found();
     const { stops, participants, meeting_date } = await api.get<Visit>(`/visits/${items[0]?.id}`);
     expect(stops.map(({ property_id }) => property_id)).toEqual(ids.toReversed());
     expect(participants).toMatchObject([{ person: { id: clientId } }]);
