@@ -40,6 +40,7 @@ import { useAnnouncer } from '#ui/use-announcer.tsx';
 import type { Visit } from '../contract.ts';
 import { mostParticipants, plannedTimes, stopLimits, visitMinutes } from '../rules.ts';
 import { visitQuery, visitsApi } from './queries.ts';
+import { discardQueuedPlan, enqueuePlan } from './queued-visit-plan.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useStopDrag } from './use-stop-drag.ts';
 import type { NewPlan, NewVisit, PlanValues } from './visit-plan.ts';
@@ -87,8 +88,6 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
   const adding = useQueuedAdd({
     send: planVisit,
     enqueue: async (id, plan: NewPlan) => {
-      // Loaded with the queue, so that it needs no network.
-      const { enqueuePlan } = await import('./queued-visit-plan.ts');
       await enqueuePlan({ id, values: plan, also: nameOfFirst(plan) }, queued);
     },
   });
@@ -112,7 +111,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
       return visitsApi.replan({ id: visit.id, version: on, stops, participants, overlap_confirmed });
     },
     onSuccess: ({ id, ...saved }) => {
-      if (queued) void import('./queued-visit-plan.ts').then((part) => part.discardQueuedPlan(queued.id));
+      if (queued) void discardQueuedPlan(queued.id);
       draft.discardDraft();
       queryClient.setQueryData(visitQuery(id).queryKey, { id, ...saved });
       toast({ tone: 'success', title: visit ? t`Plan saved` : t`Visit planned` });
