@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { setCustomFields, tagsField } from '#platform/custom-fields/custom-fields.ts';
 import { renderApp, renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import { aTag } from '#platform/words/word-testing.ts';
 import { withCustomFilters } from '../custom-field-filters.ts';
 import { CustomFieldFilterField } from './custom-field-filter-field.tsx';
 import { useCustomFieldText } from './custom-field-filter-text.ts';
+
+// Test files share their modules.
+afterEach(() => setCustomFields([]));
 
 const field = tagsField('leads', [
   aTag({ key: 'nri', name: 'NRI' }),
