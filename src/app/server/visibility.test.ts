@@ -246,7 +246,9 @@ describe('messages and notifications', () => {
     const { url } = await done(asha, 'calendarFeed.renew');
     const feed = await testApp.built.app.inject({ method: 'GET', url: new URL(url).pathname + new URL(url).search });
     const { database } = testApp.services;
-    await database.pool.query('update meeting_reminders set reminder_time = now() where meeting_id = $1', [id]);
+    // The clock of the program has milliseconds, that of the database microseconds.
+    const past = new Date(Date.now() - 60_000);
+    await database.pool.query('update meeting_reminders set reminder_time = $2 where meeting_id = $1', [id, past]);
     const actor = { kind: 'program', profileId: null } as const;
     const program = { ...testApp.services, db: database.db, actor, requestId: 'test' };
     await sendReminders(program, new AbortController().signal);
