@@ -428,7 +428,7 @@ export const propertiesContract = {
   addContact: procedure('write', {
     method: 'POST',
     path: '/properties/{property_id}/contacts',
-    summary: 'Add a co-owner, caretaker, tenant or builder to a property',
+    summary: 'Add an owner, co-owner, caretaker, tenant or builder to a property',
     tags,
   })
     .input(z.extend(contactFields, { property_id: id, id }).check(...onePerson))

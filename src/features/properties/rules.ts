@@ -23,7 +23,7 @@ export const furnishings = ['unfurnished', 'semi_furnished', 'fully_furnished'] 
 export type Furnishing = (typeof furnishings)[number];
 export const possessions = ['ready', 'under_construction'] as const;
 export type Possession = (typeof possessions)[number];
-/** The roles of people besides the owner. */
+/** The roles of people besides the client who owns the property; an 'owner' is no client. */
 export const contactRoles = ['owner', 'co_owner', 'caretaker', 'tenant', 'builder'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 export const positionStates = ['set', 'none'] as const;

@@ -47,7 +47,7 @@ export function PropertyContacts({ property: { id }, isEditable }: PropertyConta
         }
       />
       {contacts.length === 0 ? (
-        <p className="py-3 text-ink-3">{t`Add a co-owner, caretaker, tenant or builder.`}</p>
+        <p className="py-3 text-ink-3">{t`Add an owner, co-owner, caretaker, tenant or builder.`}</p>
       ) : (
         <ul className="py-1">
           {contacts.map((contact) => (
