@@ -1,5 +1,5 @@
 import type { ActingPerson } from '#platform/access/ownership.ts';
-import { roleMay } from '#platform/access/rights.ts';
+import { mayDelete } from '#platform/access/ownership.ts';
 import type { CustomSorting } from '#platform/custom-fields/custom-sorting.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 
@@ -47,13 +47,15 @@ export function isOwnDeal({ profileId }: ActingPerson, { shares, created_by }: D
   return profileId !== null && (created_by === profileId || shares.some(({ agent_id }) => agent_id === profileId));
 }
 
+/** Requires the right to delete any record, or having recorded the deal. */
+const mayDivide = (actor: ActingPerson, { created_by }: Pick<DealOfPeople, 'created_by'>): boolean =>
+  mayDelete(actor, { agent_id: null, created_by });
+
 export const dealPolicy = {
-  /** Requires ownership or the right to delete any record. */
-  undo: (actor: ActingPerson, deal: DealOfPeople) =>
-    actor.role === undefined || roleMay(actor.role, 'delete_any') || isOwnDeal(actor, deal),
   /** Whether the actor may take shares: that of another, or a larger one. */
-  divide: (actor: ActingPerson, { created_by }: Pick<DealOfPeople, 'created_by'>) =>
-    actor.role === undefined || roleMay(actor.role, 'delete_any') || created_by === actor.profileId,
+  divide: mayDivide,
+  /** A share is enough to undo a deal. */
+  undo: (actor: ActingPerson, deal: DealOfPeople) => mayDivide(actor, deal) || isOwnDeal(actor, deal),
 };
 
 /** 100 percent in hundredths of a percent. */

@@ -147,9 +147,9 @@ export function tagsField(kind: CustomFieldKind, words: readonly OwnWord[]): Cus
   return { kind, key: tagsKey, name: 'Tags', type: 'choices', choices, ...settings };
 }
 
-/** The choice that a key stands for now: a merged tag stands for the one that its records got. */
-export function currentChoiceKey({ choices }: Pick<CustomField, 'choices'>, key: string): string {
-  return choices.find((choice) => choice.key === key)?.merged_into ?? key;
+/** The choices that keys stand for now, each once: a merged tag stands for the one that its records got. */
+export function currentChoiceKeys({ choices }: Pick<CustomField, 'choices'>, keys: readonly string[]): string[] {
+  return [...new Set(keys.map((key) => choices.find((choice) => choice.key === key)?.merged_into ?? key))];
 }
 
 /** Whether the record of a property type has the field; other records have all. */

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#platform/failure.ts';
 import { isDay } from '#platform/is-day.ts';
 import { largestAmount } from '#platform/money.ts';
 import type { CustomField, CustomValue, CustomValues } from './custom-fields.ts';
-import { currentChoiceKey, isFieldOfType } from './custom-fields.ts';
+import { currentChoiceKeys, isFieldOfType } from './custom-fields.ts';
 
 export const longestCustomText = 500;
 
@@ -77,7 +77,7 @@ function readValue(field: CustomField, sent: Exclude<SentValue, null>, before: C
       return typeof text === 'boolean' ? { value: text } : { code: 'wrong_type' };
     case 'choices': {
       if (typeof text === 'boolean') return { code: 'wrong_type' };
-      const keys = [...new Set([text].flat().map((key) => currentChoiceKey(field, key)))];
+      const keys = currentChoiceKeys(field, [text].flat());
       return keys.every(isOffered) ? { value: keys } : { code: 'unknown' };
     }
     case 'choice':

@@ -23,9 +23,11 @@ export function workingKey(key: string): string {
   return key.split('.')[0] ?? key;
 }
 
-/** Whether meetings of a type take place at properties. */
+/** The types of meetings that take place at properties. */
+export const visitKeys: readonly string[] = ['showing', 'site_visit'];
+
 export function isVisitKey(meetingType: string): boolean {
-  return ['showing', 'site_visit'].includes(workingKey(meetingType));
+  return visitKeys.includes(workingKey(meetingType));
 }
 
 /** A word as the agency has set it. Words that were merged or removed still name values in the history. */

@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { byDate, countUpToCap, descending, findListPage } from '#platform/lists/server/sorted-list.ts';
 import type { CappedCount } from '#platform/rpc/fields.ts';
+import { isVisitType } from '#platform/words/server/visit-type.ts';
 import type { MarketResponse, OwnerReport, OwnerReportFilter, OwnerReportListInput } from '../contract.ts';
 import { ownerReports } from './tables.ts';
 
@@ -88,7 +89,7 @@ export async function listMarketedProperties(db: Queryable, subject: MarketSubje
 /** The property of a meeting, or a stop of a visit. Two index scans are faster than one condition with `or`. */
 const showsProperty = sql`m.id in (select o.id from meetings o where o.property_id = p.id
   union select s.meeting_id from visit_stops s where s.property_id = p.id)`;
-const isVisit = sql`split_part(m.meeting_type, '.', 1) in ('showing', 'site_visit')`;
+const isVisit = isVisitType(sql`m.meeting_type`);
 /** What a client offers through the agency. */
 const ownedBy = (clientId: SQL | string) =>
   sql`p.owner_id = ${typeof clientId === 'string' ? sql`${clientId}::uuid` : clientId} and p.status in ('available', 'pending')`;

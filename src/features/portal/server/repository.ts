@@ -11,6 +11,7 @@ import type { Person } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
+import { isVisitType } from '#platform/words/server/visit-type.ts';
 import type { PortalMeeting, PortalProperty } from '../contract.ts';
 import { personOfLink } from '../rules.ts';
 import { portalLinks } from './tables.ts';
@@ -262,7 +263,7 @@ export async function findExactlyShown(
     with theirs as (
       select m.id, m.property_id from meetings m
       where (${isMeetingOf(person)} or m.id in (select v.meeting_id from visit_participants v where v.${column} = ${person.id}::uuid))
-        and m.deleted_at is null and m.status <> 'cancelled' and split_part(m.meeting_type, '.', 1) in ('showing', 'site_visit'))
+        and m.deleted_at is null and m.status <> 'cancelled' and ${isVisitType(sql`m.meeting_type`)})
     select shown.property_id from (
       select property_id from theirs
       union select s.property_id from visit_stops s join theirs on theirs.id = s.meeting_id

@@ -51,6 +51,8 @@ export interface RoutedPerson extends Candidate {
   readonly is_agent: boolean;
 }
 
+const worksHere = sql`p.deleted_at is null and p.erased_at is null and p.approved_at is not null and p.status <> 'inactive'`;
+
 /** Everybody who can get leads, as of this day of the company. */
 export async function listRoutedPeople(db: Queryable, today: string): Promise<RoutedPerson[]> {
   const { rows } = await db.execute<RoutedPerson & Record<string, unknown>>(sql`
@@ -64,7 +66,7 @@ export async function listRoutedPeople(db: Queryable, today: string): Promise<Ro
       left join routing_limits m on m.agent_id = p.id
       left join lateral (select max(last_on) as last_on from agent_leaves
         where agent_id = p.id and ${today}::date between first_on and last_on) v on true
-    where p.deleted_at is null and p.erased_at is null and p.approved_at is not null and p.status <> 'inactive'
+    where ${worksHere}
     order by p.full_name, p.id`);
   return rows;
 }
@@ -77,8 +79,7 @@ export async function listPresentPeople(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from profiles p
-    where p.id = any(${sql.param([...ids])}::uuid[]) and p.deleted_at is null and p.erased_at is null
-      and p.approved_at is not null and p.status not in ('inactive', 'on_leave')
+    where p.id = any(${sql.param([...ids])}::uuid[]) and ${worksHere} and p.status <> 'on_leave'
       and not exists (select from agent_leaves
         where agent_id = p.id and ${today}::date between first_on and last_on)`);
   return new Set(rows.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { companyId } from '#features/company/server/service.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import type { Difference } from '#platform/changes/change.ts';
 import { differenceOf } from '#platform/changes/change.ts';
-import type { StaffContext } from '#platform/context/server/context.ts';
+import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { violates } from '#platform/database/server/database.ts';
@@ -43,7 +43,7 @@ export async function saveVisibility(
   const rules = kinds
     .map((rule) => ({ kind: rule.kind, ...withinReading(rule), hides_contacts: rule.hides_contacts ?? false }))
     .filter((rule) => !isUnlimited(rule));
-  const saved = await transact(context, async (tx) => {
+  return changeSights(context, async (tx) => {
     const before = await readRules(tx.db);
     await replaceRules(tx.db, role, rules);
     const difference = changedReaches(role, before, await readRules(tx.db));
@@ -51,8 +51,16 @@ export async function saveVisibility(
       await tx.record({ topic: visibilityTopic, entityId: companyId, action: 'updated', difference });
     return visibilityOf(tx.db);
   });
+}
+
+/** Runs a change of what people see; it takes effect with their next request. */
+async function changeSights(
+  context: WithAuth<StaffContext>,
+  work: (tx: Transaction) => Promise<Visibility>,
+): Promise<Visibility> {
+  const changed = await transact(context, work);
   context.auth.sessions.forgetEverybody();
-  return saved;
+  return changed;
 }
 
 type RuleInput = Omit<VisibilityRule, 'hides_contacts'> & { readonly hides_contacts?: boolean | undefined };
@@ -89,7 +97,7 @@ export async function saveTeam(
   { version, ...input }: Omit<Team, 'version'> & { version: number | null },
 ): Promise<Visibility> {
   try {
-    const saved = await transact(context, async (tx) => {
+    return await changeSights(context, async (tx) => {
       const row = await lockTeam(tx.db, input.id);
       const before = row && (await listTeams(tx.db)).find(({ id }) => id === input.id);
       const difference = differenceOf<object>(loggedOf(before), loggedOf(input));
@@ -106,8 +114,6 @@ export async function saveTeam(
       await tx.record({ topic: teamsTopic, entityId: input.id, action: before ? 'updated' : 'created', difference });
       return visibilityOf(tx.db);
     });
-    context.auth.sessions.forgetEverybody();
-    return saved;
   } catch (error) {
     if (violates(error, 'teams_name')) throw invalidField('name', 'taken');
     throw error;
@@ -116,7 +122,7 @@ export async function saveTeam(
 
 /** Deletes a team; deleting it twice is no error. */
 export async function deleteTeam(context: WithAuth<StaffContext>, id: string): Promise<Visibility> {
-  const left = await transact(context, async (tx) => {
+  return changeSights(context, async (tx) => {
     const before = (await lockTeam(tx.db, id)) && (await listTeams(tx.db)).find((team) => team.id === id);
     if (before) {
       await deleteTeamRow(tx.db, id);
@@ -125,8 +131,6 @@ export async function deleteTeam(context: WithAuth<StaffContext>, id: string): P
     }
     return visibilityOf(tx.db);
   });
-  context.auth.sessions.forgetEverybody();
-  return left;
 }
 
 async function visibilityOf(db: Queryable): Promise<Visibility> {

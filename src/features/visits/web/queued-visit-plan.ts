@@ -1,5 +1,4 @@
 import { enqueueRecord, queuedRecordKind } from '#platform/forms/web/queued-record.ts';
-import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
 import type { NewVisit } from './visit-plan.ts';
 import { correctVisit, planVisit } from './visit-plan.ts';
 
@@ -10,10 +9,6 @@ export const queuedPlanKind = queuedRecordKind({
   create: ({ id, values }: NewVisit, signal) => planVisit(id, values, signal),
   correct: correctVisit,
 });
-
-export function discardQueuedPlan(id: string): Promise<void> {
-  return discardQueued(id);
-}
 
 export function enqueuePlan(visit: Omit<NewVisit, 'before'>, replaced: NewVisit | null): Promise<void> {
   return enqueueRecord(queuedPlanKind, visit, replaced);

@@ -24,11 +24,13 @@ import { useValue } from '#platform/forms/web/controlled-value.ts';
 import { DraftNote } from '#platform/forms/web/draft-note.tsx';
 import { fieldMessage } from '#platform/forms/web/field-message.ts';
 import { openCreate } from '#platform/forms/web/lost-answers.ts';
+import { useAbsentName } from '#platform/forms/web/use-absent-name.ts';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import { useQueuedAdd } from '#platform/forms/web/use-queued-add.ts';
+import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
 import { fieldsOf } from '#platform/rpc/problem.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
-import { findsNothing, problemOf } from '#platform/rpc/web/problem-of.ts';
+import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -40,7 +42,7 @@ import { useAnnouncer } from '#ui/use-announcer.tsx';
 import type { Visit } from '../contract.ts';
 import { mostParticipants, plannedTimes, stopLimits, visitMinutes } from '../rules.ts';
 import { visitQuery, visitsApi } from './queries.ts';
-import { discardQueuedPlan, enqueuePlan } from './queued-visit-plan.ts';
+import { enqueuePlan } from './queued-visit-plan.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useStopDrag } from './use-stop-drag.ts';
 import type { NewPlan, NewVisit, PlanValues } from './visit-plan.ts';
@@ -87,9 +89,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
   const start = instantOf({ day, time }, timeZone);
   const adding = useQueuedAdd({
     send: planVisit,
-    enqueue: async (id, plan: NewPlan) => {
-      await enqueuePlan({ id, values: plan, also: nameOfFirst(plan) }, queued);
-    },
+    enqueue: (id, plan: NewPlan) => enqueuePlan({ id, values: plan, also: nameOfFirst(plan) }, queued),
   });
   const nameOfFirst = ({ participants: [first] }: NewPlan): string => {
     if (!first) return '';
@@ -111,7 +111,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
       return visitsApi.replan({ id: visit.id, version: on, stops, participants, overlap_confirmed });
     },
     onSuccess: ({ id, ...saved }) => {
-      if (queued) void discardQueuedPlan(queued.id);
+      if (queued) void discardQueued(queued.id);
       draft.discardDraft();
       queryClient.setQueryData(visitQuery(id).queryKey, { id, ...saved });
       toast({ tone: 'success', title: visit ? t`Plan saved` : t`Visit planned` });
@@ -290,12 +290,12 @@ function People({ participants, onChange }: PeopleProps) {
 
 function PersonName({ topic, person_id }: PlanValues['participants'][number]) {
   const { t } = useLingui();
+  const nameAbsent = useAbsentName();
   const isLead = topic === 'leads';
   const client = useQuery({ ...clientQuery(person_id), enabled: !isLead, retry: false });
   const lead = useQuery({ ...leadQuery(person_id), enabled: isLead, retry: false });
   const found = isLead ? lead : client;
-  if (found.data) return found.data.full_name || t`Unnamed`;
-  return findsNothing(found.error) ? t`no longer available` : found.isError ? t`Could not load the name` : '…';
+  return found.data ? found.data.full_name || t`Unnamed` : nameAbsent(found.error);
 }
 
 interface StopsProps {
@@ -381,9 +381,9 @@ function StopToPlan(props: StopToPlanProps) {
   const { stop, number, isLast, isDragged, plannedAt, onMinutes, onMove, onRemove } = props;
   const { t } = useLingui();
   const { time } = useFormats();
+  const nameAbsent = useAbsentName();
   const { data: property, error } = useQuery({ ...propertyQuery(stop.property_id), retry: false });
-  const title =
-    property?.title ?? (findsNothing(error) ? t`no longer available` : error ? t`Could not load the name` : '…');
+  const title = property?.title ?? nameAbsent(error);
   const choices = [...new Set([...minuteChoices, stop.minutes])].toSorted((one, next) => one - next);
   return (
     <li

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useRef } from 'react';
-import { findsNothing } from '#platform/rpc/web/problem-of.ts';
 import { Combobox } from '#ui/combobox.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { FieldControl } from '#ui/field.tsx';
+import { useAbsentName } from './use-absent-name.ts';
 
 export interface PickerProps extends Partial<FieldControl> {
   /** The record's id; empty for none. */
@@ -29,7 +28,7 @@ const offered = 8;
 /** Picks one record of a long list by search. */
 export function RecordPicker<R, K extends readonly unknown[]>(props: RecordPickerProps<R, K>) {
   const { value, onChange, query, labelOf, find, ...rest } = props;
-  const { t } = useLingui();
+  const nameAbsent = useAbsentName();
   // The option just picked, known without asking the server.
   const picked = useRef<Option | null>(null);
   const isPicked = picked.current?.value === value;
@@ -38,8 +37,7 @@ export function RecordPicker<R, K extends readonly unknown[]>(props: RecordPicke
     if (value === '') return null;
     if (isPicked) return picked.current;
     if (stored.data) return { value, label: labelOf(stored.data) };
-    if (!stored.isError) return { value, label: '…' };
-    return { value, label: findsNothing(stored.error) ? t`no longer available` : t`Could not load the name` };
+    return { value, label: nameAbsent(stored.error) };
   };
   return (
     <Combobox

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { currentChoiceKey } from '#platform/custom-fields/custom-fields.ts';
+import { currentChoiceKeys } from '#platform/custom-fields/custom-fields.ts';
 import { plainAmount } from '#platform/fields/form-texts.ts';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { parseMoney } from '#platform/money.ts';
@@ -54,7 +54,7 @@ export function CustomFieldFilterField({ filter, label, values, onChange }: Cust
       );
     case 'choice':
     case 'choices': {
-      const chosen = [...new Set(texts.map((key) => currentChoiceKey(field, key)))];
+      const chosen = currentChoiceKeys(field, texts);
       return (
         <FilterChoices
           legend={label}

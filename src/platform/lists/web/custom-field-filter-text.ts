@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { currentChoiceKey } from '#platform/custom-fields/custom-fields.ts';
+import { currentChoiceKeys } from '#platform/custom-fields/custom-fields.ts';
 import { toRecordField } from '#platform/custom-fields/custom-record-fields.ts';
 import { labelIn } from '#platform/fields/fields.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -26,7 +26,7 @@ export function useCustomFieldText(values: FilterValues<unknown>, filter: ChipFi
       const known = toRecordField(field);
       const label = (key: string) => ('labels' in known && known.labels ? labelIn(known.labels, key) : undefined);
       return summarizeList(
-        [...new Set(texts.map((key) => currentChoiceKey(field, key)))].map((key) => {
+        currentChoiceKeys(field, texts).map((key) => {
           const found = label(key);
           return found ? t(found) : key;
         }),

@@ -86,7 +86,11 @@ const longestWaiting = 32_768;
 
 /** A value with its texts as a person may see them; for messages while they make no request. */
 export async function maskFor<T>(database: Pick<Database, 'db' | 'pool'>, profileId: string, value: T): Promise<T> {
-  const sight = await findSight(database.db, profileId);
+  return maskValue(database, await findSight(database.db, profileId), value);
+}
+
+/** As `maskFor`, for a person whose sight is known; null without limits. */
+export async function maskValue<T>(database: Pick<Database, 'pool'>, sight: Sight | null, value: T): Promise<T> {
   // Masking changes only texts, so the type stays.
   return masksContacts(sight) ? (JSON.parse(await maskJson(database, sight, JSON.stringify(value))) as T) : value;
 }

@@ -20,10 +20,13 @@ export function limitedDatabase(database: Database, sight: Sight): Database {
   return { ...database, db, beforeSnapshot: settingsOf(exportSight(sight)) };
 }
 
-/** The database as a person sees it who makes no request at the moment: for emails and calendars. */
-export async function databaseSeenBy(database: Database, profileId: string): Promise<Database> {
+/** The database as a person sees it who makes no request at the moment, and their sight: for emails and calendars. */
+export async function databaseSeenBy(
+  database: Database,
+  profileId: string,
+): Promise<{ readonly db: Database['db']; readonly sight: Sight | null }> {
   const sight = await findSight(database.db, profileId);
-  return sight ? limitedDatabase(database, sight) : database;
+  return { db: (sight ? limitedDatabase(database, sight) : database).db, sight };
 }
 
 /** Runs each statement in a transaction of its own, after `opening`. */

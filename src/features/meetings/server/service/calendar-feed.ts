@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
-import { maskFor } from '#platform/visibility/server/hidden-contacts.ts';
+import { maskValue } from '#platform/visibility/server/hidden-contacts.ts';
 import { databaseSeenBy } from '#platform/visibility/server/limited-database.ts';
 import type { FeedAddress } from '../../contract.ts';
 import type { CalendarEntry } from '../calendar-entry.ts';
@@ -47,8 +47,8 @@ export async function readFeed(context: Context, token: string): Promise<string 
   const owner = await findFeedOwner(context.db, token);
   if (!owner) return null;
   const since = new Date(context.clock.now().getTime() - shownDays * 86_400_000);
-  const { db } = await databaseSeenBy(context.database, owner.id);
-  const found = await maskFor(context.database, owner.id, await listFeedMeetings(db, owner.id, since));
+  const { db, sight } = await databaseSeenBy(context.database, owner.id);
+  const found = await maskValue(context.database, sight, await listFeedMeetings(db, owner.id, since));
   return calendarOf(
     owner.full_name,
     found.map((meeting) => entryOf(context, meeting)),

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows } from '#platform/database/server/record-rows.ts';
 import type { PropertyContact } from '../../contract.ts';
+import { contactRoles } from '../../rules.ts';
 import { propertyContacts } from '../tables.ts';
 
 export type ContactRow = typeof propertyContacts.$inferSelect;
@@ -16,7 +17,7 @@ export async function listContacts(db: Queryable, propertyId: string): Promise<P
   const { rows } = await db.execute<PropertyContact>(sql`
     select ${contactColumns} from property_contacts k left join clients c on c.id = k.client_id
     where k.property_id = ${propertyId} and (k.client_id is null or c.deleted_at is null)
-    order by array_position(array['owner', 'co_owner', 'caretaker', 'tenant', 'builder'], k.role), k.created_at, k.id`);
+    order by array_position(${sql.param([...contactRoles])}::text[], k.role), k.created_at, k.id`);
   return rows;
 }
 
