@@ -35,7 +35,10 @@ export function DealRows({ items, list, actions }: DealRowsProps) {
     <>
       <ul className={frame}>
         {items.map((deal) => (
-          <li key={deal.id} className="[contain-intrinsic-size:auto_72px] [content-visibility:auto]">
+          <li
+            key={deal.id}
+            className="[contain-intrinsic-size:auto_69px] [content-visibility:auto] max-lg:[contain-intrinsic-size:auto_133px] phone:[contain-intrinsic-size:auto_211px]"
+          >
             <DealRow deal={deal} actions={actions} />
           </li>
         ))}
