@@ -135,7 +135,7 @@ async function linkPath(base, count) {
 }
 
 async function pathOf(base, screen) {
-  if (screen === home) return pathOfNewestProperty(base);
+  if (screen === newestProperty) return pathOfNewestProperty(base);
   if (screen === propertyLink) return linkPath(base, 1);
   return screen === comparison ? linkPath(base, 3) : screen;
 }
