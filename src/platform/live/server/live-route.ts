@@ -11,7 +11,7 @@ import { compareCursors, readLiveCursor } from '../cursor.ts';
 import type { ChangeLogPoller } from './change-log-poller.ts';
 import { coalesceChanges } from './coalesce-changes.ts';
 import { isKnown, readChanges } from './repository.ts';
-import type { Streams, Viewer } from './streams.ts';
+import type { NewViewer, Streams } from './streams.ts';
 import { frameOf, messageFrame } from './streams.ts';
 
 /** After more missed changes than this, a client refetches everything instead. */
@@ -58,9 +58,10 @@ async function stream(
   context: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { position, ...viewer }: Viewer & { position: Cursor },
+  viewer: NewViewer,
 ): Promise<void> {
   const { streams } = parts;
+  const { position } = viewer;
   reply.hijack();
   // From here the stream buffers changes after `position`; earlier ones are read from the log.
   const opened = streams.open(reply.raw, viewer, headersOf(reply));

@@ -65,7 +65,10 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
         const seen = sight ? await visibleMessages(database, sight, messages) : messages;
         frames.set(profileId, messageFrame(changed.has(profileId) ? [...seen, sightMessage(profileId)] : seen, end));
       }
-      streams.send((profileId) => frames.get(profileId) ?? (viewers.has(profileId) ? frame : messageFrame([], end)));
+      streams.send(
+        end,
+        (profileId) => frames.get(profileId) ?? (viewers.has(profileId) ? frame : messageFrame([], end)),
+      );
     } catch (error) {
       log.warn({ err: error }, 'live updates could not be sent; browsers reconnect');
       streams.endAll(2_000);

@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '#platform/changes/change.ts';
 import type { Cursor } from '../cursor.ts';
-import { writeLiveCursor } from '../cursor.ts';
+import { compareCursors, writeLiveCursor } from '../cursor.ts';
 
 /** The open event streams of one process. */
 export interface Streams {
   /** Sends the response headers and keeps the stream open; ends the oldest stream of a session with too many. */
-  open(response: ServerResponse, viewer: Viewer, headers: Record<string, string | number | string[]>): Stream;
-  /** Sends each person's frame. */
-  send(frameOf: (profileId: string) => string): void;
+  open(response: ServerResponse, viewer: NewViewer, headers: Record<string, string | number | string[]>): Stream;
+  /**
+   * Sends each person's frame, which ends at a position in the change log. A stream that was opened there or later has
+   * read it from the log.
+   */
+  send(end: Cursor, frameOf: (profileId: string) => string): void;
   /** The people with open streams. */
   viewers(): ReadonlySet<string>;
   count(): number;
@@ -29,7 +32,12 @@ export interface Viewer {
   readonly profileId: string;
 }
 
-interface Open extends Viewer {
+/** A viewer and the position up to which it gets the changes from the log. */
+export interface NewViewer extends Viewer {
+  readonly position: Cursor;
+}
+
+interface Open extends NewViewer {
   readonly openedAt: number;
   write(frame: string): void;
   end(frame: string): void;
@@ -105,8 +113,9 @@ export function openStreams(): Streams {
       };
     },
     count: () => streams.size,
-    send(frameOf) {
-      for (const stream of streams) stream.write(frameOf(stream.profileId));
+    send(end, frameOf) {
+      for (const stream of streams)
+        if (compareCursors(stream.position, end) < 0) stream.write(frameOf(stream.profileId));
     },
     viewers: () => new Set([...streams].map(({ profileId }) => profileId)),
     endSession(sessionId) {
