@@ -12,6 +12,7 @@ const checks = [
   ['Types: journeys', tool('tsc'), ['-p', 'config/tsconfig.e2e.json']],
   ['Lint and format', tool('biome'), ['ci', '--colors=off']],
   ['Import laws', node, ['scripts/check-imports.mjs']],
+  ['Names', node, ['scripts/check-names.mjs']],
   ['Dead code', tool('knip'), ['--config', 'config/knip.json', '--no-progress']],
   ['Migrations', node, ['scripts/check-migrations.mjs']],
   ['Translations', node, ['scripts/check-translations.mjs']],

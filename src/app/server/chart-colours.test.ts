@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Theme, Three } from './colour-testing.ts';
+import type { TestedTheme, Three } from './colour-testing.ts';
 import { clamped, contrast, tokenColour } from './colour-testing.ts';
 
 /** The colours of a theme in linear RGB: of the sheet, then of the series. */
-function coloursOf(theme: Theme): Three[] {
+function coloursOf(theme: TestedTheme): Three[] {
   return ['sheet', ...[1, 2, 3, 4, 5].map((number) => `chart-${number}`)].map((name) => tokenColour(name, theme));
 }
 

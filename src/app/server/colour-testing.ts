@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 export type Three = readonly [number, number, number];
-export type Theme = 'light' | 'dark';
+export type TestedTheme = 'light' | 'dark';
 
 const css = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
 
 /** A colour of `tokens.css` in linear RGB. */
-export function tokenColour(name: string, theme: Theme): Three {
+export function tokenColour(name: string, theme: TestedTheme): Three {
   const found = [...css.matchAll(new RegExp(`--${name}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\);`, 'gu'))];
   const [, lightness, chroma, hue] = found[theme === 'light' ? 0 : 1] ?? [];
   if (found.length !== 2) throw new Error(`${name} has no colour in both themes.`);

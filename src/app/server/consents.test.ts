@@ -33,7 +33,7 @@ import { openPropertyLinkTokens } from '#features/property-links/server/link-tok
 import { createPropertyLink } from '#features/property-links/server/links.ts';
 import { proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { sendEmailTask } from '#platform/email/server/send-email.ts';
 import { emails } from '#platform/email/server/tables.ts';
@@ -46,8 +46,8 @@ let agency: TestAgency;
 let agent: Context<Staff>;
 let admin: Context<Staff>;
 let program: Context<Program>;
-let client: Person;
-let lead: Person;
+let client: ContactPerson;
+let lead: ContactPerson;
 
 beforeAll(async () => {
   agency = await openTestAgency();
@@ -65,15 +65,15 @@ beforeEach(async () => {
 
 const whole: Pick<RecordConsentInput, 'purposes' | 'channels'> = { purposes: [], channels: [] };
 
-function record(of: Person, given: Partial<RecordConsentInput> & Pick<RecordConsentInput, 'act'>) {
+function record(of: ContactPerson, given: Partial<RecordConsentInput> & Pick<RecordConsentInput, 'act'>) {
   const scope = { topic: of.topic, person_id: of.id, id: uuid(), ...whole, way: 'phone' as const, note: '' };
   return recordConsent(agent, { ...scope, ...given });
 }
 
-const withdraw = (of: Person, purpose: ConsentPurpose, channel: ConsentChannel) =>
+const withdraw = (of: ContactPerson, purpose: ConsentPurpose, channel: ConsentChannel) =>
   record(of, { act: 'withdrawn', purposes: [purpose], channels: [channel] });
 
-async function email(to: Person, property_ids: string[] = []): Promise<string> {
+async function email(to: ContactPerson, property_ids: string[] = []): Promise<string> {
   const id = uuid();
   const words = { subject: 'A home in Baner', content: '<p>Hello</p>', template_id: null };
   await sendEmail(agent, { topic: to.topic, person_id: to.id, id, ...words, property_ids });
@@ -83,10 +83,10 @@ async function email(to: Person, property_ids: string[] = []): Promise<string> {
   return rows[0]?.mail_id ?? '';
 }
 
-const message = (to: Person, type: 'sms' | 'whatsapp', property_ids: string[] = []) =>
+const message = (to: ContactPerson, type: 'sms' | 'whatsapp', property_ids: string[] = []) =>
   logMessage(agent, { topic: to.topic, person_id: to.id, id: uuid(), type, text: 'Hello', property_ids });
 
-const call = (to: Person, written_at?: string) =>
+const call = (to: ContactPerson, written_at?: string) =>
   logCall(agent, {
     topic: to.topic,
     person_id: to.id,
@@ -381,7 +381,7 @@ it('knows of many people in one query who may not be contacted', async () => {
   await record(lead, { act: 'do_not_contact' });
   const refusals = await listContactRefusals(agent.db, [client.id, lead.id, calm, uuid()]);
   expect(refusals.map(({ id }) => id).toSorted()).toEqual([client.id, lead.id].toSorted());
-  const of = (person: Person) =>
+  const of = (person: ContactPerson) =>
     refusals.find(({ id }) => id === person.id) ?? { is_contact_refused: false, states: [] };
   expect(contactRefusal(of(client), { purpose: 'service', channel: 'whatsapp' })).toBe('consent_withdrawn');
   expect(contactRefusal(of(client), { purpose: 'service', channel: 'sms' })).toBeNull();

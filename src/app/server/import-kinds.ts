@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { clientImport } from '#features/clients/server/import-kind.ts';
 import { listFieldsOf } from '#features/custom-fields/server/repository.ts';
-import { withCustomFields } from '#features/imports/server/custom-import-kind.ts';
+import { customImportKind } from '#features/imports/server/custom-import-kind.ts';
 import type { ImportKinds } from '#features/imports/server/import-kind.ts';
 import type { TagAddition } from '#features/imports/server/new-tags.ts';
 import { leadImport } from '#features/leads/server/import-kind.ts';
@@ -43,4 +43,4 @@ const tags: TagAddition = {
   },
 };
 
-export const importKinds: ImportKinds = kinds.map((kind) => withCustomFields(kind, { listFields: listFieldsOf, tags }));
+export const importKinds: ImportKinds = kinds.map((kind) => customImportKind(kind, { listFields: listFieldsOf, tags }));

@@ -41,7 +41,7 @@ import { noteHandlers } from '#features/notes/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { ownerReportHandlers } from '#features/owner-reports/server/handlers.ts';
 import { performanceHandlers } from '#features/performance/server/handlers.ts';
-import { linkDays } from '#features/portal/rules.ts';
+import { portalLinkDays } from '#features/portal/rules.ts';
 import { clientPortalHandlers, portalLinkHandlers } from '#features/portal/server/handlers.ts';
 import { createLink } from '#features/portal/server/links.ts';
 import type { PortalAuth } from '#features/portal/server/portal-auth.ts';
@@ -147,7 +147,7 @@ export function buildRouter({
     search: searchHandlers,
     ownerReports: ownerReportHandlers({
       create: (context, { client_id, id }) =>
-        createLink(context, { topic: 'clients', person_id: client_id, id, days: linkDays.usual }),
+        createLink(context, { topic: 'clients', person_id: client_id, id, days: portalLinkDays.usual }),
     }),
     portalLinks: portalLinkHandlers,
     visitRequests: visitRequestHandlers,

@@ -25,7 +25,7 @@ const matches = lazyComponent(() =>
   import('#features/matching/web/person-matches.lazy.tsx').then((part) => part.ClientMatches),
 );
 const owned = lazyComponent(() =>
-  import('#features/properties/web/owned-properties.lazy.tsx').then((part) => part.OwnedProperties),
+  import('#features/properties/web/owned-properties.lazy.tsx').then((part) => part.ClientOwnedProperties),
 );
 const leads = lazyComponent(() => import('#features/leads/web/client-leads.lazy.tsx').then((part) => part.ClientLeads));
 const consents = lazyComponent(() =>
@@ -48,7 +48,7 @@ const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfClient),
 );
 const duplicates = lazyComponent(() =>
-  import('#features/duplicates/web/person-duplicates.lazy.tsx').then((part) => part.PersonDuplicates),
+  import('#features/duplicates/web/person-duplicates.lazy.tsx').then((part) => part.PersonDuplicatesNote),
 );
 const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
 const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));

@@ -44,7 +44,7 @@ const shared = lazyComponent(() =>
   import('#features/property-links/web/shared-links.lazy.tsx').then((part) => part.LinksOfLead),
 );
 const duplicates = lazyComponent(() =>
-  import('#features/duplicates/web/person-duplicates.lazy.tsx').then((part) => part.PersonDuplicates),
+  import('#features/duplicates/web/person-duplicates.lazy.tsx').then((part) => part.PersonDuplicatesNote),
 );
 const waiting = lazyComponent(() => import('./waiting-requests.lazy.tsx').then((part) => part.WaitingRequests));
 const enquiries = lazyComponent(() => import('#features/intake/web/enquiries.lazy.tsx').then((part) => part.Enquiries));

@@ -1,9 +1,9 @@
 import { DetailProposals } from '#features/detail-proposals/web/detail-proposals.tsx';
 import { VisitRequests } from '#features/visit-requests/web/visit-requests.tsx';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 
 interface WaitingRequestsProps {
-  readonly of: Person | 'mine' | 'all';
+  readonly of: ContactPerson | 'mine' | 'all';
   /** The record is beyond what the user may change. */
   readonly isReadOnly?: boolean;
 }

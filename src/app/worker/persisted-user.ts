@@ -3,7 +3,7 @@ const database = 'last-seen';
 const people = 'people';
 
 /** Whether a person is signed in on this device, as far as it knows: signing out deletes the entry. */
-export async function hasPersistedUser(): Promise<boolean> {
+export async function isSignedInOnDevice(): Promise<boolean> {
   const opening = indexedDB.open(database);
   // The database does not exist; only the application may create it.
   opening.onupgradeneeded = () => opening.transaction?.abort();

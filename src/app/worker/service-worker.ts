@@ -1,6 +1,6 @@
 import type { Pushed } from '#features/notifications/pushed.ts';
 import { networkFirst } from './network-first.ts';
-import { hasPersistedUser } from './persisted-user.ts';
+import { isSignedInOnDevice } from './persisted-user.ts';
 import { cachedFile, cachedShell, precacheFiles } from './precached-files.ts';
 
 // The type of a service worker's global scope, which the DOM types do not declare for `self`.
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (!elsewhere.test(pathname)) event.respondWith(networkFirst(fetch(request), cachedShell, hasPersistedUser));
+    if (!elsewhere.test(pathname)) event.respondWith(networkFirst(fetch(request), cachedShell, isSignedInOnDevice));
   } else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request, pathname));
 });
 

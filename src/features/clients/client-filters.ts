@@ -4,7 +4,7 @@ import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import { choices, daySince, moneyRange, people, searchText, texts } from '#platform/lists/filters.ts';
 import { clientColumns } from './client-columns.ts';
-import { clientTypeLabels, sortingLabels } from './labels.ts';
+import { clientSortingLabels, clientTypeLabels } from './labels.ts';
 import { clientSortings, clientTypes } from './rules.ts';
 
 export const clientFilters = filterTable(
@@ -25,7 +25,7 @@ export const clientFilters = filterTable(
     added_since: daySince({ label: msg`Added since` }),
     ...viewParameters(clientColumns, ['cards', 'table']),
   },
-  { custom: 'clients', sort: { values: clientSortings, labels: sortingLabels }, show: msg`Show clients` },
+  { custom: 'clients', sort: { values: clientSortings, labels: clientSortingLabels }, show: msg`Show clients` },
 );
 
 export type ClientSearch = SearchOf<typeof clientFilters>;

@@ -10,7 +10,7 @@ export const clientTypeLabels: Record<ClientType, MessageDescriptor> = {
   investor: msg`Investor`,
 };
 
-export const sortingLabels: Record<ClientSorting, MessageDescriptor> = {
+export const clientSortingLabels: Record<ClientSorting, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   name: msg`By name`,

@@ -59,7 +59,7 @@ interface Names {
 }
 
 /** The names in a text of a language. */
-export function namesIn(language: Language, { reader, writer, company }: Names): PlaceholderValues {
+export function placeholderNames(language: Language, { reader, writer, company }: Names): PlaceholderValues {
   const company_name = company.name || ourAgency[language];
   return { client_name: reader, agent_name: writer?.full_name || company_name, company_name };
 }

@@ -5,10 +5,10 @@ import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import { choice, dayRange, people, record, segments, setByLinks } from '#platform/lists/filters.ts';
 import { dealColumns } from './deal-columns.ts';
-import { kindLabels, sortingLabels, stateLabels } from './labels.ts';
+import { dealSortingLabels, dealStateLabels, kindLabels } from './labels.ts';
 import { dealKinds, dealSortings } from './rules.ts';
 
-const viewLabels = { ...stateLabels, all: msg({ context: 'deals', message: 'All' }) };
+const viewLabels = { ...dealStateLabels, all: msg({ context: 'deals', message: 'All' }) };
 
 /** The filters of the deal list. Deals that are undone are left out by default, as in every figure. */
 export const dealFilters = filterTable(
@@ -25,7 +25,7 @@ export const dealFilters = filterTable(
   },
   {
     custom: 'deals',
-    sort: { values: dealSortings, labels: sortingLabels },
+    sort: { values: dealSortings, labels: dealSortingLabels },
     show: msg`Show deals`,
     chipOrder: ['agent', 'client', 'lead', 'property', 'type'],
   },

@@ -7,7 +7,7 @@ export const kindLabels: Record<DealKind, MessageDescriptor> = {
   rental: msg({ context: 'kind of deal', message: 'Rental' }),
 };
 
-export const stateLabels: Record<DealState, MessageDescriptor> = {
+export const dealStateLabels: Record<DealState, MessageDescriptor> = {
   standing: msg({ context: 'deal', message: 'Active' }),
   undone: msg({ context: 'deal', message: 'Cancelled' }),
 };
@@ -20,7 +20,7 @@ export const partyLabels: Record<
   rental: { taker: msg`Tenant`, fromName: msg`Landlord` },
 };
 
-export const sortingLabels: Record<DealSorting, MessageDescriptor> = {
+export const dealSortingLabels: Record<DealSorting, MessageDescriptor> = {
   latest: msg`Latest first`,
   earliest: msg`Earliest first`,
   price_down: msg`Highest price`,

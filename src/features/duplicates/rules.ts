@@ -1,4 +1,4 @@
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { PersonReach } from '#platform/visibility/reach.ts';
 import { isReached } from '#platform/visibility/reach.ts';
 
@@ -84,10 +84,8 @@ export const movedKinds = [
 ] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
-export const longestNotes = 5000;
-
 /** A lead or client with its agent. */
-export interface AssignedPerson extends Person {
+export interface AssignedPerson extends ContactPerson {
   readonly agent_id: string | null;
 }
 

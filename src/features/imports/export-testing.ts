@@ -6,7 +6,7 @@ const hard = [
   ...['[]', '["a"]', '[x', '1e5', '007', '{city}', 'sep=;', '1,2', 'Baner, ', 'A/B', '<b>', '٣', '½', 'ﬁ'],
 ];
 /** Texts that a CSV file or a reader of cells could change. */
-export const texts = (longest: number) =>
+export const awkwardTexts = (longest: number) =>
   fc
     .array(fc.oneof(fc.constantFrom(...hard), fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 4 })
     .map((parts) => parts.join(' ').slice(0, longest));

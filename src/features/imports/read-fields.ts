@@ -2,9 +2,9 @@ import type { PhoneKind } from '#platform/other-phones.ts';
 import { isOtherPhone, joinOtherPhone, mostOtherPhones, splitOtherPhone } from '#platform/other-phones.ts';
 import type { OtherPhoneColumns } from '#platform/phones.ts';
 import { normalizePhone } from '#platform/phones.ts';
-import { cut, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
+import { cutText, isBlank, tidy, tidyEnds, tidyLines } from './cells/cell-text.ts';
 import { fitList, readList, readListCell } from './cells/lists.ts';
-import { addressLike, type Phone, readEmail, readPhone } from './cells/people.ts';
+import { addressLike, type Phone, readEmailAddress, readPhone } from './cells/people.ts';
 import { saysMore, termsPattern } from './cells/says-more.ts';
 import { readStateCode, stateAside } from './cells/states.ts';
 import type { CommonNote, CommonProblem } from './remarks.ts';
@@ -26,7 +26,7 @@ export function readShort<Field extends string>(reader: FieldReader<Field>, fiel
   const text = tidy(reader.text(field));
   if (isBlank(text)) return null;
   if (text.length > most) reader.note(field, 'shortened', text);
-  return cut(text, most);
+  return cutText(text, most);
 }
 
 /** Multi-line text; '' if blank. */
@@ -36,7 +36,7 @@ export function readLines<Field extends string>(reader: FieldReader<Field>, fiel
   const text = tidyLines(reader.text(field));
   if (isBlank(text)) return '';
   if (text.length > most) reader.note(field, 'shortened', text);
-  return cut(text, most);
+  return cutText(text, most);
 }
 
 /** A required name: a problem if blank, cut with a remark beyond `most` characters. Templates may use it. */
@@ -45,7 +45,7 @@ export function readName<Field extends string>(reader: FieldReader<Field>, field
   const text = own ?? tidyEnds(reader.text(field));
   if (isBlank(text) && own === null) reader.missing(field);
   else if (text.length > most) reader.note(field, 'shortened', text);
-  const kept = own ?? cut(text, most);
+  const kept = own ?? cutText(text, most);
   reader.remember(field, kept);
   return kept;
 }
@@ -70,7 +70,7 @@ export class LeftoverLines<Field extends string> {
   below(text: string, { field, most }: { field: Field; most: number }): string {
     const whole = [text, ...this.lines].filter(Boolean).join('\n');
     if (this.lines.length > 0 && whole.length > most) this.#reader.note(field, 'shortened', this.lines.join(' '));
-    return cut(whole, most);
+    return cutText(whole, most);
   }
 }
 
@@ -172,7 +172,7 @@ export function readEmailOf<Field extends string>(
   leftovers: Leftovers<Field>,
 ): string | null {
   const said = reader.text(field);
-  const reading = readEmail(said);
+  const reading = readEmailAddress(said);
   if (reading.kind === 'unreadable') leftovers.keep(field, reading.text);
   if (reading.kind !== 'contact') return null;
   if (reading.others !== '') leftovers.keep(field, reading.others, 'several');

@@ -5,7 +5,7 @@ import type { SearchOf } from '#platform/lists/filter-table.ts';
 import { filterTable } from '#platform/lists/filter-table.ts';
 import { choice, dayRange, otherParameter, record, searchText, setByLinks } from '#platform/lists/filters.ts';
 import { invoiceColumns } from './invoice-columns.ts';
-import { sortingLabels, viewLabels } from './labels.ts';
+import { invoiceSortingLabels, viewLabels } from './labels.ts';
 import { invoiceSortings, invoiceViews } from './rules.ts';
 
 /** The filters of the invoice list, and the deal whose Create dialog is open. */
@@ -24,7 +24,7 @@ export const invoiceFilters = filterTable(
     bill: otherParameter(readId),
     ...viewParameters(invoiceColumns, ['rows', 'table']),
   },
-  { sort: { values: invoiceSortings, labels: sortingLabels } },
+  { sort: { values: invoiceSortings, labels: invoiceSortingLabels } },
 );
 
 export type InvoiceSearch = SearchOf<typeof invoiceFilters>;

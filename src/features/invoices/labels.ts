@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { InvoiceSorting, InvoiceStatus, InvoiceView } from './rules.ts';
 
-export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = {
+export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = {
   paid: msg({ context: 'invoice', message: 'Paid' }),
   pending: msg({ context: 'invoice', message: 'Pending' }),
   overdue: msg({ context: 'invoice', message: 'Overdue' }),
@@ -13,13 +13,13 @@ export const statusLabels: Readonly<Record<InvoiceStatus, MessageDescriptor>> = 
 export const draftLabel = msg({ context: 'invoice', message: 'Draft' });
 
 export const viewLabels: Readonly<Record<InvoiceView, MessageDescriptor>> = {
-  ...statusLabels,
+  ...invoiceStatusLabels,
   not_cancelled: msg({ context: 'invoices', message: 'Not cancelled' }),
 };
 
 export const statusTones = { paid: 'success', pending: 'warning', overdue: 'danger', cancelled: 'neutral' } as const;
 
-export const sortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
+export const invoiceSortingLabels: Record<InvoiceSorting, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   due: msg`Due date, earliest first`,

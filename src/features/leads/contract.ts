@@ -28,10 +28,10 @@ import {
 } from '#platform/rpc/fields.ts';
 import { leadSourceKey, lostReasonKey, severalWords } from '#platform/words/word-fields.ts';
 import {
-  followUps,
   interests,
   isLeadStatus,
   isLost,
+  leadFollowUpFilters,
   leadSortings,
   mostKnownPeople,
   typedWonReasons,
@@ -206,7 +206,7 @@ export const leadFilter = z.object({
   whose: z.optional(z.enum(['mine', 'unassigned'])),
   property: z.optional(id),
   client: z.optional(id),
-  follow_up: z.optional(z.enum(followUps)),
+  follow_up: z.optional(z.enum(leadFollowUpFilters)),
   /** Days of the company, both included. */
   created_since: z.optional(day),
   created_until: z.optional(day),

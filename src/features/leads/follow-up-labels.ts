@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FollowUp } from './rules.ts';
+import type { LeadFollowUpFilter } from './rules.ts';
 
-export const followUpLabels: Record<FollowUp, MessageDescriptor> = {
+export const followUpLabels: Record<LeadFollowUpFilter, MessageDescriptor> = {
   due: msg({ context: 'follow-up of a lead', message: 'Due today or before' }),
   today: msg({ context: 'follow-up of a lead', message: 'Due today' }),
   overdue: msg({ context: 'follow-up of a lead', message: 'Overdue' }),
@@ -10,7 +10,7 @@ export const followUpLabels: Record<FollowUp, MessageDescriptor> = {
   none: msg({ context: 'follow-up of a lead', message: 'None set' }),
 };
 
-export const whoseLabels: Record<'mine' | 'unassigned', MessageDescriptor> = {
+export const followUpWhoseLabels: Record<'mine' | 'unassigned', MessageDescriptor> = {
   mine: msg`My leads`,
   unassigned: msg`Unassigned`,
 };

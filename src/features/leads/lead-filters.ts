@@ -15,11 +15,11 @@ import {
   searchText,
   setByLinks,
 } from '#platform/lists/filters.ts';
-import { followUpLabels, whoseLabels } from './follow-up-labels.ts';
+import { followUpLabels, followUpWhoseLabels } from './follow-up-labels.ts';
 import { interestLabels, leadSourceWords, leadStageWords, unknownSourceLabel } from './labels.ts';
 import { leadColumns } from './lead-columns.ts';
 import type { LeadSorting } from './rules.ts';
-import { followUps, interests, isLeadStatus, isOpen, leadSortings } from './rules.ts';
+import { interests, isLeadStatus, isOpen, leadFollowUpFilters, leadSortings } from './rules.ts';
 
 const sortingLabels: Record<LeadSorting, MessageDescriptor> = {
   newest: msg`Newest first`,
@@ -46,14 +46,14 @@ export const leadFilters = filterTable(
       { further: { unknown: unknownSourceLabel } },
     ),
     interest: choices(interests, interestLabels, { label: msg`Interest type` }),
-    follow_up: choice(followUps, followUpLabels, { label: msg`Next follow-up` }),
+    follow_up: choice(leadFollowUpFilters, followUpLabels, { label: msg`Next follow-up` }),
     answered: choice(['yes'], { yes: msg`Yes` }, { label: msg`Answered` }),
     budget: moneyRange(['budget_min', 'budget_max'], {
       label: msg`Budget`,
       ends: [msg`Budget from`, msg`Budget up to`],
       reversed: msg`Must be at least the minimum budget`,
     }),
-    whose: choice(['mine', 'unassigned'], whoseLabels, {
+    whose: choice(['mine', 'unassigned'], followUpWhoseLabels, {
       label: msg`Agent`,
       fieldLabel: msg`Assigned to`,
       any: msg`Anyone`,

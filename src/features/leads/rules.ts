@@ -66,8 +66,8 @@ export const leadSortings = [
 export type LeadSorting = (typeof leadSortings)[number] | CustomSorting;
 
 /** Follow-up filters, by the company's day; closed and lost leads are never due. */
-export const followUps = ['due', 'today', 'overdue', 'planned', 'none'] as const;
-export type FollowUp = (typeof followUps)[number];
+export const leadFollowUpFilters = ['due', 'today', 'overdue', 'planned', 'none'] as const;
+export type LeadFollowUpFilter = (typeof leadFollowUpFilters)[number];
 
 /** The first and the last day that a follow-up may be planned for: a mistyped year is refused. */
 export function followUpDays(today: string): { readonly first: string; readonly last: string } {

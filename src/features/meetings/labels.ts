@@ -45,7 +45,7 @@ export const reminderLabels: Readonly<Record<ReminderType, MessageDescriptor>> =
   custom: msg`Custom`,
 };
 
-export const whoseLabels: Readonly<Record<'mine' | 'unassigned', MessageDescriptor>> = {
+export const meetingWhoseLabels: Readonly<Record<'mine' | 'unassigned', MessageDescriptor>> = {
   mine: msg`My meetings`,
   unassigned: msg`Unassigned`,
 };

@@ -12,7 +12,7 @@ import {
   segments,
   setByLinks,
 } from '#platform/lists/filters.ts';
-import { meetingStatusLabels, meetingTypeWords, whoseLabels } from './labels.ts';
+import { meetingStatusLabels, meetingTypeWords, meetingWhoseLabels } from './labels.ts';
 import type { MeetingSorting } from './rules.ts';
 import { meetingStatuses } from './rules.ts';
 
@@ -27,7 +27,7 @@ export const meetingFilters = filterTable(
     search: searchText({ label: msg`Search meetings`, placeholder: msg`Title or client name` }),
     type: chosenWords(meetingTypeWords, { label: msg`Meeting type`, all: msg`All Types` }),
     status: choices(meetingStatuses, meetingStatusLabels, { label: msg`Status` }),
-    whose: choice(['mine', 'unassigned'], whoseLabels, {
+    whose: choice(['mine', 'unassigned'], meetingWhoseLabels, {
       label: msg`Agent`,
       fieldLabel: msg`Assigned to`,
       any: msg`Anyone`,

@@ -15,7 +15,7 @@ import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
 import { cursor, day, id, instant, requiredText, text } from '#platform/rpc/fields.ts';
-import { linkDays, propertiesPerPage, propertyViews } from './rules.ts';
+import { portalLinkDays, propertiesPerPage, propertyViews } from './rules.ts';
 
 const tags = ['Portal'];
 
@@ -35,7 +35,10 @@ export type PortalLink = z.infer<typeof portalLink>;
 export const activeLink = z.extend(portalLink, { topic: z.enum(personTopics), person_id: id, person: z.string() });
 export type ActiveLink = z.infer<typeof activeLink>;
 
-const daysOpen = z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual);
+const daysOpen = z._default(
+  z.int().check(z.minimum(portalLinkDays.least), z.maximum(portalLinkDays.most)),
+  portalLinkDays.usual,
+);
 
 /** Whose link it is: a client, or a lead. */
 const person = { topic: z.enum(personTopics), person_id: id };

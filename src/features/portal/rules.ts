@@ -1,9 +1,9 @@
 import type { ActingPerson, OwnedRecord } from '#platform/access/ownership.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 
 /** How long a client's link is valid, in days. */
-export const linkDays = { usual: 30, least: 1, most: 365 } as const;
+export const portalLinkDays = { usual: 30, least: 1, most: 365 } as const;
 
 /** How many properties a client sees at first, and how many 'Show more' adds. */
 export const propertiesPerPage = 12;
@@ -30,7 +30,13 @@ export function linkUrl(publicUrl: string, token: string): string {
 }
 
 /** Whose portal a link opens: the client that a lead became, as soon as there is one. */
-export function personOfLink({ client_id, lead_id }: { client_id: string | null; lead_id: string | null }): Person {
+export function personOfLink({
+  client_id,
+  lead_id,
+}: {
+  client_id: string | null;
+  lead_id: string | null;
+}): ContactPerson {
   if (client_id !== null) return { topic: 'clients', id: client_id };
   if (lead_id === null) throw new Error('a link belongs to a client or a lead');
   return { topic: 'leads', id: lead_id };

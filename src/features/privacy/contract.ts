@@ -5,7 +5,7 @@ import { cursor, day, id, instant, text, version } from '#platform/rpc/fields.ts
 import {
   answerDays,
   longestContact,
-  longestName,
+  longestRequesterName,
   longestRequestNote,
   requestKinds,
   requestStates,
@@ -22,7 +22,7 @@ export const privacyRequestInput = z.object({
   kind: z.enum(requestKinds),
   /** Null: somebody without a record, who then needs a name. */
   person: z.nullable(z.object({ topic: z.enum(personTopics), id })),
-  name: text(longestName),
+  name: text(longestRequesterName),
   contact: text(longestContact),
   way: z.enum(requestWays),
   received_on: day,

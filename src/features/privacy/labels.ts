@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RequestKind, RequestState, RequestWay, RetentionKind, RetentionMode } from './rules.ts';
+import type { PrivacyRequestState, RequestKind, RequestWay, RetentionKind, RetentionMode } from './rules.ts';
 
 export const requestKindLabels: Readonly<Record<RequestKind, MessageDescriptor>> = {
   access: msg`See the data`,
@@ -16,7 +16,7 @@ export const requestWayLabels: Readonly<Record<RequestWay, MessageDescriptor>> =
   letter: msg`By post`,
 };
 
-export const requestStateLabels: Readonly<Record<RequestState, MessageDescriptor>> = {
+export const requestStateLabels: Readonly<Record<PrivacyRequestState, MessageDescriptor>> = {
   open: msg({ context: 'privacy request', message: 'Open' }),
   done: msg({ context: 'privacy request', message: 'Done' }),
   refused: msg({ context: 'privacy request', message: 'Refused' }),

@@ -10,7 +10,7 @@ export const requestWays = ['in_person', 'phone', 'message', 'email', 'letter'] 
 export type RequestWay = (typeof requestWays)[number];
 
 export const requestStates = ['open', 'done', 'refused'] as const;
-export type RequestState = (typeof requestStates)[number];
+export type PrivacyRequestState = (typeof requestStates)[number];
 
 /**
  * Days to answer a request. The law leaves the period to the agency, which publishes it; a complaint must be answered
@@ -22,7 +22,7 @@ export const answerDays = { least: 1, usual: 30, most: 90 } as const;
 /** Days before the due day on which Admins are notified. */
 export const dueSoonDays = 7;
 
-export const longestName = 120;
+export const longestRequesterName = 120;
 export const longestContact = 200;
 export const longestRequestNote = 2000;
 

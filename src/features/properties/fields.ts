@@ -5,7 +5,7 @@ import { presetAmenities } from '#features/requirements/amenities.ts';
 import type { RecordFields } from '#platform/fields/fields.ts';
 import { areaBasisLabels } from './area-basis-labels.ts';
 import { furnishingLabels, possessionLabels } from './fact-labels.ts';
-import { facingLabels, purposeLabels, statusLabels } from './labels.ts';
+import { facingLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 
 /** The fields of a property, in the order of its timeline, with how each reads everywhere. */
 export const propertyFields = {
@@ -47,7 +47,7 @@ export const propertyFields = {
   owner_id: { label: msg`Owner`, kind: 'record', isOptional: true },
   sale_kind: { label: msg`Kind of sale`, kind: 'choice', labels: saleKindLabels, isOptional: true },
   project_registration_id: { label: msg`RERA project`, kind: 'record', isOptional: true },
-  status: { label: msg`Status`, kind: 'choice', labels: statusLabels },
+  status: { label: msg`Status`, kind: 'choice', labels: propertyStatusLabels },
   floor_plans: { label: msg`Floor plans`, kind: 'files' },
   video_url: { label: msg`Video`, kind: 'text', isOptional: true },
   tour_url: { label: msg`Virtual tour`, kind: 'text', isOptional: true },

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ContactRole, Facing, PropertyStatus, Purpose, positionStates, Sorting } from './rules.ts';
 
-export const statusLabels: Record<PropertyStatus, MessageDescriptor> = {
+export const propertyStatusLabels: Record<PropertyStatus, MessageDescriptor> = {
   available: msg`Available`,
   pending: msg`Pending`,
   sold: msg`Sold`,
@@ -34,7 +34,7 @@ export const contactRoleLabels: Record<ContactRole, MessageDescriptor> = {
   builder: msg`Builder`,
 };
 
-export const sortingLabels: Record<Sorting, MessageDescriptor> = {
+export const propertySortingLabels: Record<Sorting, MessageDescriptor> = {
   newest: msg`Newest first`,
   oldest: msg`Oldest first`,
   price_up: msg`Price, low to high`,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { propertyTypes } from '#features/property-types/type-filters.ts';
+import { propertyTypesFilter } from '#features/property-types/type-filters.ts';
 import { readNumber, readTexts } from '#platform/lists/address.ts';
 import { viewParameters } from '#platform/lists/columns.ts';
 import type { SearchOf } from '#platform/lists/filter-table.ts';
@@ -16,7 +16,7 @@ import {
   searchText,
 } from '#platform/lists/filters.ts';
 import { furnishingLabels, possessionLabels } from './fact-labels.ts';
-import { facingLabels, positionLabels, purposeLabels, sortingLabels, statusLabels } from './labels.ts';
+import { facingLabels, positionLabels, propertySortingLabels, propertyStatusLabels, purposeLabels } from './labels.ts';
 import { readOutline } from './outline.ts';
 import { propertyColumns } from './property-columns.ts';
 import { facings, furnishings, positionStates, possessions, propertyStatuses, purposes, sortings } from './rules.ts';
@@ -34,7 +34,7 @@ export const propertyFilters = filterTable(
     search: searchText({ label: msg`Search properties`, placeholder: msg`Title or address` }),
     locality: custom({ field: 'locality', read: readTexts, label: msg`Locality` }),
     purpose: choices(purposes, purposeLabels, { label: msg`Purpose` }),
-    status: choices(propertyStatuses, statusLabels, { label: msg`Status` }),
+    status: choices(propertyStatuses, propertyStatusLabels, { label: msg`Status` }),
     price: moneyRange(['price_min', 'price_max'], {
       label: msg`Price`,
       ends: [msg`Price from`, msg`Price up to`],
@@ -51,14 +51,14 @@ export const propertyFilters = filterTable(
     agent: people({ label: msg`Agent` }),
     owner: record('client', { label: msg`Owner` }),
     listed_since: daySince({ label: msg`Listed since` }),
-    type: propertyTypes({ label: msg`Type`, all: msg`All Types` }),
+    type: propertyTypesFilter({ label: msg`Type`, all: msg`All Types` }),
     position: choices(positionStates, positionLabels, { label: msg`Position on the map` }),
     within: custom({ field: 'within', read: readArea, label: msg`Region on the map` }),
     ...viewParameters(propertyColumns, ['cards', 'rows', 'table', 'map']),
   },
   {
     custom: 'properties',
-    sort: { values: sortings, labels: sortingLabels },
+    sort: { values: sortings, labels: propertySortingLabels },
     show: msg`Show properties`,
     chipOrder: ['locality', 'purpose', 'price', 'bedrooms_min', 'bathrooms_min', 'area', 'city'],
   },

@@ -44,7 +44,7 @@ export const agentCardSchema = z.strictObject({
   email: z.nullable(z.string()),
   picture_id: z.nullable(id),
 });
-export type AgentCard = z.infer<typeof agentCardSchema>;
+export type PublicAgentCard = z.infer<typeof agentCardSchema>;
 
 export const publicPropertySchema = z.strictObject({
   id,

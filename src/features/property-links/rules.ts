@@ -4,7 +4,7 @@ export const propertyLinkDays = { usual: 30, choices: [7, 30, 90], least: 1, mos
 export const answerKinds = ['visit', 'not_suitable'] as const;
 
 /** The reader chooses a day within this many days from today. */
-export const visitDays = 14;
+export const linkVisitDays = 14;
 
 export const longestAnswer = { message: 1000, name: 100, phone: 30 } as const;
 

@@ -1,16 +1,16 @@
 import { isId } from '#platform/is-id.ts';
 import { readSeveral } from '#platform/lists/address.ts';
-import type { CustomFilter, FilterSettings } from '#platform/lists/filters.ts';
+import type { FilterSettings, OtherFilter } from '#platform/lists/filters.ts';
 import { custom } from '#platform/lists/filters.ts';
 
 /** The id of a property type, or `none`. */
 const isType = (value: unknown): value is string => value === 'none' || isId(value);
 
-export function propertyTypes(settings: FilterSettings<CustomFilter>): CustomFilter<string[], 'propertyTypes'> {
+export function propertyTypesFilter(settings: FilterSettings<OtherFilter>): OtherFilter<string[], 'propertyTypes'> {
   return custom({ field: 'propertyTypes', read: readSeveral(isType), ...settings });
 }
 
-export function propertyType(settings: FilterSettings<CustomFilter>): CustomFilter<string, 'propertyType'> {
+export function propertyType(settings: FilterSettings<OtherFilter>): OtherFilter<string, 'propertyType'> {
   const read = (value: unknown) => (isType(value) ? value : undefined);
   return custom({ field: 'propertyType', read, ...settings });
 }

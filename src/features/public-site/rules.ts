@@ -4,7 +4,7 @@ export const propertyListPath = '/homes';
 export const usualAccent = '#a8492a';
 
 export const longestSiteText = { name: 120, intro: 600, phone: 40 } as const;
-export const longestEnquiry = { name: 100, phone: 30, message: 1000 } as const;
+export const longestSiteEnquiry = { name: 100, phone: 30, message: 1000 } as const;
 
 /** The sheets of the public pages in light and dark, which `publicPageStyles` draws. */
 const sheets = { light: '#fefdfb', dark: '#1b1714' } as const;

@@ -8,7 +8,7 @@ import { leadSourceKey } from '#platform/words/word-fields.ts';
 import {
   dryRun,
   groupWays,
-  longestName,
+  longestRuleName,
   longestValue,
   mostGroups,
   mostMembers,
@@ -25,7 +25,7 @@ const few = <T extends z.ZodMiniType>(value: T) => z.array(value).check(z.maxLen
 
 const ruleFields = {
   id,
-  name: requiredText(longestName),
+  name: requiredText(longestRuleName),
   is_enabled: z.boolean(),
   /** An empty list and null mean any. */
   sources: few(leadSourceKey),
@@ -61,7 +61,7 @@ export const ruleSchema = z.object(ruleFields).check(
 
 const group = z.object({
   id,
-  name: requiredText(longestName),
+  name: requiredText(longestRuleName),
   member_ids: z.array(id).check(z.maxLength(mostMembers)),
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aRoutingRule } from './routing-testing.ts';
-import type { LeadFacts } from './rules.ts';
+import type { RoutedLead } from './rules.ts';
 import { decideRouting, fitsRule } from './rules.ts';
 
-const facts = (changes: Partial<LeadFacts> = {}): LeadFacts => ({
+const facts = (changes: Partial<RoutedLead> = {}): RoutedLead => ({
   source: 'portal',
   interest: 'buying',
   places: ['Baner, Pune'],

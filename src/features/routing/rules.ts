@@ -20,7 +20,7 @@ export const mostGroups = 50;
 export const mostMembers = 100;
 /** Values of one condition. */
 export const mostValues = 50;
-export const longestName = 80;
+export const longestRuleName = 80;
 export const longestValue = 120;
 export const mostOpenLeads = 9999;
 /** Of one person, past ones included. */
@@ -55,7 +55,7 @@ export interface RoutingRule extends RoutingConditions, RoutingTarget {
 }
 
 /** What a rule can ask about a lead. */
-export interface LeadFacts {
+export interface RoutedLead {
   readonly source: string | null;
   readonly interest: string | null;
   /** What the lead looks for, and the place of the property. */
@@ -104,7 +104,7 @@ export interface RoutingDecision {
   readonly skipped: readonly Skip[];
 }
 
-export function fitsRule(rule: RoutingConditions, facts: LeadFacts): boolean {
+export function fitsRule(rule: RoutingConditions, facts: RoutedLead): boolean {
   return (
     isAny(rule.sources, (source) => source === facts.source) &&
     isAny(rule.interests, (interest) => interest === facts.interest) &&
@@ -123,7 +123,7 @@ export function fitsRule(rule: RoutingConditions, facts: LeadFacts): boolean {
  */
 export function decideRouting(
   rules: readonly RoutingRule[],
-  facts: LeadFacts,
+  facts: RoutedLead,
   {
     people,
     groups,

@@ -71,7 +71,7 @@ const sourceFigures = z.strictObject({
   connection,
   ...figures,
 });
-export type SourceFigures = z.infer<typeof sourceFigures>;
+export type SourceReportRow = z.infer<typeof sourceFigures>;
 
 export const sourceReport = z.strictObject({
   from: z.nullable(day),

@@ -8,4 +8,4 @@ export type TodayView = (typeof todayViews)[number];
 export const mostOfKind = 50;
 
 /** Links that end within these days are listed. */
-export const linkDays = 3;
+export const endingLinkDays = 3;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { namesPerson, ofOnePerson } from '#platform/contact/person-scope.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -37,7 +37,7 @@ export type VisitRequest = z.infer<typeof visitRequest>;
 
 export interface VisitRequestScope {
   readonly whose: 'mine' | 'all';
-  readonly person?: Person | undefined;
+  readonly person?: ContactPerson | undefined;
 }
 
 const answer = text(longestVisitText.answer);

@@ -11,7 +11,7 @@ const partStarts: Readonly<Record<DayPart, string>> = { morning: '10:00', aftern
 const usualHours = { from: '09:00', until: '19:00' } as const;
 
 /** A client wishes for a day within this many days from today. */
-export const visitDays = 30;
+export const requestedVisitDays = 30;
 
 export const mostWishes = 3;
 export const mostProposals = 3;
@@ -58,7 +58,7 @@ interface WorkingTimes {
  */
 export function visitDaysFrom(today: string, { hours, holidays }: WorkingTimes): VisitDay[] {
   const free = new Set(holidays.map(({ day }) => day));
-  const days = Array.from({ length: visitDays + 1 }, (_, ahead) => addDays(today, ahead));
+  const days = Array.from({ length: requestedVisitDays + 1 }, (_, ahead) => addDays(today, ahead));
   return days.flatMap((on) => {
     if (free.has(on)) return [];
     const open = hours.find(({ weekday }) => weekday === weekdayOf(on) + 1);

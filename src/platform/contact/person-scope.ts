@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../rpc/fields.ts';
-import type { Person, PersonTopic } from './person.ts';
+import type { ContactPerson, PersonTopic } from './person.ts';
 import { personTopics } from './person.ts';
 
 /** Filter of a list: the records of one lead or client. */
@@ -17,6 +17,6 @@ export function namesPerson({ value, issues }: z.core.ParsePayload<PersonScope>)
   if (missing.length === 1) issues.push({ code: 'custom', message: 'required', path: missing, input: undefined });
 }
 
-export function personOfScope({ topic, person_id }: PersonScope): Person | undefined {
+export function personOfScope({ topic, person_id }: PersonScope): ContactPerson | undefined {
   return topic !== undefined && person_id !== undefined ? { topic, id: person_id } : undefined;
 }

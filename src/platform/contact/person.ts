@@ -2,7 +2,7 @@
 export const personTopics = ['clients', 'leads'] as const;
 export type PersonTopic = (typeof personTopics)[number];
 
-export interface Person {
+export interface ContactPerson {
   readonly topic: PersonTopic;
   readonly id: string;
 }

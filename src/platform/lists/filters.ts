@@ -78,7 +78,7 @@ export interface AtLeastFilter extends FilterBase<number>, LabelledFilter {
 }
 
 /** A filter whose field and chip the list provides under the name of `field`. */
-export interface CustomFilter<V = unknown, F extends string = string> extends FilterBase<V>, LabelledFilter {
+export interface OtherFilter<V = unknown, F extends string = string> extends FilterBase<V>, LabelledFilter {
   readonly kind: 'custom';
   readonly field: F;
   /** Labels of both ends of a range, and the error for reversed ends. */
@@ -104,7 +104,7 @@ export type FilterEntry =
   | SegmentsFilter
   | TextsFilter
   | AtLeastFilter
-  | CustomFilter
+  | OtherFilter
   | CustomFieldFilter
   | OtherParameter<unknown>;
 
@@ -210,18 +210,18 @@ export function atLeast(settings: FilterSettings<AtLeastFilter>): AtLeastFilter 
   return { kind: 'atLeast', isHalf: true, read: readNumber, ...settings };
 }
 
-interface CustomSettings<V, F> extends FilterSettings<CustomFilter> {
+interface CustomSettings<V, F> extends FilterSettings<OtherFilter> {
   readonly field: F;
   read(value: unknown): V | undefined;
 }
 
 /** A filter of a kind that a feature defines. */
-export function custom<V, F extends string>(settings: CustomSettings<V, F>): CustomFilter<V, NoInfer<F>> {
+export function custom<V, F extends string>(settings: CustomSettings<V, F>): OtherFilter<V, NoInfer<F>> {
   return { kind: 'custom', ...settings };
 }
 
 /** A custom filter with two parameters. */
-export interface RangeFilter<V, F extends string, N extends string> extends CustomFilter<V, F> {
+export interface RangeFilter<V, F extends string, N extends string> extends OtherFilter<V, F> {
   readonly parameters: readonly [N, N];
 }
 
@@ -234,38 +234,38 @@ export function range<V, F extends string, N extends string>(
 }
 
 /** The users of the agency. */
-export function people(settings: FilterSettings<CustomFilter>): CustomFilter<string[], 'people'> {
+export function people(settings: FilterSettings<OtherFilter>): OtherFilter<string[], 'people'> {
   return custom({ field: 'people', read: readSeveral(isId), ...settings });
 }
 
 /** A record of another kind, by its id. */
-export function record<F extends string>(field: F, settings: FilterSettings<CustomFilter>): CustomFilter<string, F> {
+export function record<F extends string>(field: F, settings: FilterSettings<OtherFilter>): OtherFilter<string, F> {
   return custom({ field, read: readId, ...settings });
 }
 
 /** A range of amounts in rupees. */
 export function moneyRange<N extends string>(
   parameters: readonly [N, N],
-  settings: FilterSettings<CustomFilter>,
+  settings: FilterSettings<OtherFilter>,
 ): RangeFilter<number, 'money', NoInfer<N>> {
   return range(parameters, { field: 'money', read: readNumber, ...settings });
 }
 
 /** All days from 'YYYY-MM-DD' on. */
-export function daySince(settings: FilterSettings<CustomFilter>): CustomFilter<string, 'day'> {
+export function daySince(settings: FilterSettings<OtherFilter>): OtherFilter<string, 'day'> {
   return custom({ field: 'day', read: readDay, ...settings });
 }
 
 /** A range of days, inclusive. */
 export function dayRange<N extends string>(
   parameters: readonly [N, N],
-  settings: FilterSettings<CustomFilter>,
+  settings: FilterSettings<OtherFilter>,
 ): RangeFilter<string, 'days', NoInfer<N>> {
   return { kind: 'custom', field: 'days', parameters, isHalf: true, read: readDay, ...settings };
 }
 
 /** The same filter without a field in the dialog: links set it, and its chip removes it. */
-export function setByLinks<E extends CustomFilter>(filter: E): E & { readonly only: 'chip' } {
+export function setByLinks<E extends OtherFilter>(filter: E): E & { readonly only: 'chip' } {
   return { ...filter, only: 'chip' };
 }
 

@@ -14,7 +14,7 @@ export interface ChartTable {
 }
 
 /** What a chart needs to draw itself. */
-export interface Drawing {
+export interface ChartDrawing {
   readonly label: string;
   /** The id of the textures. */
   readonly textures: string;
@@ -36,7 +36,7 @@ export interface ChartFigureProps {
   readonly empty?: string | undefined;
   /** Class names that set the height of the chart, also while it is empty. */
   readonly height: string;
-  readonly children: (drawing: Drawing) => ReactNode;
+  readonly children: (drawing: ChartDrawing) => ReactNode;
 }
 
 /** A chart in a frame, with the same figures as a table. */

@@ -1,5 +1,5 @@
 import { stack } from 'd3-shape';
-import type { Drawing } from './chart-figure.tsx';
+import type { ChartDrawing } from './chart-figure.tsx';
 import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { ColumnNames, Plot, percent, percentScale } from './plot.tsx';
@@ -19,7 +19,7 @@ export interface ChartColumn {
   readonly text?: string | undefined;
 }
 
-interface ColumnChartProps extends Drawing {
+interface ColumnChartProps extends ChartDrawing {
   readonly columns: readonly ChartColumn[];
   readonly isWhole?: boolean | undefined;
   readonly height: string;

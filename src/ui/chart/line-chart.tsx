@@ -1,5 +1,5 @@
 import { line } from 'd3-shape';
-import type { Drawing } from './chart-figure.tsx';
+import type { ChartDrawing } from './chart-figure.tsx';
 import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { ColumnNames, Plot, percent, percentScale } from './plot.tsx';
@@ -11,7 +11,7 @@ interface LinePoint {
   readonly point: (PointInfo & { readonly value: number }) | null;
 }
 
-interface LineChartProps extends Drawing {
+interface LineChartProps extends ChartDrawing {
   readonly points: readonly LinePoint[];
   readonly height: string;
   format(value: number): string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Drawing } from './chart-figure.tsx';
+import type { ChartDrawing } from './chart-figure.tsx';
 import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { percent } from './plot.tsx';
@@ -18,7 +18,7 @@ export interface ChartRow {
 }
 
 /** Horizontal bars, one below the other. */
-export function RowChart({ rows, textures, ...area }: Drawing & { readonly rows: readonly ChartRow[] }) {
+export function RowChart({ rows, textures, ...area }: ChartDrawing & { readonly rows: readonly ChartRow[] }) {
   const sums = rows.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   const most = Math.max(1, ...sums);
   return (

@@ -1,4 +1,4 @@
-import type { Drawing } from './chart-figure.tsx';
+import type { ChartDrawing } from './chart-figure.tsx';
 import type { PointInfo } from './chart-points.tsx';
 import { ChartArea, ChartPoint } from './chart-points.tsx';
 import { Plot, percent, percentScale, ticksOf } from './plot.tsx';
@@ -9,7 +9,7 @@ interface ScatterPoint extends PointInfo {
   readonly look: 'dot' | 'ring';
 }
 
-interface ScatterChartProps extends Drawing {
+interface ScatterChartProps extends ChartDrawing {
   readonly points: readonly ScatterPoint[];
   /** The name of the horizontal axis. */
   readonly axis: string;

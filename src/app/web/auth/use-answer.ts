@@ -4,13 +4,13 @@ import { failureMessage } from '#features/accounts/failure-message.ts';
 import type { CallProblem } from '#platform/rpc/problem.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 
-export type RequestState<T> =
+export type AnswerState<T> =
   | { readonly state: 'asking' }
   | { readonly state: 'answered'; readonly value: T }
   | { readonly state: 'refused'; readonly problem: CallProblem; readonly sentence: string; retry(): void };
 
 /** Sends the request once, on the first render; `ask` must be a stable function. */
-export function useAnswer<T>(ask: () => Promise<T>): RequestState<T> {
+export function useAnswer<T>(ask: () => Promise<T>): AnswerState<T> {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<{ value: T } | { problem: CallProblem } | null>(null);
   const [round, setRound] = useState(0);

@@ -11,7 +11,7 @@ import { visitKind } from '#features/visits/web/queued-visit.ts';
 import { queuedPlanKind } from '#features/visits/web/queued-visit-plan.ts';
 import { useIsAway, useIsOffline } from '#platform/connection/web/connection.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { flushQueue, payloadOf, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { flushQueue, queuedPayload, useListedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
 import { dismissQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +55,7 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   useEffect(dismissQueuedToast, []);
   const navigate = useNavigate();
   const edit = (entry: QueuedMutation) => {
-    const { visit } = payloadOf(visitKind, entry) ?? {};
+    const { visit } = queuedPayload(visitKind, entry) ?? {};
     if (visit && entry.refusal === null) {
       onClose();
       return void navigate({ to: '/visits/$id', params: { id: visit.id } });
@@ -69,14 +69,14 @@ export function OfflineQueueDialog({ onClose }: { onClose: () => void }) {
   const lock = useQueueLock(edited);
   const opened = lock === 'locked' ? edited : null;
   const call = queuedCallOf(opened);
-  const notes = payloadOf(notesKind, opened);
+  const notes = queuedPayload(notesKind, opened);
   const CallForm = callForm.useComponent(call !== null, call !== null, onClose);
   const NotesForm = notesForm.useComponent(notes !== null, notes !== null, onClose);
-  const note = payloadOf(noteKind, opened);
+  const note = queuedPayload(noteKind, opened);
   const NoteForm = noteForm.useComponent(note !== null, note !== null, onClose);
-  const followUp = payloadOf(followUpKind, opened);
+  const followUp = queuedPayload(followUpKind, opened);
   const FollowUpForm = followUpForm.useComponent(followUp !== null, followUp !== null, onClose);
-  const queuedAct = payloadOf(visitKind, opened);
+  const queuedAct = queuedPayload(visitKind, opened);
   const VisitReview = visitReview.useComponent(queuedAct !== null, queuedAct !== null, onClose);
   const labels = useQueuedMutationLabels();
   const send = async () => {

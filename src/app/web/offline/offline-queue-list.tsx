@@ -10,8 +10,8 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
 import {
   discardQueued,
-  payloadOf,
   queuedMutations,
+  queuedPayload,
   useListedMutations,
 } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
@@ -105,7 +105,7 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
         confirmLabel={t`Discard`}
         onConfirm={() => {
           if (!discarded) return;
-          const property = payloadOf(queuedPropertyKind, discarded);
+          const property = queuedPayload(queuedPropertyKind, discarded);
           const pictures = property ? discardPictures(property) : Promise.resolve();
           void pictures.then(() => discardQueued(discarded.id)).finally(() => setDiscarded(null));
         }}
@@ -118,7 +118,7 @@ export function OfflineQueueList({ onEdit, opening }: OfflineQueueListProps) {
 function unusablePictureOf({ refusal, details }: QueuedMutation): string | null {
   if (refusal !== 'invalid' && refusal !== 'too_large') return null;
   const picture = queuedMutations().find(({ id }) => id === details?.part);
-  return payloadOf(queuedPictureKind, picture)?.file.name ?? null;
+  return queuedPayload(queuedPictureKind, picture)?.file.name ?? null;
 }
 
 interface RefusalProps {

@@ -13,7 +13,7 @@ import { visitKind } from '#features/visits/web/queued-visit.ts';
 import { queuedPlanKind } from '#features/visits/web/queued-visit-plan.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
+import { queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
 
 export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: string; text: string } {
   const { t } = useLingui();
@@ -25,15 +25,15 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
       const { note, outcome } = queued.call;
       return { title: name ? t`Call: ${name}` : t`Phone call`, text: note || t(callOutcomeLabels[outcome].name) };
     }
-    const notes = payloadOf(notesKind, entry);
+    const notes = queuedPayload(notesKind, entry);
     if (notes) {
       const { title } = notes.meeting;
       const { meeting_notes: text, outcome } = notes.mine;
       return { title: t`Meeting: ${title}`, text: text || (outcome ? t(outcomeLabels[outcome]) : '') };
     }
-    const note = payloadOf(noteKind, entry);
+    const note = queuedPayload(noteKind, entry);
     if (note) return { title: note.about ? t`Note: ${note.about}` : t`Note`, text: note.body };
-    const queuedAct = payloadOf(visitKind, entry);
+    const queuedAct = queuedPayload(visitKind, entry);
     if (queuedAct) {
       const { act, about } = queuedAct;
       if (act === 'check-in') return { title: t`Check-in: ${about}`, text: '' };
@@ -48,7 +48,7 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
       const { answer } = queuedAct.input;
       return { title: t`Feedback: ${about}`, text: answer ? t(feedbackLabels[answer]) : t`Not recorded yet` };
     }
-    const followUp = payloadOf(followUpKind, entry);
+    const followUp = queuedPayload(followUpKind, entry);
     if (followUp) {
       const { on, time: at, note: typed } = followUp.input;
       const written = day(on);
@@ -59,9 +59,9 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
         text: [due, typed].filter((part) => part !== '').join(' · '),
       };
     }
-    const lead = payloadOf(queuedLeadKind, entry)?.values;
+    const lead = queuedPayload(queuedLeadKind, entry)?.values;
     if (lead) return { title: t`New lead: ${lead.full_name}`, text: lead.notes || lead.phone };
-    const plan = payloadOf(queuedPlanKind, entry);
+    const plan = queuedPayload(queuedPlanKind, entry);
     if (plan) {
       const { meeting_date: on, stops } = plan.values;
       const count = stops.length;
@@ -71,7 +71,7 @@ export function useQueuedMutationLabels(): (entry: QueuedMutation) => { title: s
         text: [plan.also, properties].filter((part) => part !== '').join(' · '),
       };
     }
-    const property = payloadOf(queuedPropertyKind, entry);
+    const property = queuedPayload(queuedPropertyKind, entry);
     if (property) {
       const { values, also } = property;
       const pictures = [...values.images, ...values.floor_plans, ...also.images, ...also.floor_plans].length;

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { namedAfter } from '#ui/named-after.ts';
 
-const code = lazyComponent(() => import('#features/property-links/web/qr-code.lazy.tsx').then((part) => part.QrCode));
+const code = lazyComponent(() => import('#ui/qr-code.lazy.tsx').then((part) => part.QrCode));
 
 interface InvoicesProps {
   readonly invoices: readonly PortalInvoice[];
@@ -94,7 +94,7 @@ function Invoice({
       </div>
       {upi && isCodeShown && (
         <div className="grid min-h-48 justify-items-center gap-2">
-          {QrCode && <QrCode text={upi.link} />}
+          {QrCode && <QrCode text={upi.link} label={t`UPI QR code`} />}
           <p className="break-all text-12 text-ink-3">{upi.address}</p>
         </div>
       )}

@@ -19,7 +19,7 @@ interface OwnDetailsProps {
 }
 
 /** What the agency knows about the client, and what the client proposed to correct. */
-export function OwnDetails({ details, act }: OwnDetailsProps) {
+export function OwnDetailsSection({ details, act }: OwnDetailsProps) {
   const { t } = useLingui();
   const heading = useId();
   const { labelOf, textOf } = useDetailTexts();

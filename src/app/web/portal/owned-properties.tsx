@@ -16,7 +16,7 @@ interface OwnedPropertiesProps extends Pick<PortalView, 'owned'> {
 }
 
 /** What the client offers through the agency, with the response of the market. */
-export function OwnedProperties({ owned, currency, isOnly }: OwnedPropertiesProps) {
+export function PortalOwnedProperties({ owned, currency, isOnly }: OwnedPropertiesProps) {
   const { t } = useLingui();
   if (owned.length === 0) return null;
   return (

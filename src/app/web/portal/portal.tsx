@@ -15,14 +15,14 @@ import { Documents } from './documents.tsx';
 import { Invoices } from './invoices.tsx';
 import { Meetings } from './meetings.tsx';
 import { Messages } from './messages.tsx';
-import { OwnDetails } from './own-details.tsx';
-import { OwnedProperties } from './owned-properties.tsx';
+import { OwnDetailsSection } from './own-details.tsx';
+import { PortalOwnedProperties } from './owned-properties.tsx';
 import { PortalPropertyCard } from './portal-property-card.tsx';
 import { useOpenedProperty } from './use-opened-property.ts';
 import { usePortal } from './use-portal.ts';
 import { Visits } from './visits.tsx';
 
-const propertyPage = lazyComponent(() => import('./property-page.tsx').then((part) => part.PropertyPage));
+const propertyPage = lazyComponent(() => import('./property-page.tsx').then((part) => part.PortalPropertyDetails));
 
 /** The page of one client: matching properties, their agent, and a way to answer. */
 export function Portal({ start }: { start: PortalView }) {
@@ -123,7 +123,7 @@ export function Portal({ start }: { start: PortalView }) {
             timeZone={company.time_zone}
             onConfirm={confirmMeeting}
           />
-          <OwnedProperties owned={owned} currency={company.currency} isOnly={isOwner} />
+          <PortalOwnedProperties owned={owned} currency={company.currency} isOnly={isOwner} />
           {counts.offered > 0 && (
             <Segmented
               label={t`Properties`}
@@ -171,7 +171,7 @@ export function Portal({ start }: { start: PortalView }) {
           <Invoices invoices={invoices} currency={company.currency} />
           <Documents documents={documents} timeZone={company.time_zone} />
           <Messages messages={messages} timeZone={company.time_zone} act={act} />
-          <OwnDetails details={details} act={act} />
+          <OwnDetailsSection details={details} act={act} />
           <Consents consents={consents} act={act} />
         </aside>
       </div>

@@ -14,7 +14,7 @@ import { PropertyAnswer } from './property-answer.tsx';
 import { PortalMedia } from './property-media.tsx';
 import { Headline, placeOfProperty, Reasons } from './property-parts.tsx';
 import { portalApi } from './use-portal.ts';
-import { Visit } from './visits.tsx';
+import { PortalVisitCard } from './visits.tsx';
 
 interface PropertyPageProps {
   readonly id: string;
@@ -25,7 +25,7 @@ interface PropertyPageProps {
 }
 
 /** One property with all that the client may know about it. */
-export function PropertyPage({ id, view, visit, answer, onBack }: PropertyPageProps) {
+export function PortalPropertyDetails({ id, view, visit, answer, onBack }: PropertyPageProps) {
   const { t } = useLingui();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -95,7 +95,7 @@ export function PropertyPage({ id, view, visit, answer, onBack }: PropertyPagePr
           <Reasons property={property} currency={company.currency} />
           {visit && visit.state !== 'withdrawn' && (
             <ul>
-              <Visit heading="h2" visit={visit} timeZone={company.time_zone} act={answer.act} />
+              <PortalVisitCard heading="h2" visit={visit} timeZone={company.time_zone} act={answer.act} />
             </ul>
           )}
           <PropertyAnswer

@@ -26,7 +26,7 @@ export function Visits({ visits, timeZone, act }: VisitsProps) {
       <h2 id={heading} className="text-16">{t`Your visits`}</h2>
       <ul className="grid gap-3">
         {visits.map((visit) => (
-          <Visit key={visit.id} visit={visit} timeZone={timeZone} act={act} />
+          <PortalVisitCard key={visit.id} visit={visit} timeZone={timeZone} act={act} />
         ))}
       </ul>
     </section>
@@ -39,7 +39,7 @@ interface VisitProps extends Omit<VisitsProps, 'visits'> {
 }
 
 /** One request: what was asked, what the agency answered, and what the client can do. */
-export function Visit({ visit, timeZone, act, heading: Heading = 'h3' }: VisitProps) {
+export function PortalVisitCard({ visit, timeZone, act, heading: Heading = 'h3' }: VisitProps) {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState<string | null>(null);
   const titleId = useId();

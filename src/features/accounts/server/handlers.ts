@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import { anybody, personOf, staffOnly } from '#platform/rpc/server/implement.ts';
+import { anybody, requirePerson, staffOnly } from '#platform/rpc/server/implement.ts';
 import { accountsContract } from '../contract.ts';
 import type { AuthServices } from './auth-services.ts';
 import { callerOf } from './auth-services.ts';
@@ -35,7 +35,7 @@ export function accountHandlers(auth: AuthServices) {
     ...context,
     auth,
     caller: callerOf(context),
-    actor: personOf(context),
+    actor: requirePerson(context),
   });
   const opened = (context: CallContext, { state, token }: SignedIn) => {
     context.http.addHeader('set-cookie', auth.cookie.open(token));

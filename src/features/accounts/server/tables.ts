@@ -4,7 +4,7 @@ import type { Role } from '#platform/access/rights.ts';
 import { createdAt, instantColumn, key, lifecycleColumns, updatedAt } from '#platform/database/server/columns.ts';
 import type { DateFormat } from '#platform/dates.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Accounts that can sign in; the authentication library defines the key names. */
 export const users = pgTable(
@@ -21,7 +21,7 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
 );
 
-export const userTexts = texts(users, { personal: { name: '', email: '', image: null } });
+export const userTexts = personalTexts(users, { personal: { name: '', email: '', image: null } });
 
 export const sessions = pgTable(
   'sessions',
@@ -40,7 +40,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-export const sessionTexts = texts(sessions, { personal: { ipAddress: null, userAgent: null }, other: ['token'] });
+export const sessionTexts = personalTexts(sessions, {
+  personal: { ipAddress: null, userAgent: null },
+  other: ['token'],
+});
 
 export const credentials = pgTable(
   'credentials',
@@ -64,7 +67,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 );
 
-export const credentialTexts = texts(credentials, {
+export const credentialTexts = personalTexts(credentials, {
   personal: { password: null },
   // `accountId` is the user id in our own provider; other providers are not used.
   other: ['accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'scope'],
@@ -84,7 +87,7 @@ export const verifications = pgTable(
 );
 
 /** For links that confirm an address, `value` contains it. */
-export const verificationTexts = texts(verifications, { personal: { value: '' }, other: ['identifier'] });
+export const verificationTexts = personalTexts(verifications, { personal: { value: '' }, other: ['identifier'] });
 
 /** The second factor: an authenticator app and recovery codes. */
 export const secondFactors = pgTable('second_factors', {
@@ -102,7 +105,7 @@ export const secondFactors = pgTable('second_factors', {
   created_at: createdAt(),
 });
 
-export const secondFactorTexts = texts(secondFactors, { other: ['secret', 'recovery_hashes'] });
+export const secondFactorTexts = personalTexts(secondFactors, { other: ['secret', 'recovery_hashes'] });
 
 /** Browsers that need no code for a while. Only hashes are stored. */
 export const trustedDevices = pgTable(
@@ -119,7 +122,7 @@ export const trustedDevices = pgTable(
   (table) => [index('trusted_devices_user').on(table.user_id)],
 );
 
-export const trustedDeviceTexts = texts(trustedDevices, { other: ['token_hash'] });
+export const trustedDeviceTexts = personalTexts(trustedDevices, { other: ['token_hash'] });
 
 /** People of the agency. A profile without approval waits; one with `status` inactive cannot sign in. */
 export const profiles = pgTable(
@@ -167,7 +170,7 @@ export const profiles = pgTable(
   ],
 );
 
-export const profileTexts = texts(profiles, {
+export const profileTexts = personalTexts(profiles, {
   personal: {
     full_name: '',
     email: '',
@@ -199,4 +202,4 @@ export const invitations = pgTable(
   (table) => [index('invitations_profile').on(table.profile_id)],
 );
 
-export const invitationTexts = texts(invitations, { other: ['purpose', 'token_hash'] });
+export const invitationTexts = personalTexts(invitations, { other: ['purpose', 'token_hash'] });

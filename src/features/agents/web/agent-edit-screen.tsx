@@ -15,7 +15,7 @@ import { toAgentFormValues } from './agent-form-values.ts';
 import { agentForm, useIsAgentReady } from './agent-record-form.ts';
 import { agentQuery, agentsApi } from './queries.ts';
 import { useAgentReauthentication } from './use-agent-reauthentication.ts';
-import { useRefusalToast } from './use-refusal-toast.ts';
+import { useAgentRefusalToast } from './use-refusal-toast.ts';
 
 export function AgentEditScreen() {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ function EditForm({ agent }: { agent: Agent }) {
   const { id, version } = agent;
   const defaults = useMemo(() => toAgentFormValues(agent), [agent]);
   const draft = useRecordDraft(agentForm, { draftKey: `agent:${id}`, defaults, version, check: agentForm.check });
-  const explain = useRefusalToast();
+  const explain = useAgentRefusalToast();
   const withReauthentication = useAgentReauthentication();
   const back = { to: '/agents/view/$id', params: { id } } as const;
   const page = useEditPage({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { AgentFormValues } from './agent-form-values.ts';
@@ -38,9 +38,9 @@ export function AgentFormMore({ draft, hasNotes }: AgentFormMoreProps) {
       </FormSection>
       {hasNotes && (
         <FormSection title={t`Notes`} text={t`Only visible to your agency.`}>
-          <RecordField draft={draft} name="notes" hideLabel className="col-span-6">
+          <LabelledRecordField draft={draft} name="notes" hideLabel className="col-span-6">
             {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
-          </RecordField>
+          </LabelledRecordField>
         </FormSection>
       )}
     </>

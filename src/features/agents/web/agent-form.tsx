@@ -6,7 +6,7 @@ import { statusNames } from '#features/accounts/status-names.ts';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { roles } from '#platform/access/rights.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Input } from '#ui/input.tsx';
@@ -53,12 +53,12 @@ export function AgentForm({ draft, edited, onSubmit }: AgentFormProps) {
         title={t`Basic Information`}
         text={edited ? t`Name and contact details.` : t`We'll send the invitation to this email address.`}
       >
-        <RecordField draft={draft} name="full_name" required className={half}>
+        <LabelledRecordField draft={draft} name="full_name" required className={half}>
           {(control) => (
             <Input {...control} {...form.register('full_name')} readOnly={isFixed('full_name')} autoComplete="off" />
           )}
-        </RecordField>
-        <RecordField draft={draft} name="email" required help={isMe && ownAddress} className={half}>
+        </LabelledRecordField>
+        <LabelledRecordField draft={draft} name="email" required help={isMe && ownAddress} className={half}>
           {(control) => (
             <Input
               {...control}
@@ -68,7 +68,7 @@ export function AgentForm({ draft, edited, onSubmit }: AgentFormProps) {
               autoComplete="off"
             />
           )}
-        </RecordField>
+        </LabelledRecordField>
         <RecordTextField draft={draft} name="phone" type="tel" required className={half} />
         <RecordSelect
           draft={draft}

@@ -14,7 +14,7 @@ import type { AssignedCounts } from '../contract.ts';
 import { assignedTopics } from '../rules.ts';
 import { agentsApi, assignedCountsQuery } from './queries.ts';
 import { RecordCount } from './record-count.tsx';
-import { useRefusalToast } from './use-refusal-toast.ts';
+import { useAgentRefusalToast } from './use-refusal-toast.ts';
 
 interface DeleteAgentProps {
   readonly agent: { readonly id: string; readonly full_name: string };
@@ -103,7 +103,7 @@ function useRemoval({ id, name, onClose, onDeleted }: Removal) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const explain = useRefusalToast();
+  const explain = useAgentRefusalToast();
   const restoreRecord = useRestoreRecord();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['profiles'] });
   const restore = useMutation({

@@ -3,7 +3,7 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Shows a toast for a refusal with its own reason; returns false for all others. */
-export function useRefusalToast(): (error: unknown) => boolean {
+export function useAgentRefusalToast(): (error: unknown) => boolean {
   const { t } = useLingui();
   return (error) => {
     const problem = problemOf(error);

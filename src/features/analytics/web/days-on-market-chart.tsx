@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DaysOnMarketReport } from '#features/properties/contract.ts';
-import { purposeLabels, statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels, purposeLabels } from '#features/properties/labels.ts';
 import type { Purpose } from '#features/properties/rules.ts';
 import { purposes, shortLocation } from '#features/properties/rules.ts';
 import { daysOnMarketQuery } from '#features/properties/web/queries.ts';
@@ -52,8 +52,8 @@ function Scatter({ title, report: { items, total }, purpose, onChoose }: Scatter
         />
       }
       legend={[
-        { name: t(statusLabels.available), look: 'dot' },
-        { name: t(statusLabels.pending), look: 'ring' },
+        { name: t(propertyStatusLabels.available), look: 'dot' },
+        { name: t(propertyStatusLabels.pending), look: 'ring' },
       ]}
       empty={items.length === 0 ? t`No properties on offer for this purpose.` : undefined}
       height="h-76"
@@ -86,7 +86,7 @@ function Scatter({ title, report: { items, total }, purpose, onChoose }: Scatter
             x: days,
             y: Number(price),
             look: status === 'pending' ? 'ring' : 'dot',
-            label: t`${name}: ${shortMoney(price)}, ${formatDays(days)} days on the market, ${t(statusLabels[status])}`,
+            label: t`${name}: ${shortMoney(price)}, ${formatDays(days)} days on the market, ${t(propertyStatusLabels[status])}`,
             link: <Link to="/properties/$id" params={{ id }} />,
           }))}
         />

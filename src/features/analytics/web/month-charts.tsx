@@ -12,14 +12,14 @@ import { ColumnChart } from '#ui/chart/column-chart.tsx';
 import { PendingChart } from '#ui/chart/pending-chart.tsx';
 import type { AnalyticsInput, MonthsCompared } from '../contract.ts';
 import { monthsLater } from '../rules.ts';
-import { monthsQuery } from './queries.ts';
+import { analyticsMonthsQuery } from './queries.ts';
 
 /** Revenue and deals of twelve months, each with the same month of the year before as an outline. */
 export function MonthCharts({ asked }: { asked: AnalyticsInput }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const { agents: _, ...days } = asked;
-  const query = useQuery(monthsQuery(days));
+  const query = useQuery(analyticsMonthsQuery(days));
   const [revenue, deals] = [t`Revenue by month`, t`Deals by month`];
   if (!query.data)
     return [revenue, deals].map((title) => <PendingChart key={title} title={title} query={query} height="h-[25rem]" />);

@@ -13,7 +13,7 @@ export const analyticsQuery = (asked: AnalyticsInput) =>
     meta: { topics: ['deals', 'leads', 'properties', 'property_types', 'profiles', 'company'] },
   });
 
-export const monthsQuery = (asked: Omit<AnalyticsInput, 'agents'>) =>
+export const analyticsMonthsQuery = (asked: Omit<AnalyticsInput, 'agents'>) =>
   queryOptions({
     queryKey: ['analytics', 'months', asked],
     queryFn: () => analytics.months(asked),

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Scope } from '#platform/access/scopes.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { KeyKind } from '../rules.ts';
 
 /** Keys for other programs. A trigger on `profiles` revokes those of a person who leaves. */
@@ -49,4 +49,4 @@ export const apiKeys = pgTable(
   ],
 );
 
-export const apiKeyTexts = texts(apiKeys, { other: ['kind', 'name', 'scopes', 'token_hash', 'hint'] });
+export const apiKeyTexts = personalTexts(apiKeys, { other: ['kind', 'name', 'scopes', 'token_hash', 'hint'] });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { attachment } from '#platform/files/server/download-name.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import type { ArchiveAddresses } from './addresses.ts';
 import { openArchive } from './service.ts';
@@ -17,7 +17,7 @@ export function archiveRoutes(addresses: ArchiveAddresses): readonly PlainRoute[
       right: 'take_everything',
       summary: 'Download an archive with a personal signed URL',
       async handle(context, request, reply) {
-        const actor = gate(personOf(context), 'take_everything');
+        const actor = gate(requirePerson(context), 'take_everything');
         const requested = {
           id: named.safeParse(request.params).data?.id,
           query: request.query,

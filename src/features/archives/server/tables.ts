@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { ArchiveState } from '../rules.ts';
 
 /** Archives requested on the screen; each file is stored for a day. */
@@ -28,4 +28,4 @@ export const archives = pgTable(
   ],
 );
 
-export const archiveTexts = texts(archives, { other: ['state', 'settings'] });
+export const archiveTexts = personalTexts(archives, { other: ['state', 'settings'] });

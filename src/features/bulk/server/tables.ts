@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkAct, BulkKind, BulkOutcome, BulkReason, BulkState } from '../rules.ts';
 
@@ -45,7 +45,7 @@ export const bulkRuns = pgTable(
   ],
 );
 
-export const bulkRunTexts = texts(bulkRuns, { other: ['kind', 'act', 'change', 'state', 'tally'] });
+export const bulkRunTexts = personalTexts(bulkRuns, { other: ['kind', 'act', 'change', 'state', 'tally'] });
 
 /** The records of a run, fixed when it is made: what a filter finds later does not join. */
 export const bulkItems = pgTable(
@@ -76,4 +76,4 @@ export const bulkItems = pgTable(
   ],
 );
 
-export const bulkItemTexts = texts(bulkItems, { other: ['outcome', 'reason'] });
+export const bulkItemTexts = personalTexts(bulkItems, { other: ['outcome', 'reason'] });

@@ -11,7 +11,7 @@ import { lostReasonWords } from '#features/leads/end-labels.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import type { LeadStatus, LostReason } from '#features/leads/rules.ts';
 import { isLost, isWon } from '#features/leads/rules.ts';
-import { statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { isDay } from '#platform/is-day.ts';
@@ -90,8 +90,8 @@ function StatusPart({ onChange }: PartProps) {
         onChange({ act: 'status', status: value });
       }}
       options={[
-        { value: 'available', label: t(statusLabels.available) },
-        { value: 'pending', label: t(statusLabels.pending) },
+        { value: 'available', label: t(propertyStatusLabels.available) },
+        { value: 'pending', label: t(propertyStatusLabels.pending) },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lostReasonWords } from '#features/leads/end-labels.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
-import { statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { allCustomFieldsOf, customFieldLabel } from '#platform/custom-fields/custom-fields.ts';
 import { tagWords } from '#platform/custom-fields/tag-words.ts';
 import { useFormatCustomValue } from '#platform/custom-fields/web/use-format-custom-value.ts';
@@ -22,7 +22,7 @@ export function useFormatChange(): (run: Pick<BulkRun, 'kind' | 'change' | 'targ
         return change.lost_reason === null ? stage : `${stage}: ${t(lostReasonWords.labelOf(change.lost_reason))}`;
       }
       case 'status':
-        return t(statusLabels[change.status]);
+        return t(propertyStatusLabels[change.status]);
       case 'tag': {
         const nameOf = (key: string) => t(tagWords.labelOf(key));
         return [...change.add.map((key) => `+ ${nameOf(key)}`), ...change.remove.map((key) => `− ${nameOf(key)}`)].join(

@@ -1,6 +1,6 @@
 import { plain, tidy } from '#features/imports/cells/cell-text.ts';
 import { readBudget } from '#features/imports/cells/money.ts';
-import { readEmail, readPhone } from '#features/imports/cells/people.ts';
+import { readEmailAddress, readPhone } from '#features/imports/cells/people.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import { type Rooms, readRoomRange } from '#features/requirements/import/room-range.ts';
@@ -13,7 +13,7 @@ type Test = (cell: string) => boolean;
 
 const hasLetters: Test = (cell) => /\p{L}[\p{L}\p{M}]/u.test(cell);
 const isPhone: Test = (cell) => readPhone(cell).kind === 'contact' && plain(cell).replaceAll(/\D/gu, '').length >= 8;
-const isEmail: Test = (cell) => readEmail(cell).kind === 'contact';
+const isEmail: Test = (cell) => readEmailAddress(cell).kind === 'contact';
 const isBudget: Test = (cell) => readBudget(cell).kind === 'budget';
 const isRooms =
   (rooms: Rooms): Test =>

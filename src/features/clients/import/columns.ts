@@ -27,7 +27,7 @@ export const clientImportFields = [
 export type ClientImportField = (typeof clientImportFields)[number];
 
 /** The fields of the client import. One column may hold both ends of the budget, or of rooms. */
-export const clientFields: ImportFields<ClientImportField> = {
+export const clientImportColumns: ImportFields<ClientImportField> = {
   kind: 'clients',
   all: clientImportFields,
   required: ['full_name'],

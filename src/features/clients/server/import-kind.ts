@@ -5,7 +5,7 @@ import { agentsByName } from '#features/imports/server/agent-lookup.ts';
 import type { ImportKind } from '#features/imports/server/import-kind.ts';
 import { importedRecords } from '#features/imports/server/repository-imported.ts';
 import { listPropertyTypeRows } from '#features/property-types/server/repository.ts';
-import { type ClientImportField, clientFields } from '../import/columns.ts';
+import { type ClientImportField, clientImportColumns } from '../import/columns.ts';
 import { guessClientMapping } from '../import/guess-mapping.ts';
 import { clientDuplicateKey, type ImportedClient, readClientRow } from '../import/read-row.ts';
 import { clientRemarkMessages } from '../import/remark-messages.ts';
@@ -15,7 +15,7 @@ import { findExistingClientKeys } from './repository/imported-clients.ts';
 import { clients } from './tables.ts';
 
 export const clientImport: ImportKind<ClientImportField, ImportedClient> = {
-  fields: clientFields,
+  fields: clientImportColumns,
   messages: clientRemarkMessages,
   guessMapping: guessClientMapping,
   async openReader(context, mapping) {

@@ -5,7 +5,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { ClientType } from '../rules.ts';
 
 export const clients = pgTable(
@@ -107,7 +107,7 @@ export const clients = pgTable(
   ],
 );
 
-export const clientTexts = texts(clients, {
+export const clientTexts = personalTexts(clients, {
   personal: {
     full_name: '',
     email: null,

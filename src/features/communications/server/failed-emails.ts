@@ -6,7 +6,7 @@ import { requeueEmail } from '#platform/email/server/queue-email.ts';
 import { Failure } from '#platform/failure.ts';
 import { outboxPolicy } from '../rules.ts';
 import { findCommunication, findCommunicationByEmailId } from './repository-history.ts';
-import { findCorrespondent, lockPerson, personOf } from './repository-people.ts';
+import { findCorrespondent, lockPerson, recipientOf } from './repository-people.ts';
 
 /** Sends a failed email again to the person's current address, as the old one may have been wrong. */
 export async function resendEmail(context: StaffContext, id: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function resendEmail(context: StaffContext, id: string): Promise<vo
       );
     if (!isAllowed) throw new Failure('forbidden');
     if (found.email_status === 'sent') throw new Failure('conflict', { reason: 'already_sent' });
-    const person = personOf(found);
+    const person = recipientOf(found);
     const reader = (await lockPerson(tx.db, person)) && (await findCorrespondent(tx.db, person));
     if (!reader) throw new Failure('not_found');
     if (!reader.email) throw new Failure('conflict', { reason: 'person_without_email' });
@@ -38,7 +38,7 @@ export async function resendEmail(context: StaffContext, id: string): Promise<vo
 export async function notifyOfFailedPersonEmail(tx: Transaction, emailId: string): Promise<boolean> {
   const email = await findCommunicationByEmailId(tx.db, emailId);
   if (!email) return false;
-  const person = personOf(email);
+  const person = recipientOf(email);
   const { topic, id: entityId } = person;
   const addressee = await findCorrespondent(tx.db, person);
   if (!addressee) return true;

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { purposeOf } from '#features/consents/rules.ts';
-import type { Contact } from '#features/consents/server/may-contact.ts';
+import type { ContactAttempt } from '#features/consents/server/may-contact.ts';
 import { assertMayContact } from '#features/consents/server/may-contact.ts';
 import { setNextFollowUp } from '#features/follow-ups/server/service.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import { planFollowUp } from '#features/leads/server/service/save-lead.ts';
 import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { Difference } from '#platform/changes/change.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -17,7 +17,7 @@ import type { MessageLinks } from './message-links.ts';
 import { linksInText } from './message-links.ts';
 import type { OfPerson } from './person-email.ts';
 import { refuseOthers } from './person-email.ts';
-import { insertCommunication, insertOffers } from './repository-history.ts';
+import { insertCommunication, insertPropertyOffers } from './repository-history.ts';
 import { lockPerson } from './repository-people.ts';
 import type { communications } from './tables.ts';
 
@@ -51,7 +51,7 @@ export async function logCall(context: StaffContext, input: Call): Promise<void>
 }
 
 /** Sets the day of a person's next follow-up. */
-export async function planNext(context: StaffContext, { topic, id }: Person, on: string): Promise<void> {
+export async function planNext(context: StaffContext, { topic, id }: ContactPerson, on: string): Promise<void> {
   if (topic === 'leads') await planFollowUp(context, { id, follow_up_on: on });
   else await setNextFollowUp(context, { clientId: id, on, id: uuid() });
 }
@@ -73,7 +73,7 @@ export async function logMessage(
     });
     if (isNew) {
       await checkShareable(inside, property_ids ?? [], type);
-      await insertOffers(tx.db, message.id, property_ids);
+      await insertPropertyOffers(tx.db, message.id, property_ids);
       await links?.create(inside, {
         person: { topic, id: person_id },
         links: linksInText(links, { property_ids, link_ids }, text),
@@ -86,9 +86,9 @@ export async function logMessage(
 /** Returns false for a repeated id. */
 async function log(
   context: StaffContext,
-  person: Person,
+  person: ContactPerson,
   contact: NewContact,
-  { action, difference, about }: { action: string; difference: Difference; about: Contact },
+  { action, difference, about }: { action: string; difference: Difference; about: ContactAttempt },
 ): Promise<boolean> {
   const { id, type } = contact;
   const agentId = context.actor.profileId;

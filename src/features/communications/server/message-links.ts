@@ -1,5 +1,5 @@
 import { comparedProperties } from '#features/properties/rules.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 
 /** Links to the properties of a message; `app` fills it in. */
@@ -10,7 +10,7 @@ export interface MessageLinks {
   create(
     context: StaffContext,
     links: {
-      readonly person: Person;
+      readonly person: ContactPerson;
       readonly links: ReadonlyArray<{ readonly id: string; readonly property_ids: readonly string[] }>;
     },
   ): Promise<void>;
@@ -23,7 +23,7 @@ interface LinkedMessage {
 }
 
 /** The id of the link that compares the properties of a message; null if each has its own, or none. */
-export function comparisonLink({ property_ids = [], link_ids = [] }: LinkedMessage): string | null {
+export function comparisonLinkId({ property_ids = [], link_ids = [] }: LinkedMessage): string | null {
   const [only] = link_ids;
   const { least, most } = comparedProperties;
   const isCompared = property_ids.length >= least && property_ids.length <= most;
@@ -36,7 +36,7 @@ export function linksInText(
   { property_ids = [], link_ids = [] }: LinkedMessage,
   text: string,
 ): Array<{ id: string; property_ids: readonly string[] }> {
-  const comparison = comparisonLink({ property_ids, link_ids });
+  const comparison = comparisonLinkId({ property_ids, link_ids });
   const all =
     comparison === null
       ? property_ids.flatMap((property_id, index) => {

@@ -14,9 +14,9 @@ import { formattingLocale } from '#platform/i18n/languages.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { formatMeasure, shortMoney } from '#platform/money.ts';
 import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
-import { fillText, namesIn } from '../placeholders.ts';
+import { fillText, placeholderNames } from '../placeholders.ts';
 import type { MessageLinks } from './message-links.ts';
-import { comparisonLink } from './message-links.ts';
+import { comparisonLinkId } from './message-links.ts';
 import { chooseMomentText } from './message-templates.ts';
 import { findCorrespondent } from './repository-people.ts';
 
@@ -66,7 +66,7 @@ export async function writeMessageText(
     return checked.some((one) => one.property_id === id && isRefused(one)) ? [] : [property];
   });
   // The page of a property that is closed says only that it is gone.
-  const comparison = comparisonLink({ property_ids, link_ids });
+  const comparison = comparisonLinkId({ property_ids, link_ids });
   const urlOf = ({ id, status }: PropertyCard) => {
     if (comparison !== null) return null;
     const linkId = link_ids[property_ids.indexOf(id)];
@@ -80,7 +80,7 @@ export async function writeMessageText(
     { valuesIn = () => ({}), url = null }: { valuesIn?: (language: Language) => Filled; url?: string | null } = {},
   ) => {
     const { body, language } = await chooseMomentText(context.db, { channel, moment, company }, reader.language);
-    const names = namesIn(language, { reader: reader.full_name, writer, company });
+    const names = placeholderNames(language, { reader: reader.full_name, writer, company });
     const text = fillText(body, { ...names, ...valuesIn(language) });
     const sharing = checked.filter(({ findings }) => findings.length > 0);
     return {
@@ -149,7 +149,7 @@ export async function writeColleagueText(context: StaffContext): Promise<{ text:
   const company = await findCompany(context.db);
   const of = { channel: 'whatsapp', moment: 'colleague', company } as const;
   const { body, language } = await chooseMomentText(context.db, of, writer?.language ?? 'en');
-  return { text: fillText(body, namesIn(language, { reader: '{{client_name}}', writer, company })) };
+  return { text: fillText(body, placeholderNames(language, { reader: '{{client_name}}', writer, company })) };
 }
 
 /** Ten long titles would not fit into a message. */

@@ -5,21 +5,21 @@ import { purposeOf } from '#features/consents/rules.ts';
 import { queueEmailToPerson } from '#features/consents/server/queue-to-person.ts';
 import { moveIfUnmoved } from '#features/leads/server/service/move-lead.ts';
 import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { plainTextOf } from '#platform/email/server/plain-text.ts';
 import type { OutgoingEmail } from '#platform/email/server/queue-email.ts';
 import { Failure } from '#platform/failure.ts';
 import type { EmailInput } from '../history-contract.ts';
-import { fillHtml, fillText, namesIn } from '../placeholders.ts';
+import { fillHtml, fillText, placeholderNames } from '../placeholders.ts';
 import { cleanEmail } from './clean-html.ts';
 import type { MessageLinks } from './message-links.ts';
 import { linksInText } from './message-links.ts';
 import {
   findCommunication,
   insertCommunication,
-  insertOffers,
+  insertPropertyOffers,
   updateCommunicationEmail,
 } from './repository-history.ts';
 import { findCorrespondent, lockPerson } from './repository-people.ts';
@@ -34,7 +34,7 @@ export interface OfPerson {
 export interface PersonEmail extends Pick<OutgoingEmail, 'attachments' | 'calendar'> {
   /** The id of the communication, which makes the email idempotent. */
   readonly id: string;
-  readonly person: Person;
+  readonly person: ContactPerson;
   readonly subject: string;
   /** The content alone: the function cleans it, fills the placeholders and adds the layout. */
   readonly html: string;
@@ -63,7 +63,7 @@ export async function queuePersonEmail(
   const agent = agentId === null ? null : await findAccount(tx.db, agentId);
   const company = await findCompany(tx.db);
   if (!reader.email) return 'no_address';
-  const names = namesIn(reader.language, { reader: reader.full_name, writer: agent, company });
+  const names = placeholderNames(reader.language, { reader: reader.full_name, writer: agent, company });
   const subject = fillText(email.subject, names).replaceAll(/\s+/gu, ' ').trim();
   const content = fillHtml(cleanEmail(email.html, 'content'), names);
   const at = context.clock.now();
@@ -125,7 +125,7 @@ export async function sendEmail(
     if (fate === 'written') {
       const inside = { ...context, db: tx.db };
       await checkShareable(inside, property_ids ?? [], 'email');
-      await insertOffers(tx.db, id, property_ids);
+      await insertPropertyOffers(tx.db, id, property_ids);
       await links?.create(inside, { person, links: linksInText(links, { property_ids, link_ids }, content) });
     }
     if (fate === 'written' && stage && topic === 'leads')
@@ -136,7 +136,7 @@ export async function sendEmail(
 /** Accepts a taken id if the same user sent the same kind to the same person; otherwise throws 'conflict'. */
 export async function refuseOthers(
   tx: Transaction,
-  { id, person, agentId, type }: { id: string; person: Person; agentId: string | null; type: string },
+  { id, person, agentId, type }: { id: string; person: ContactPerson; agentId: string | null; type: string },
 ): Promise<void> {
   const found = await findCommunication(tx.db, id);
   const isSamePerson = found?.[person.topic === 'leads' ? 'lead_id' : 'client_id'] === person.id;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import { invalidField } from '#platform/failure.ts';
@@ -18,7 +18,7 @@ interface ListedCommunication extends Record<string, unknown> {
 export async function listCommunications(
   db: Queryable,
   options: {
-    person: Person;
+    person: ContactPerson;
     types: readonly CommunicationType[] | null;
     direction?: Direction;
     after: CursorPosition | null;
@@ -56,7 +56,7 @@ export async function insertCommunication(db: Queryable, row: typeof communicati
 }
 
 /** Saves which properties a message offered; throws 'invalid' at `property_ids` for one that does not exist. */
-export async function insertOffers(
+export async function insertPropertyOffers(
   db: Queryable,
   communication_id: string,
   propertyIds: readonly string[] = [],

@@ -3,7 +3,7 @@ import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { findClientRow, isClient, lockClient, lockClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { leads } from '#features/leads/server/tables.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 
@@ -27,7 +27,7 @@ export interface PersonIds {
  * Locks a person until the transaction ends, so that nothing is added during an erasure; null if there is none, or it is in
  * the trash. What is written to a lead that became a client belongs to both.
  */
-export async function lockPerson(db: Queryable, { topic, id }: Person): Promise<PersonIds | null> {
+export async function lockPerson(db: Queryable, { topic, id }: ContactPerson): Promise<PersonIds | null> {
   if (topic === 'clients') return (await lockClient(db, id)) ? { client_id: id, lead_id: null } : null;
   const [lead] = await db
     .select({ client_id: leads.client_id })
@@ -38,20 +38,20 @@ export async function lockPerson(db: Queryable, { topic, id }: Person): Promise<
 }
 
 /** As `lockPerson`, for a change of the person itself: no second one runs at the same time. */
-export async function lockPersonForUpdate(db: Queryable, person: Person): Promise<PersonIds | null> {
+export async function lockPersonForUpdate(db: Queryable, person: ContactPerson): Promise<PersonIds | null> {
   if (person.topic === 'leads') return lockPerson(db, person);
   const client = await lockClientRow(db, person.id);
   return client && !client.deleted_at ? { client_id: person.id, lead_id: null } : null;
 }
 
-export async function isPerson(db: Queryable, { topic, id }: Person): Promise<boolean> {
+export async function isPerson(db: Queryable, { topic, id }: ContactPerson): Promise<boolean> {
   if (topic === 'clients') return isClient(db, id);
   const lead = await findLeadRow(db, id);
   return lead !== null && lead.deleted_at === null;
 }
 
 /** Null if there is no such person, or it is in the trash. */
-export async function findCorrespondent(db: Queryable, { topic, id }: Person): Promise<Correspondent | null> {
+export async function findCorrespondent(db: Queryable, { topic, id }: ContactPerson): Promise<Correspondent | null> {
   if (topic === 'clients') {
     const client = await findClientRow(db, id);
     if (!client || client.deleted_at) return null;
@@ -66,7 +66,7 @@ export async function findCorrespondent(db: Queryable, { topic, id }: Person): P
 }
 
 /** The person of a stored communication: the lead, if it was written to one. */
-export function personOf({ client_id, lead_id }: PersonIds): Person {
+export function recipientOf({ client_id, lead_id }: PersonIds): ContactPerson {
   if (lead_id !== null) return { topic: 'leads', id: lead_id };
   if (client_id === null) throw new Error('a communication belongs to a client or a lead');
   return { topic: 'clients', id: client_id };

@@ -4,7 +4,7 @@ import type { MessageChannel, MessageMoment } from '../placeholders.ts';
 import type { EmailTemplate, TemplateText } from '../template-contract.ts';
 import { emailTemplateLanguages, emailTemplates } from './tables.ts';
 
-export type TemplateRow = typeof emailTemplates.$inferSelect;
+export type StoredTemplate = typeof emailTemplates.$inferSelect;
 
 /** All email templates by name, or one of them. */
 export async function listTemplates(db: Queryable, id: string | null = null): Promise<EmailTemplate[]> {
@@ -22,7 +22,7 @@ export async function listTemplates(db: Queryable, id: string | null = null): Pr
 export async function listMessageTexts(
   db: Queryable,
   of: { channel: MessageChannel; moment: MessageMoment } | null = null,
-): Promise<ReadonlyArray<{ row: TemplateRow; texts: readonly Pick<TemplateText, 'language' | 'body'>[] }>> {
+): Promise<ReadonlyArray<{ row: StoredTemplate; texts: readonly Pick<TemplateText, 'language' | 'body'>[] }>> {
   const rows = await db
     .select({ row: emailTemplates, language: emailTemplateLanguages.language, body: emailTemplateLanguages.body })
     .from(emailTemplates)
@@ -42,7 +42,7 @@ export async function listMessageTexts(
 }
 
 /** A template, in the trash or not. */
-export async function findTemplateRow(db: Queryable, id: string): Promise<TemplateRow | null> {
+export async function findTemplateRow(db: Queryable, id: string): Promise<StoredTemplate | null> {
   const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
   return row ?? null;
 }
@@ -56,9 +56,9 @@ export async function isTemplate(db: Queryable, id: string): Promise<boolean> {
 /** Inserts a template; null if its id is taken (a retry). */
 export async function insertTemplate(
   db: Queryable,
-  values: Pick<TemplateRow, 'id' | 'name' | 'created_by' | 'created_at'> &
-    Partial<Pick<TemplateRow, 'channel' | 'moment'>>,
-): Promise<TemplateRow | null> {
+  values: Pick<StoredTemplate, 'id' | 'name' | 'created_by' | 'created_at'> &
+    Partial<Pick<StoredTemplate, 'channel' | 'moment'>>,
+): Promise<StoredTemplate | null> {
   const [row] = await db
     .insert(emailTemplates)
     .values({ ...values, updated_at: values.created_at })
@@ -72,8 +72,8 @@ export async function updateTemplateRow(
   db: Queryable,
   id: string,
   version: number,
-  values: Partial<TemplateRow>,
-): Promise<TemplateRow | null> {
+  values: Partial<StoredTemplate>,
+): Promise<StoredTemplate | null> {
   const [row] = await db
     .update(emailTemplates)
     .set({ ...values, version: sql`${emailTemplates.version} + 1` })

@@ -7,7 +7,7 @@ import type { EmailLogo } from '#platform/email/server/render-email.ts';
 import { insertLogo } from '#platform/email/server/render-email.ts';
 import { Failure } from '#platform/failure.ts';
 import { id } from '#platform/rpc/fields.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { readOutboxEmail } from './service.ts';
 
@@ -30,7 +30,7 @@ export const outboxRoutes: readonly PlainRoute[] = [
     async handle(context, request, reply) {
       const parsed = params.safeParse(request.params);
       if (!parsed.success) throw new Failure('not_found');
-      const actor = gate(personOf(context), 'read_outbox');
+      const actor = gate(requirePerson(context), 'read_outbox');
       const email = await readOutboxEmail({ ...context, actor }, parsed.data.id);
       const logo = await findEmailLogo(context.db);
       return reply

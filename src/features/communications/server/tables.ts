@@ -7,7 +7,7 @@ import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, key, lifecycleColumns } from '#platform/database/server/columns.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { MessageMoment, TemplateChannel } from '../placeholders.ts';
 import type { CallOutcome, CommunicationStatus, CommunicationType, Direction } from '../rules.ts';
 
@@ -39,7 +39,7 @@ export const emailTemplates = pgTable(
   ],
 );
 
-export const emailTemplateTexts = texts(emailTemplates, { other: ['name', 'channel', 'moment'] });
+export const emailTemplateTexts = personalTexts(emailTemplates, { other: ['name', 'channel', 'moment'] });
 
 export const emailTemplateLanguages = pgTable(
   'email_template_texts',
@@ -59,7 +59,9 @@ export const emailTemplateLanguages = pgTable(
   ],
 );
 
-export const emailTemplateLanguageTexts = texts(emailTemplateLanguages, { other: ['language', 'subject', 'body'] });
+export const emailTemplateLanguageTexts = personalTexts(emailTemplateLanguages, {
+  other: ['language', 'subject', 'body'],
+});
 
 export const communications = pgTable(
   'communications',
@@ -101,7 +103,7 @@ export const communications = pgTable(
   ],
 );
 
-export const communicationTexts = texts(communications, {
+export const communicationTexts = personalTexts(communications, {
   personal: { subject: '', content: '' },
   other: ['type', 'direction', 'status', 'outcome'],
 });

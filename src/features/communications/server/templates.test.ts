@@ -12,7 +12,7 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { fillText, namesIn } from '../placeholders.ts';
+import { fillText, placeholderNames } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import type { MessageTemplate } from '../template-contract.ts';
 import { emailTemplate, messageTemplate, messageTemplateInput } from '../template-contract.ts';
@@ -230,7 +230,7 @@ describe('a message template', () => {
       const shipped = (await listMessageTemplates(manager.db)).flatMap(({ texts: { en, hi } }) => [en, hi]);
       const reworded = fillText(
         'From {{ company_name }}.',
-        namesIn('en', { ...about, company: await findCompany(manager.db) }),
+        placeholderNames('en', { ...about, company: await findCompany(manager.db) }),
       );
       return [...shipped, reworded];
     };

@@ -17,7 +17,7 @@ import { placeholders, unknownPlaceholder } from '../placeholders.ts';
 import type { EmailTemplate, TemplateInput, TemplateText } from '../template-contract.ts';
 import { emailTemplatesContract } from '../template-contract.ts';
 import { cleanEmail } from './clean-html.ts';
-import type { TemplateRow } from './repository-templates.ts';
+import type { StoredTemplate } from './repository-templates.ts';
 import {
   findTemplateRow,
   insertTemplate,
@@ -78,7 +78,7 @@ export async function updateTemplate(
   );
 }
 
-const trash: Trash<TemplateRow> = {
+const trash: Trash<StoredTemplate> = {
   topic,
   table: emailTemplates,
   findRow: findTemplateRow,

@@ -1,11 +1,11 @@
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { MutationKind, QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
+import { queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
 import type { CallInput } from '../history-contract.ts';
 import { communicationsApi } from './history-queries.ts';
 
 /** The client or lead of a call; the name may be missing where its page was not on screen. */
-export type CalledPerson = Person & { readonly full_name?: string | undefined };
+export type CalledPerson = ContactPerson & { readonly full_name?: string | undefined };
 
 /** A call in the offline queue. */
 export interface QueuedCall {
@@ -49,9 +49,9 @@ export const earlierLeadCallKind: MutationKind<EarlierLeadCall> = {
 
 /** A queued call; null for any other entry. */
 export function queuedCallOf(entry: QueuedMutation | null | undefined): QueuedCall | null {
-  const call = payloadOf(callKind, entry);
+  const call = queuedPayload(callKind, entry);
   if (call) return withPerson(call);
-  const earlier = payloadOf(earlierLeadCallKind, entry);
+  const earlier = queuedPayload(earlierLeadCallKind, entry);
   return earlier && ofLead(earlier);
 }
 

@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { FeedSkeleton } from '#features/history/web/feed.tsx';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +19,7 @@ import { CommunicationEntry } from './communication-entry.tsx';
 import { callOutcomeLabels, callTitles } from './communication-labels.ts';
 import { historyQuery } from './history-queries.ts';
 
-export function CommunicationHistory({ person }: { person: Person }) {
+export function CommunicationHistory({ person }: { person: ContactPerson }) {
   const { t } = useLingui();
   const isLead = person.topic === 'leads';
   const [kind, setKind] = useState<'all' | HistoryKind>('all');
@@ -75,7 +75,7 @@ export function CommunicationHistory({ person }: { person: Person }) {
 }
 
 /** Calls in the offline queue. */
-function QueuedCalls({ person }: { person: Person }) {
+function QueuedCalls({ person }: { person: ContactPerson }) {
   const { t } = useLingui();
   const calls = useQueuedMutations().flatMap((entry) => {
     const queued = queuedCallOf(entry);
@@ -107,7 +107,7 @@ function QueuedCalls({ person }: { person: Person }) {
 }
 
 interface CommunicationsProps {
-  readonly person: Person;
+  readonly person: ContactPerson;
   readonly kind: HistoryKind | null;
   readonly empty: ReactNode;
 }

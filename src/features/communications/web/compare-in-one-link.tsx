@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Scale } from 'lucide-react';
 import { comparedProperties } from '#features/properties/rules.ts';
 import { requestShare } from '#features/properties/web/share-request.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { Button } from '#ui/button.tsx';
 
 interface CompareInOneLinkProps {
-  readonly person: Person & { readonly full_name: string };
+  readonly person: ContactPerson & { readonly full_name: string };
   readonly propertyIds: readonly string[];
   /** Leaves the message. */
   onLeave(): void;

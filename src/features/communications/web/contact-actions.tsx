@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { purposeOf } from '#features/consents/rules.ts';
-import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { ContactRefusalNotes } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
@@ -49,7 +49,7 @@ export function ContactActions({ person, propertyIds, addEmail }: ContactActions
           </Button>
         </>
       )}
-      <ContactRefusals channels={channels} refusal={refusal} />
+      <ContactRefusalNotes channels={channels} refusal={refusal} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { communicationsContract } from '../history-contract.ts';
 import type { MessageChannel } from '../placeholders.ts';
@@ -10,7 +10,7 @@ export const communicationsApi = connect<typeof communicationsContract>('communi
 export const messageTemplatesApi = connect<typeof messageTemplatesContract>('messageTemplates');
 export const emailTemplatesApi = connect<typeof emailTemplatesContract>('emailTemplates');
 
-export const historyQuery = ({ topic, id }: Person, kind: HistoryKind | null) =>
+export const historyQuery = ({ topic, id }: ContactPerson, kind: HistoryKind | null) =>
   infiniteQueryOptions({
     queryKey: ['communications', 'list', topic, id, kind],
     queryFn: ({ pageParam }) =>
@@ -23,7 +23,7 @@ export const historyQuery = ({ topic, id }: Person, kind: HistoryKind | null) =>
 
 /** The text that a message to a person begins with. */
 export const messageTextQuery = (
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
   about: {
     readonly channel?: MessageChannel;
     readonly propertyIds: readonly string[];

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { purposeOf } from '#features/consents/rules.ts';
-import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { ContactRefusalNotes } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
@@ -147,7 +147,7 @@ export function MessageDialog(props: MessageDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <ContactRefusals channels={[way]} refusal={refusal} />
+        <ContactRefusalNotes channels={[way]} refusal={refusal} />
         {numbers.length > 1 && (
           <Field label={t({ context: 'phone number', message: 'Number' })}>
             {(field) => (

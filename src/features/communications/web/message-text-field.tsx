@@ -10,7 +10,7 @@ import { shortMoney } from '#platform/money.ts';
 import { Field } from '#ui/field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { MessageChannel, MessageMoment, Placeholder } from '../placeholders.ts';
-import { fillText, momentPlaceholders, namesIn } from '../placeholders.ts';
+import { fillText, momentPlaceholders, placeholderNames } from '../placeholders.ts';
 import type { MessageTemplateValues } from './message-template-values.ts';
 import { SmsLengthNote } from './sms-length-note.tsx';
 import { exampleNames } from './template-text-fields.tsx';
@@ -64,7 +64,7 @@ function useExample(language: Language): Readonly<Record<Placeholder, string>> {
   at.setUTCHours(5, 30, 0, 0);
   const day = { timeZone: company.time_zone, weekday: 'long', day: 'numeric', month: 'long' } as const;
   return {
-    ...namesIn(language, { reader: exampleNames[language], writer: me, company }),
+    ...placeholderNames(language, { reader: exampleNames[language], writer: me, company }),
     property_title: first,
     property_city: 'Pune',
     property_price: price('9500000'),

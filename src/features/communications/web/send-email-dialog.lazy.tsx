@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useMe } from '#features/accounts/web/queries.ts';
 import { purposeOf } from '#features/consents/rules.ts';
-import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { ContactRefusalNotes } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { SharingNotes } from '#features/properties/web/sharing-notes.tsx';
@@ -18,7 +18,7 @@ import { Input } from '#ui/input.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { toast } from '#ui/toast.ts';
-import { fillHtml, fillText, namesIn } from '../placeholders.ts';
+import { fillHtml, fillText, placeholderNames } from '../placeholders.ts';
 import { textFor } from '../rules.ts';
 import { CompareInOneLink } from './compare-in-one-link.tsx';
 import { emailText, isWritten, paragraphsOf } from './email-text.ts';
@@ -121,7 +121,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
   };
   const filledBy = (id: string) => {
     const text = textFor(templates.find((one) => one.id === id)?.texts ?? [], language ?? 'en');
-    const names = namesIn(text?.language ?? 'en', { reader: name, writer: me, company: me.company });
+    const names = placeholderNames(text?.language ?? 'en', { reader: name, writer: me, company: me.company });
     return text && { subject: fillText(text.subject, names), content: fillHtml(text.body, names) };
   };
   const choose = (chosenId: string) => {
@@ -165,7 +165,7 @@ export function SendEmailDialog({ person, propertyIds = [], linkIds, onClose }: 
           void form.submit(submit);
         }}
       >
-        <ContactRefusals channels={['email']} refusal={refusal} />
+        <ContactRefusalNotes channels={['email']} refusal={refusal} />
         {!canSendEmail && (
           <p className="rounded-control bg-warning-tint px-3 py-2 text-ink">
             {t`Email isn’t set up yet, so messages wait in the outbox.`}

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { RichTextView } from '#ui/rich-text-view.tsx';
-import { fillHtml, fillText, namesIn, placeholders } from '../placeholders.ts';
+import { fillHtml, fillText, placeholderNames, placeholders } from '../placeholders.ts';
 import type { TemplateValues } from './template-values.ts';
 
 export const exampleNames: Record<Language, string> = {
@@ -23,7 +23,7 @@ export function TemplateTextFields({ form, language }: { form: Form<TemplateValu
   const { t } = useLingui();
   const me = useMe();
   const [isShown, setShown] = useState(false);
-  const names = namesIn(language, { reader: exampleNames[language], writer: me, company: me.company });
+  const names = placeholderNames(language, { reader: exampleNames[language], writer: me, company: me.company });
   const written = placeholders.map((name) => `{{${name}}}`).join(', ');
   return (
     <ControlledValue form={form} name={language}>

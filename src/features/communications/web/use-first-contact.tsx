@@ -7,7 +7,7 @@ import type { StageChange } from '#features/leads/contract.ts';
 import { leadStageWords } from '#features/leads/labels.ts';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import { contactedStage } from '#features/leads/web/stage-choice.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 
 interface FirstContact {
@@ -17,7 +17,7 @@ interface FirstContact {
   refresh(): void;
 }
 
-export function useFirstContact({ topic, id }: Person): FirstContact {
+export function useFirstContact({ topic, id }: ContactPerson): FirstContact {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const lead = useQuery({ ...leadQuery(id), enabled: topic === 'leads', retry: false }).data;

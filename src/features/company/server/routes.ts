@@ -1,7 +1,7 @@
 import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { readUploadedFile } from '#platform/files/server/uploaded-file.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { logoBytes } from '../rules.ts';
 import { saveLogo } from './logo.ts';
@@ -15,7 +15,7 @@ export const companyRoutes: readonly PlainRoute[] = [
     right: 'manage_company',
     summary: 'Upload the logo of the agency (multipart/form-data, one picture)',
     async handle(context, request, reply) {
-      const actor = gate(personOf(context), 'manage_company');
+      const actor = gate(requirePerson(context), 'manage_company');
       const { content } = await readUploadedFile(request, logoBytes);
       await saveLogo({ ...context, actor }, content);
       const { logo_id } = await findCompany(context.db);

@@ -3,7 +3,7 @@ import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-o
 import type { Role } from '#platform/access/rights.ts';
 import { roles } from '#platform/access/rights.ts';
 import { bytesColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { OwnerReportMode } from '../rules.ts';
 import { brokerageSac, minPasswordLength } from '../rules.ts';
 
@@ -74,7 +74,7 @@ export const company = pgTable(
 );
 
 /** The agency's own data, printed on every email and invoice. */
-export const companyTexts = texts(company, {
+export const companyTexts = personalTexts(company, {
   other: [
     ...(['name', 'time_zone', 'currency', 'sign_up_policy', 'email', 'phone', 'website', 'address', 'state'] as const),
     ...([
@@ -107,4 +107,4 @@ export const companyLogo = pgTable(
   (table) => [check('company_logo_is_only', sql`${table.is_only}`)],
 );
 
-export const companyLogoTexts = texts(companyLogo, { other: ['content'] });
+export const companyLogoTexts = personalTexts(companyLogo, { other: ['content'] });

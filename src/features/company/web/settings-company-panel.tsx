@@ -10,7 +10,12 @@ import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { FormProblems } from '#platform/forms/web/form-problems.lazy.tsx';
 import { LeaveGuard } from '#platform/forms/web/leave-guard.tsx';
 import { mergeEdits } from '#platform/forms/web/merge-edits.ts';
-import { RecordField, RecordSelect, RecordTextField, useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import {
+  LabelledRecordField,
+  RecordSelect,
+  RecordTextField,
+  useRecordDraft,
+} from '#platform/forms/web/record-fields.tsx';
 import { resubmitForm } from '#platform/forms/web/send-again.ts';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -227,7 +232,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
           />
         </FormSection>
         <FormSection title={t`Dates and times`} text={t`Time zone for dates and reminders.`}>
-          <RecordField draft={draft} name="time_zone" required className="col-span-4 phone:col-span-6">
+          <LabelledRecordField draft={draft} name="time_zone" required className="col-span-4 phone:col-span-6">
             {(control) => (
               <Select {...control} {...register('time_zone')}>
                 {/* A time zone unknown to this browser stays selectable. */}
@@ -237,7 +242,7 @@ function CompanyForm({ settings, logo }: { settings: CompanySettings; logo: Reac
                 ))}
               </Select>
             )}
-          </RecordField>
+          </LabelledRecordField>
         </FormSection>
       </form>
       <LeaveGuard isChanged={() => isDirty} />

@@ -8,7 +8,7 @@ import { contactRefusal } from '../rules.ts';
 import type { ConsentingPerson } from './repository.ts';
 import { findConsentSummaries, findConsentSummary, findPersonEmail, listPendingEmails } from './repository.ts';
 
-export interface Contact {
+export interface ContactAttempt {
   readonly purpose: ConsentPurpose;
   readonly channel: ConsentChannel;
   /** When the contact happened; default now. */
@@ -19,7 +19,7 @@ export interface Contact {
 export async function findContactRefusal(
   db: Queryable,
   person: ConsentingPerson,
-  { at, ...contact }: Contact,
+  { at, ...contact }: ContactAttempt,
 ): Promise<ContactRefusal | null> {
   return contactRefusal(await findConsentSummary(db, person, at), contact);
 }
@@ -28,14 +28,18 @@ export async function findContactRefusal(
 export async function listContactRefusalsOf(
   db: Queryable,
   people: readonly ConsentingPerson[],
-  contact: Contact,
+  contact: ContactAttempt,
 ): Promise<Array<ContactRefusal | null>> {
   const summaries = await findConsentSummaries(db, people, contact.at);
   return summaries.map((summary) => contactRefusal(summary, contact));
 }
 
 /** As `findContactRefusal`, but throws 'conflict' with the reason. The caller has locked the person. */
-export async function assertMayContact(db: Queryable, person: ConsentingPerson, contact: Contact): Promise<void> {
+export async function assertMayContact(
+  db: Queryable,
+  person: ConsentingPerson,
+  contact: ContactAttempt,
+): Promise<void> {
   const reason = await findContactRefusal(db, person, contact);
   if (reason) throw new Failure('conflict', { reason });
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { blankTexts } from '#platform/personal-data/server/erase-records.ts';
@@ -34,7 +34,7 @@ interface LockOptions {
  */
 export async function lockConsenting(
   db: Queryable,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
   { withDeleted = false, isShared = false }: LockOptions = {},
 ): Promise<ConsentingPerson | null> {
   const strength = isShared ? 'share' : 'no key update';
@@ -57,7 +57,7 @@ export async function lockConsenting(
 /** A person's ids and language (of a lead: its agent's). Null if there is no such person, or it is in the trash. */
 export async function findConsenting(
   db: Queryable,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
 ): Promise<(ConsentingPerson & { readonly language: Language }) | null> {
   if (topic === 'clients') {
     const [client] = await db

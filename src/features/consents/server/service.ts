@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { Difference } from '#platform/changes/change.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -30,7 +30,7 @@ export const consentTextsTopic = 'consent_texts';
 
 export async function readPersonConsents(
   { db }: Pick<Context, 'db'>,
-  { topic, person_id: id }: { topic: Person['topic']; person_id: string },
+  { topic, person_id: id }: { topic: ContactPerson['topic']; person_id: string },
 ): Promise<PersonConsents> {
   const person = await findConsenting(db, { topic, id });
   if (!person) throw new Failure('not_found');
@@ -78,7 +78,7 @@ export async function addConsent(
     language,
     record,
   }: {
-    readonly person: Person;
+    readonly person: ContactPerson;
     readonly ids: ConsentingPerson;
     readonly language: Language;
     readonly record: ConsentRecord;
@@ -122,7 +122,7 @@ export async function setOwnConsent(
     wish,
     way,
   }: {
-    readonly person: Person;
+    readonly person: ContactPerson;
     readonly language: Language;
     readonly wish: OwnWish;
     readonly way: 'portal' | 'email_link';

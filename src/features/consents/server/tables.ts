@@ -6,7 +6,7 @@ import { leads } from '#features/leads/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import { emails } from '#platform/email/server/tables.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { ConsentAct, ConsentChannel, ConsentPurpose, ConsentWay } from '../rules.ts';
 
 const languageKnown = (column: Parameters<typeof sql>[1]) => sql`${column} in ('en', 'hi', 'mr', 'gu')`;
@@ -30,7 +30,7 @@ export const consentTexts = pgTable(
   ],
 );
 
-export const consentTextTexts = texts(consentTexts, { other: ['language', 'body'] });
+export const consentTextTexts = personalTexts(consentTexts, { other: ['language', 'body'] });
 
 /**
  * What leads and clients agreed to. Each row is an act; the latest for a purpose and channel counts. Acts are proof, so a
@@ -86,7 +86,7 @@ export const consents = pgTable(
   ],
 );
 
-export const consentRecordTexts = texts(consents, {
+export const consentRecordTexts = personalTexts(consents, {
   personal: { note: '' },
   other: ['act', 'purposes', 'channels', 'way', 'language'],
 });
@@ -115,4 +115,4 @@ export const personEmails = pgTable(
   ],
 );
 
-export const personEmailTexts = texts(personEmails, { other: ['purpose', 'language', 'token_hash'] });
+export const personEmailTexts = personalTexts(personEmails, { other: ['purpose', 'language', 'token_hash'] });

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useIdempotencyKey } from '#platform/offline-queue/web/use-idempotency-key.ts';
@@ -21,7 +21,7 @@ import { consentChannels, consentPurposes, learnedWays, longestConsentNote } fro
 import { consentsApi, consentsQuery } from './queries.ts';
 
 interface ConsentDialogProps {
-  readonly person: Person & { readonly full_name: string };
+  readonly person: ContactPerson & { readonly full_name: string };
   readonly act: ConsentAct;
   readonly consents: PersonConsents;
   onClose(): void;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Minus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { useDocumentParts } from '#platform/files/web/document-parts.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { When } from '#platform/formats/web/when.tsx';
@@ -25,7 +25,7 @@ import { consentChannels, consentPurposes } from '../rules.ts';
 import { consentsQuery } from './queries.ts';
 
 interface ConsentPanelProps {
-  readonly person: Person & { readonly full_name: string };
+  readonly person: ContactPerson & { readonly full_name: string };
 }
 
 const dialog = lazyComponent(() => import('./consent-dialog.lazy.tsx').then((part) => part.ConsentDialog));

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PhoneOff } from 'lucide-react';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { contactRefusalLabels } from '../labels.ts';
 import { consentsQuery } from './queries.ts';
 
 /** The warning above the page of a person who does not want to be contacted. */
-export function ContactNote({ person }: { person: Person }) {
+export function ContactNote({ person }: { person: ContactPerson }) {
   const { t } = useLingui();
   const { data } = useQuery(consentsQuery(person));
   if (!data?.is_contact_refused) return null;

@@ -8,7 +8,7 @@ interface ContactRefusalsProps {
 }
 
 /** Says why the buttons of these channels are disabled. */
-export function ContactRefusals({ channels, refusal }: ContactRefusalsProps) {
+export function ContactRefusalNotes({ channels, refusal }: ContactRefusalsProps) {
   const { t } = useLingui();
   const reasons = new Map<string, ConsentChannel[]>();
   for (const channel of channels) {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { ContactRefusals, consentsContract } from '../contract.ts';
 import { mostRefusalsAsked } from '../rules.ts';
 
 export const consentsApi = connect<typeof consentsContract>('consents');
 
-export const consentsQuery = ({ topic, id }: Person) =>
+export const consentsQuery = ({ topic, id }: ContactPerson) =>
   queryOptions({
     queryKey: ['consents', 'of', topic, id],
     queryFn: () => consentsApi.ofPerson({ topic, person_id: id }),
@@ -20,7 +20,7 @@ export const consentTextsQuery = queryOptions({
 });
 
 /** What a person refuses. All people on the screen are asked for in one request. */
-export const refusalQuery = ({ topic, id }: Person) =>
+export const refusalQuery = ({ topic, id }: ContactPerson) =>
   queryOptions({
     queryKey: ['consents', 'refusal', topic, id],
     queryFn: () => askTogether(id),

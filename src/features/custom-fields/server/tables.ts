@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CustomChoice, CustomFieldKind, CustomFieldType } from '#platform/custom-fields/custom-fields.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /**
  * The fields that the agency added to its records. Records keep their values in a column `custom`, by the key of the field.
@@ -49,6 +49,6 @@ export const customFields = pgTable(
   ],
 );
 
-export const customFieldTexts = texts(customFields, {
+export const customFieldTexts = personalTexts(customFields, {
   other: ['kind', 'key', 'name', 'type', 'choices', 'property_type_ids'],
 });

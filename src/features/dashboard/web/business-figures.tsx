@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { propertyStatuses, propertyStatusTone } from '#features/properties/rules.ts';
 import { formatCount } from '#platform/money.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -81,7 +81,7 @@ export function BusinessFigures() {
   const byStatus = propertyStatuses.map((status): Figure => {
     const share = shareOf(counts?.[status] ?? 0, counts?.total ?? 0);
     return {
-      label: t(statusLabels[status]),
+      label: t(propertyStatusLabels[status]),
       value: counts ? formatCount(counts[status]) : skeleton,
       foot: counts ? t`${share} of total` : '\u00a0',
       tone: propertyStatusTone(status),

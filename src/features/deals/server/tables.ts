@@ -30,7 +30,7 @@ import {
   updatedAt,
   versionColumn,
 } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { DealKind } from '../rules.ts';
 
 /** A property sold or rented out. Deals are never deleted: one that fell through is undone, and no longer counts. */
@@ -93,7 +93,7 @@ export const deals = pgTable(
   ],
 );
 
-export const dealTexts = texts(deals, {
+export const dealTexts = personalTexts(deals, {
   personal: { notes: '', undo_reason: '', custom: {} },
   other: ['kind', 'property_title', 'status_before', 'lead_status_before', 'lead_won_reason_before'],
 });

@@ -19,7 +19,7 @@ import type { Deal } from '../contract.ts';
 import { dealFields } from '../fields.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, commissionOf, correctionOf, dealTexts, dealValuesOf } from './deal-form-values.ts';
+import { checkDeal, commissionOf, correctionOf, dealFieldTexts, dealValuesOf } from './deal-form-values.ts';
 import { dealsApi } from './queries.ts';
 
 interface CorrectDealDialogProps {
@@ -35,7 +35,7 @@ export function CorrectDealDialog({ deal, isMonthly, onClose }: CorrectDealDialo
   const { today } = useFormats();
   const queryClient = useQueryClient();
   const defaults = useMemo(() => dealValuesOf(deal), [deal]);
-  const draft = useRecordDraft(dealTexts, {
+  const draft = useRecordDraft(dealFieldTexts, {
     draftKey: `deal:${deal.id}`,
     defaults,
     version: deal.version,

@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { Deal } from '../contract.ts';
 import { dealFields } from '../fields.ts';
-import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
+import { dealStateLabels, kindLabels, partyLabels } from '../labels.ts';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
 import { useDealRights } from './use-deal-rights.ts';
@@ -55,7 +55,7 @@ export function DealEntry({ deal, of, actions }: DealEntryProps) {
           {money(price)}
         </span>
         {isUndone ? (
-          <Badge tone="neutral">{t(stateLabels.undone)}</Badge>
+          <Badge tone="neutral">{t(dealStateLabels.undone)}</Badge>
         ) : (
           <Badge tone={kind === 'sale' ? 'success' : 'info'}>{t(kindLabels[kind])}</Badge>
         )}

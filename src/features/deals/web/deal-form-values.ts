@@ -32,7 +32,7 @@ export interface DealFormValues {
   notes: string;
 }
 
-export const dealTexts: FieldTexts<DealFormValues> = {
+export const dealFieldTexts: FieldTexts<DealFormValues> = {
   labels: labelsOf(dealFields),
   custom: 'deals',
   messageOf: dealMessage,

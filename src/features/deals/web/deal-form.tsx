@@ -8,7 +8,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { TwoColumnForm } from '#platform/forms/web/two-column-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -51,9 +51,9 @@ export function DealForm({ draft, formId, kind, isMonthly, children, onSubmit }:
       {children}
       <Commission draft={draft} kind={kind} />
       <DealShares draft={draft} error={useFieldError(draft, 'shares')} />
-      <RecordField draft={draft} name="notes" className="col-span-full">
+      <LabelledRecordField draft={draft} name="notes" className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
-      </RecordField>
+      </LabelledRecordField>
       <CustomInputs kind="deals" draft={draft} className="col-span-full grid grid-cols-6 gap-x-3 gap-y-4" />
     </TwoColumnForm>
   );
@@ -80,7 +80,7 @@ function Commission({ draft, kind }: { draft: RecordDraft<DealFormValues>; kind:
     return percent === null ? undefined : t`${percent}% of the price, before GST`;
   };
   return (
-    <RecordField draft={draft} name="commission" required help={said()} className="col-span-full">
+    <LabelledRecordField draft={draft} name="commission" required help={said()} className="col-span-full">
       {(field) => (
         <div className="flex gap-2">
           <div className="min-w-0 flex-1">
@@ -123,6 +123,6 @@ function Commission({ draft, kind }: { draft: RecordDraft<DealFormValues>; kind:
           />
         </div>
       )}
-    </RecordField>
+    </LabelledRecordField>
   );
 }

@@ -12,7 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Deal } from '../contract.ts';
-import { kindLabels, partyLabels, stateLabels } from '../labels.ts';
+import { dealStateLabels, kindLabels, partyLabels } from '../labels.ts';
 import { EntryMenu, UndoneLabel, WonLead } from './deal-entry.tsx';
 import { PartyName } from './party-name.tsx';
 import type { DealActions } from './use-deal-actions.tsx';
@@ -62,7 +62,7 @@ const DealRow = memo(function DealRow({ deal, actions }: { deal: Deal; actions: 
           {day(deal.closed_on)}
         </time>
         {isUndone ? (
-          <Badge>{t(stateLabels.undone)}</Badge>
+          <Badge>{t(dealStateLabels.undone)}</Badge>
         ) : (
           <Badge tone={kind === 'sale' ? 'success' : 'info'}>{t(kindLabels[kind])}</Badge>
         )}

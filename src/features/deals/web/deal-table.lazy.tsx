@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Deal } from '../contract.ts';
 import { dealColumns } from '../deal-columns.ts';
-import { kindLabels, stateLabels } from '../labels.ts';
+import { dealStateLabels, kindLabels } from '../labels.ts';
 import type { DealSorting } from '../rules.ts';
 import { EntryMenu } from './deal-entry.tsx';
 import { PartyName } from './party-name.tsx';
@@ -45,7 +45,7 @@ export function DealTable({ actions, ...props }: DealTableProps) {
       undone_at === null ? (
         <Badge tone={kind === 'sale' ? 'success' : 'info'}>{t(kindLabels[kind])}</Badge>
       ) : (
-        <Badge>{t(stateLabels.undone)}</Badge>
+        <Badge>{t(dealStateLabels.undone)}</Badge>
       ),
     client: ({ client_id, client }) =>
       client_id !== null && <PartyName id={client_id} party={client} className={linkLook} />,

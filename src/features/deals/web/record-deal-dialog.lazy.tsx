@@ -21,7 +21,7 @@ import type { DealKind } from '../rules.ts';
 import { isAsOffered } from '../rules.ts';
 import { DealForm } from './deal-form.tsx';
 import type { DealFormValues } from './deal-form-values.ts';
-import { checkDeal, correctionOf, dealTexts, newDealValues } from './deal-form-values.ts';
+import { checkDeal, correctionOf, dealFieldTexts, newDealValues } from './deal-form-values.ts';
 import { DealLead } from './deal-lead.tsx';
 import { dealsApi } from './queries.ts';
 
@@ -66,7 +66,7 @@ export function RecordDealDialog(props: RecordDealDialogProps) {
     () => newDealValues({ price, agentId, leadId, today: today() }),
     [price, agentId, leadId, today],
   );
-  const draft = useRecordDraft(dealTexts, {
+  const draft = useRecordDraft(dealFieldTexts, {
     draftKey: `deal:${kind}:${property.id}${leadId && `:${leadId}`}`,
     defaults,
     check: (values) => checkDeal(values, today()),

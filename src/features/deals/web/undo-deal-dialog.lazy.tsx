@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels } from '#features/properties/labels.ts';
 import type { PropertyStatus } from '#features/properties/rules.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
@@ -91,7 +91,7 @@ export function UndoDealDialog({ deal, onClose }: UndoDealDialogProps) {
               >
                 {offered.map((name) => (
                   <option key={name} value={name}>
-                    {t(statusLabels[name])}
+                    {t(propertyStatusLabels[name])}
                   </option>
                 ))}
               </Select>

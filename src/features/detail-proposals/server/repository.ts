@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PersonIds } from '#features/communications/server/repository-people.ts';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DetailField, DetailValue } from '../rules.ts';
 import { detailProposals } from './tables.ts';
@@ -38,7 +38,7 @@ export async function findOpenProposal(
 }
 
 /** The last proposal of a person that was not withdrawn. */
-export async function findLastProposal(db: Queryable, { topic, id }: Person): Promise<DetailProposalRow | null> {
+export async function findLastProposal(db: Queryable, { topic, id }: ContactPerson): Promise<DetailProposalRow | null> {
   const [row] = await db
     .select()
     .from(detailProposals)
@@ -81,7 +81,7 @@ export async function findOpenProposals(
     whose,
     person,
     profileId,
-  }: { readonly whose: 'mine' | 'all'; readonly person?: Person | undefined; readonly profileId: string | null },
+  }: { readonly whose: 'mine' | 'all'; readonly person?: ContactPerson | undefined; readonly profileId: string | null },
 ): Promise<ListedProposal[]> {
   const agentId = sql`coalesce(c.agent_id, l.assigned_agent_id)`;
   const conditions = [

@@ -6,7 +6,7 @@ import type { PersonIds } from '#features/communications/server/repository-peopl
 import { findCorrespondent, lockPersonForUpdate } from '#features/communications/server/repository-people.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { updateLeadDetails } from '#features/leads/server/service/save-lead.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -28,7 +28,7 @@ import {
 const topic = 'detail_proposals';
 
 /** The details of a lead or client as they are; null if there is no such person. */
-export async function readOwnDetails(db: Queryable, person: Person): Promise<OwnDetails | null> {
+export async function readOwnDetails(db: Queryable, person: ContactPerson): Promise<OwnDetails | null> {
   const row = person.topic === 'clients' ? await findClientRow(db, person.id) : await findLeadRow(db, person.id);
   if (!row) return null;
   const { full_name, phone, other_phones, email } = row;
@@ -37,7 +37,7 @@ export async function readOwnDetails(db: Queryable, person: Person): Promise<Own
 }
 
 /** The last proposal of a person, open or decided. */
-export async function readOwnProposal(db: Queryable, person: Person): Promise<OwnProposal | null> {
+export async function readOwnProposal(db: Queryable, person: ContactPerson): Promise<OwnProposal | null> {
   const row = await findLastProposal(db, person);
   if (!row) return null;
   return {
@@ -60,7 +60,7 @@ export async function readOwnProposal(db: Queryable, person: Person): Promise<Ow
  */
 export async function proposeDetails(
   context: Context<Program>,
-  { id, person, details }: { readonly id: string; readonly person: Person; readonly details: OwnDetails },
+  { id, person, details }: { readonly id: string; readonly person: ContactPerson; readonly details: OwnDetails },
 ): Promise<void> {
   const phone = details.phone || null;
   if (phone !== null && normalizePhone(phone) === null) throw invalidField('phone', 'not_phone');
@@ -94,7 +94,7 @@ export async function proposeDetails(
 }
 
 /** The person no longer wants the open proposal. Idempotent. */
-export async function withdrawDetails(context: Context<Program>, person: Person): Promise<void> {
+export async function withdrawDetails(context: Context<Program>, person: ContactPerson): Promise<void> {
   await transact(context, async (tx) => {
     const ids = await lockPersonForUpdate(tx.db, person);
     if (!ids) throw new Failure('not_found');
@@ -107,7 +107,7 @@ export async function withdrawDetails(context: Context<Program>, person: Person)
 
 export async function listOpenProposals(
   context: StaffContext,
-  scope: { readonly whose: 'mine' | 'all'; readonly person?: Person | undefined },
+  scope: { readonly whose: 'mine' | 'all'; readonly person?: ContactPerson | undefined },
 ): Promise<DetailProposal[]> {
   return (await findOpenProposals(context.db, { ...scope, profileId: context.actor.profileId })).map(present);
 }
@@ -148,7 +148,7 @@ export async function decideProposal(
 
 async function apply(
   context: StaffContext,
-  person: Person,
+  person: ContactPerson,
   { version, chosen }: { version: number; chosen: ReturnType<typeof fieldsOf> },
 ): Promise<void> {
   const details: Partial<ClientDetails> = Object.fromEntries(chosen.map(([field, [, wanted]]) => [field, wanted]));
@@ -196,7 +196,7 @@ function fieldsOf({
 const mutable = (value: DetailValue) => (typeof value === 'string' || value === null ? value : [...value]);
 
 /** The client, as soon as the lead became one. */
-function personOf({ client_id, lead_id }: PersonIds): Person {
+function personOf({ client_id, lead_id }: PersonIds): ContactPerson {
   if (client_id !== null) return { topic: 'clients', id: client_id };
   if (lead_id === null) throw new Error('a proposal belongs to a client or a lead');
   return { topic: 'leads', id: lead_id };

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-o
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { instantColumn, key, updatedAt } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { DetailField, DetailValue, ProposalState } from '../rules.ts';
 
 /** Corrections of their own details that people proposed in the portal. */
@@ -44,7 +44,7 @@ export const detailProposals = pgTable(
   ],
 );
 
-export const detailProposalTexts = texts(detailProposals, {
+export const detailProposalTexts = personalTexts(detailProposals, {
   personal: { fields: {}, answer: '' },
   other: ['state', 'accepted'],
 });

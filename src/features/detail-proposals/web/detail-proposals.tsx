@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { When } from '#platform/formats/web/when.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
@@ -21,7 +21,7 @@ import { useDetailTexts } from './use-detail-texts.ts';
 const refuseDialog = lazyComponent(() => import('./refuse-proposal.lazy.tsx').then((part) => part.RefuseProposal));
 
 interface DetailProposalsProps {
-  readonly of: Person | 'mine' | 'all';
+  readonly of: ContactPerson | 'mine' | 'all';
   /** They can be declined only: the record is beyond what the user may change. */
   readonly isReadOnly?: boolean;
 }

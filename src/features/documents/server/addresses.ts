@@ -5,7 +5,7 @@ import type { ReadingPurpose } from '../rules.ts';
 import { readingPurposes } from '../rules.ts';
 
 /** A file that a person may read, and the purpose. */
-export interface Reading {
+export interface ReadableFile {
   readonly id: string;
   readonly purpose: ReadingPurpose;
   /** The person it was signed for; nobody else can use it. */
@@ -14,12 +14,12 @@ export interface Reading {
 
 /** Signs document URLs that expire, and verifies them. */
 export interface DocumentAddresses {
-  make(reading: Reading, now: Date): { readonly url: string; readonly endsAt: Date };
+  make(reading: ReadableFile, now: Date): { readonly url: string; readonly endsAt: Date };
   /** The reading of a URL; null if it was signed for something or somebody else, 'ended' once it has expired. */
   read(
     requested: { readonly id: unknown; readonly query: unknown; readonly profileId: string | null },
     now: Date,
-  ): Reading | 'ended' | null;
+  ): ReadableFile | 'ended' | null;
 }
 
 /** Long enough for a slow connection to start the download, too short to be passed on. */
@@ -34,7 +34,7 @@ const askedFor = z.object({
 export function openDocumentAddresses(secret: string): DocumentAddresses {
   // A separate key, so that these signatures cannot be used for sessions.
   const own = createHmac('sha256', secret).update('addresses of documents').digest();
-  const keyOf = ({ id, purpose, profileId }: Reading, until: number) =>
+  const keyOf = ({ id, purpose, profileId }: ReadableFile, until: number) =>
     createHmac('sha256', own)
       .update(JSON.stringify([id, purpose, profileId, until]))
       .digest();

@@ -6,7 +6,7 @@ import { attachment, inline } from '#platform/files/server/download-name.ts';
 import { readUploadedFile } from '#platform/files/server/uploaded-file.ts';
 import { id } from '#platform/rpc/fields.ts';
 import { fieldProblemOf } from '#platform/rpc/issues.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { documentBytes } from '../rules.ts';
 import type { DocumentAddresses } from './addresses.ts';
@@ -41,7 +41,7 @@ export function documentFileRoutes(addresses: DocumentAddresses): readonly Plain
       async handle(context, request, reply) {
         const query = uploadQuery.safeParse(request.query);
         if (!query.success) throw new Failure('invalid', { fields: query.error.issues.map(fieldProblemOf) });
-        const actor = gate(personOf(context), 'write');
+        const actor = gate(requirePerson(context), 'write');
         const { name, content } = await readUploadedFile(request, documentBytes);
         reply.status(201);
         return uploadDocumentFile({ ...context, actor }, { ...query.data, name, content });
@@ -54,7 +54,7 @@ export function documentFileRoutes(addresses: DocumentAddresses): readonly Plain
       isActOfReading: true,
       summary: 'The file of a document, with a personal signed URL',
       async handle(context, request, reply) {
-        const actor = gate(personOf(context), 'read');
+        const actor = gate(requirePerson(context), 'read');
         const params = named.safeParse(request.params);
         const requested = { id: params.data?.id, query: request.query, profileId: actor.profileId };
         const reading = addresses.read(requested, context.clock.now());

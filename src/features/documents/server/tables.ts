@@ -6,7 +6,7 @@ import { files } from '#features/files/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, key, lifecycleColumns } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { DocumentType } from '../rules.ts';
 
 export const documents = pgTable(
@@ -48,7 +48,7 @@ export const documents = pgTable(
   ],
 );
 
-export const documentTexts = texts(documents, {
+export const documentTexts = personalTexts(documents, {
   personal: { title: '', description: '', subject: '' },
   other: ['document_type', 'search_text'],
 });

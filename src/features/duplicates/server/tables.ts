@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Merges of two leads or two clients, as long as they can be undone. */
 export const merges = pgTable(
@@ -34,7 +34,7 @@ export const merges = pgTable(
   ],
 );
 
-export const mergeTexts = texts(merges, {});
+export const mergeTexts = personalTexts(merges, {});
 
 /** What a merge changed, row by row: only the changed columns. Deleted with the merge, after an undo, and by an erasure. */
 export const mergeRows = pgTable(
@@ -57,7 +57,7 @@ export const mergeRows = pgTable(
   ],
 );
 
-export const mergeRowTexts = texts(mergeRows, {
+export const mergeRowTexts = personalTexts(mergeRows, {
   personal: { before: null, after: null },
   other: ['table_name', 'row_key'],
 });
@@ -89,4 +89,4 @@ export const distinctPeople = pgTable(
   ],
 );
 
-export const distinctPeopleTexts = texts(distinctPeople, {});
+export const distinctPeopleTexts = personalTexts(distinctPeople, {});

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadsApi } from '#features/leads/web/queries.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
 interface LinkToClientButtonProps {
   /** A lead and a client, in any order. */
-  readonly one: Person;
-  readonly other: Person;
+  readonly one: ContactPerson;
+  readonly other: ContactPerson;
 }
 
 /** Links a lead to the client that it is: the lead keeps its stage, and its data is the client's, too. */

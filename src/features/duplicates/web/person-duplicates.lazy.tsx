@@ -25,7 +25,7 @@ interface PersonDuplicatesProps {
 }
 
 /** Above a lead or client: what was merged into it, and who may be the same person. Nothing if there is neither. */
-export function PersonDuplicates({ person }: PersonDuplicatesProps) {
+export function PersonDuplicatesNote({ person }: PersonDuplicatesProps) {
   const { mayChangeBoth } = useMergeRights();
   const { data } = useQuery(personDuplicatesQuery(person));
   const [report, setReport] = useState<UndoReport | null>(null);

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { duplicatesContract } from '../contract.ts';
 import type { DuplicateReason } from '../rules.ts';
@@ -17,7 +17,7 @@ export const duplicateListQuery = (filter: { readonly reason?: DuplicateReason }
     meta: { topics: ['leads', 'clients'] },
   });
 
-export const personDuplicatesQuery = ({ topic, id }: Person) =>
+export const personDuplicatesQuery = ({ topic, id }: ContactPerson) =>
   queryOptions({
     queryKey: ['duplicates', 'of', topic, id],
     queryFn: () => duplicatesApi.ofPerson({ topic, person_id: id }),

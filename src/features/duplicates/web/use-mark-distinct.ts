@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import { duplicatesApi } from './queries.ts';
 
 interface DistinctPair {
-  readonly one: Person;
-  readonly other: Person;
+  readonly one: ContactPerson;
+  readonly other: ContactPerson;
   readonly isDistinct: boolean;
 }
 

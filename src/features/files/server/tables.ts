@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Stored files. `width`, `height` and `blur` are set for pictures; `sizes` are their stored widths. */
 export const files = pgTable(
@@ -26,4 +26,7 @@ export const files = pgTable(
 );
 
 /** The file's name on the uploader's device. Erasing a person deletes their pictures as a whole. */
-export const fileTexts = texts(files, { personal: { name: '' }, other: ['kind', 'media_type', 'blur', 'sizes'] });
+export const fileTexts = personalTexts(files, {
+  personal: { name: '' },
+  other: ['kind', 'media_type', 'blur', 'sizes'],
+});

@@ -4,7 +4,7 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Triggers keep `leads.follow_up_on` and the next follow-up of meeting notes equal to these rows, in both directions. */
 export const followUps = pgTable(
@@ -47,4 +47,4 @@ export const followUps = pgTable(
   ],
 );
 
-export const followUpTexts = texts(followUps, { personal: { note: '' } });
+export const followUpTexts = personalTexts(followUps, { personal: { note: '' } });

@@ -13,7 +13,7 @@ import { auditFilter } from '../contract.ts';
 import type { RecordKind } from './record-kinds.ts';
 import type { AuditRow } from './repository-audit.ts';
 import { listAudit, readAuditRows } from './repository-audit.ts';
-import { namesIn } from './service.ts';
+import { namesOfChanges } from './service.ts';
 
 const pageSize = 50;
 
@@ -36,7 +36,7 @@ export async function readAudit(
   const last = page.at(-1);
   return {
     entries,
-    names: await namesIn(context.db, kinds, entries),
+    names: await namesOfChanges(context.db, kinds, entries),
     next: rows.length > pageSize && last ? writeListCursor({ value: last.position, id: String(last.id) }) : null,
   };
 }

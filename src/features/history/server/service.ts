@@ -36,11 +36,11 @@ export async function readTimeline(
       Object.entries(row.difference).map(([field, [before, after]]) => [field, [before, after] as [unknown, unknown]]),
     ),
   }));
-  return { entries, names: await namesIn(context.db, kinds, entries), has_more: rows.length > pageSize };
+  return { entries, names: await namesOfChanges(context.db, kinds, entries), has_more: rows.length > pageSize };
 }
 
 /** Names of the records that the differences mention by id. */
-export async function namesIn(
+export async function namesOfChanges(
   db: Queryable,
   kinds: readonly RecordKind[],
   entries: readonly Pick<HistoryEntry, 'difference'>[],

@@ -10,7 +10,7 @@ interface ActivityProps {
 }
 
 /** What happened with a person: the timeline, and behind it the words of emails, calls and messages. */
-export function Activity({ timeline, communications }: ActivityProps) {
+export function ActivityTabs({ timeline, communications }: ActivityProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<'timeline' | 'communications'>('timeline');
   const shown = communications === undefined ? 'timeline' : chosen;

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../contract.ts';
 import { consentActionLabels } from './consent-action-labels.ts';
 
 /** Describes what happens to leads and clients alike: requirements, consents, messages and the portal. */
-export function useDescribeContactChange(): (entry: HistoryEntry) => { title: string; text?: string } | null {
+export function useDescribePersonChange(): (entry: HistoryEntry) => { title: string; text?: string } | null {
   const { t } = useLingui();
   const { dayOf } = useFormats();
   return ({ action, difference }) => {

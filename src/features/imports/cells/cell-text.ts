@@ -40,7 +40,7 @@ function withoutEnds(whole: string): string {
 const isEnd = /[\s,;|·]/u;
 
 /** At most `longest` UTF-16 units; never splits a surrogate pair. */
-export function cut(text: string, longest: number): string {
+export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return text
     .slice(0, longest)
@@ -54,7 +54,7 @@ export function cut(text: string, longest: number): string {
  */
 export function plain(text: string, longest = longestReadable): string {
   if (text.length <= longest && isPlainAscii.test(text)) return text.toLowerCase();
-  return tidy(cut(text, longest))
+  return tidy(cutText(text, longest))
     .replace(/(\d)?\s*½/gu, (_, digit: string | undefined) => `${digit ?? '0'}.5`)
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, latinDigit)

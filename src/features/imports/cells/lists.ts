@@ -1,4 +1,4 @@
-import { cut, isBlank, tidy } from './cell-text.ts';
+import { cutText, isBlank, tidy } from './cell-text.ts';
 
 const separators = /[,;|\n\r•·]/u;
 
@@ -20,7 +20,7 @@ export function fitList(
 ): string[] {
   const rest = entries.filter((entry, cursorEnd) => cursorEnd >= most || entry.length > longest);
   if (rest.length > 0) keep(rest.join(', '));
-  return entries.slice(0, most).map((entry) => cut(entry, longest));
+  return entries.slice(0, most).map((entry) => cutText(entry, longest));
 }
 
 /** A bracketed list as plain text: 'Gym, Lift'. Other text stays unchanged. */

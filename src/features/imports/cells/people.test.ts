@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEmail, readPhone } from './people.ts';
+import { readEmailAddress, readPhone } from './people.ts';
 
 describe('phone numbers', () => {
   it.each([
@@ -47,13 +47,13 @@ describe('email addresses', () => {
     ['lata@example.in.', ''],
     ['lata@example.in; rane@example.in', 'rane@example.in'],
   ])('%s is an email address', (cell, others) =>
-    expect(readEmail(cell)).toEqual({ kind: 'contact', value: 'lata@example.in', others }),
+    expect(readEmailAddress(cell)).toEqual({ kind: 'contact', value: 'lata@example.in', others }),
   );
 
   it("accepts an apostrophe in an address: o'brien", () =>
-    expect(readEmail("o'brien@example.in")).toMatchObject({ value: "o'brien@example.in" }));
+    expect(readEmailAddress("o'brien@example.in")).toMatchObject({ value: "o'brien@example.in" }));
 
   it.each(['lata at example.in', '@', 'lata@'])('%s is not an email address', (cell) =>
-    expect(readEmail(cell).kind).toBe('unreadable'),
+    expect(readEmailAddress(cell).kind).toBe('unreadable'),
   );
 });

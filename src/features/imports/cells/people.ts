@@ -50,7 +50,7 @@ function phoneOf(written: string): Phone | null {
 export const addressLike = /[^\s,;/|<>()":]+@[^\s,;/|<>()"]+/gu;
 
 /** Reads 'lata@example.in', 'Lata <LATA@example.in>' or 'mailto:lata@example.in'; of several, the first. */
-export function readEmail(text: string): ContactReading<string> {
+export function readEmailAddress(text: string): ContactReading<string> {
   if (isBlank(text)) return { kind: 'empty' };
   if (text.length > longestContacts) return { kind: 'unreadable', text: tidy(text) };
   const whole = emailAddress.safeParse(tidy(text));

@@ -26,7 +26,7 @@ const notesOf = {
 } as const;
 
 /** An import kind that also reads the fields that the agency added to its records. */
-export function withCustomFields(
+export function customImportKind(
   kind: ImportKind,
   { listFields, tags }: { readonly listFields: ListFields; readonly tags: TagAddition },
 ): ImportKind {

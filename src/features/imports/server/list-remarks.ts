@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { findCompany } from '#features/company/server/repository.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { cut } from '../cells/cell-text.ts';
+import { cutText } from '../cells/cell-text.ts';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
 import { noteMessage, remarkFieldLabel, savedText } from '../remark-messages.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
@@ -53,7 +53,7 @@ export class RemarkLister {
 
 /** Only the downloadable file of remarks has the full texts. */
 function shortened({ text, saved, ...remark }: ImportRemark): ImportRemark {
-  const shown = (said: string) => (said.length > longestShown ? `${cut(said, longestShown)}…` : said);
+  const shown = (said: string) => (said.length > longestShown ? `${cutText(said, longestShown)}…` : said);
   return { ...remark, text: shown(text), saved: shown(saved) };
 }
 

@@ -7,7 +7,7 @@ import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { assertWritesAll } from '#platform/visibility/server/sight.ts';
-import { cut, tidy } from '../cells/cell-text.ts';
+import { cutText, tidy } from '../cells/cell-text.ts';
 import type { ImportPreview, UploadedImport } from '../contract.ts';
 import { fileLimits } from '../file-problems.ts';
 import type { ImportRow } from '../import-row.ts';
@@ -44,7 +44,7 @@ export async function uploadImport(
     throw new Failure('too_large', { fields: [{ path: 'file', code: 'too_large', limit: fileLimits.bytes }] });
   }
   const upload = orRefuse(await inspect(input));
-  const file_name = cut(tidy(input.fileName), 200);
+  const file_name = cutText(tidy(input.fileName), 200);
   const sent = await findImport(context.db, input.id);
   const run = { id: input.id, kind: input.kind, file_name, created_by: createdBy };
   if (sent)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
-import { cut } from '../cells/cell-text.ts';
+import { cutText } from '../cells/cell-text.ts';
 import { problemMessage, remarkFieldLabel, remarkText } from '../remark-messages.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
@@ -43,7 +43,7 @@ function reasons({ actor }: StaffContext, { messages }: ImportKind): (reading: R
       .map((problem) => {
         const field = texts._(remarkFieldLabel(messages, problem.field));
         const reason = texts._(problemMessage(messages, problem));
-        const said = cut(remarkText(problem), longestSaid);
+        const said = cutText(remarkText(problem), longestSaid);
         return texts._(said === '' ? msg`${field}: ${reason}.` : msg`${field}: ${reason} (“${said}”).`);
       })
       .join(' ');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { files } from '#features/files/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { ImportSettings, ImportStatus } from '../contract.ts';
 import type { FileShape } from '../file-shape.ts';
 import type { ImportKindName } from '../mapping.ts';
@@ -43,4 +43,4 @@ export const imports = pgTable(
   ],
 );
 
-export const importTexts = texts(imports, { other: ['kind', 'file_name', 'status', 'shape', 'settings'] });
+export const importTexts = personalTexts(imports, { other: ['kind', 'file_name', 'status', 'shape', 'settings'] });

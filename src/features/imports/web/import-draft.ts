@@ -1,6 +1,6 @@
 import { isCustomFieldName } from '#platform/custom-fields/custom-fields.ts';
 import { clearDraft, readDraft, writeDraft } from '#platform/forms/web/drafts.ts';
-import { cut } from '../cells/cell-text.ts';
+import { cutText } from '../cells/cell-text.ts';
 import type { UploadedImport } from '../contract.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type ImportFields, type ImportMapping, importMapping, readMapping } from '../mapping.ts';
@@ -53,7 +53,7 @@ export function createImportDraft(upload: UploadedImport): ImportDraft {
     columns,
     rows: sample.map(({ row: number, cells }) => ({
       number,
-      cells: Object.fromEntries(columns.map((name, index) => [name, cut(cells[index] ?? '', longestCell)])),
+      cells: Object.fromEntries(columns.map((name, index) => [name, cutText(cells[index] ?? '', longestCell)])),
       shape: 'whole',
     })),
     rowCount: row_count,

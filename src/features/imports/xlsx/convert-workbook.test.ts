@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../csv/parse-csv.ts';
 import { FileFailure, fileLimits } from '../file-problems.ts';
 import { convertWorkbook } from './convert-workbook.ts';
-import { sheetXml, workbookOf, zipOf } from './workbook-testing.ts';
+import { sheetXml, storedZip, workbookOf } from './workbook-testing.ts';
 
 async function rowsOf(content: Buffer, sheet?: string): Promise<string[][]> {
   const { csv } = await convertWorkbook(content, sheet);
@@ -181,10 +181,13 @@ describe('refusals', () => {
   const sheet = (rows: string) => workbookOf({ sheets: { One: `<sheetData>${rows}</sheetData>` } });
   it.each([
     ['empty', workbookOf({ sheets: { One: '<sheetData/>' } })],
-    ['archive', zipOf({ 'readme.txt': 'hello' })],
-    ['document', zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' })],
-    ['other_spreadsheet', zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' })],
-    ['other_spreadsheet', zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.bin': 'x' })],
+    ['archive', storedZip({ 'readme.txt': 'hello' })],
+    ['document', storedZip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' })],
+    [
+      'other_spreadsheet',
+      storedZip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }),
+    ],
+    ['other_spreadsheet', storedZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.bin': 'x' })],
     ['damaged', Buffer.from('PK\x03\x04', 'latin1')],
     ['damaged', workbookOf({ sheets: { One: '<sheetData/>' } }).subarray(0, 400)],
     ['damaged', sheet(`<row r="5">${cell}</row><row r="4">${cell}</row>`)],
@@ -202,7 +205,7 @@ describe('refusals', () => {
     const parts = (further: Record<string, Buffer>) =>
       workbookOf({ sheets: { One: sheetXml([['Name'], ['Asha']]) }, further });
     expect(await problemOf(parts({ 'xl/sharedStrings.xml': bomb }))).toMatchObject({ code: 'unpacks_too_large' });
-    expect(await problemOf(zipOf({ '[Content_Types].xml': bomb }, 10))).toMatchObject({ code: 'damaged' });
+    expect(await problemOf(storedZip({ '[Content_Types].xml': bomb }, 10))).toMatchObject({ code: 'damaged' });
   });
 
   it('limits the output if merged cells repeat a long text', async () => {

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
 /** A ZIP archive with these entries; `declared` fakes the unpacked size of the first one. */
-export function zipOf(entries: Readonly<Record<string, string | Buffer>>, declared?: number): Buffer {
+export function storedZip(entries: Readonly<Record<string, string | Buffer>>, declared?: number): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -70,7 +70,7 @@ export function workbookOf({ sheets, strings, formats = [], isFrom1904, further 
     `xl/worksheets/sheet${cellAttributes + 1}.xml`,
     `<?xml version="1.0"?><worksheet>${content}</worksheet>`,
   ]);
-  return zipOf({
+  return storedZip({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': `<Relationships><Relationship Id="rId1" Type="${relation}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook><workbookPr${isFrom1904 ? ' date1904="1"' : ''}/><sheets>${listed.join('')}</sheets></workbook>`,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/escape-html.ts';
-import type { Reading } from './enquiry.ts';
+import type { EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { cutTexts } from './mapped.ts';
 import type { AccountAccess, PulledAnswer, TimeWindow } from './pulled.ts';
@@ -48,7 +48,7 @@ export function splitAcres(answer: string): PulledAnswer {
   return { kind: 'items', items, isFull: false };
 }
 
-export function readAcres(body: string): Reading {
+export function readAcres(body: string): EnquiryReading {
   const root = parseXml(body);
   if (root?.name !== 'Resp') return notUnderstood('malformed');
   const textOf = (within: XmlElement | null, ...names: string[]) =>

@@ -19,7 +19,7 @@ export interface Enquiry {
   readonly consents?: readonly ConsentPurpose[];
 }
 
-export type Reading =
+export type EnquiryReading =
   | { readonly kind: 'enquiry'; readonly enquiry: Enquiry }
   | {
       readonly kind: 'refused' | 'not_understood';
@@ -28,7 +28,7 @@ export type Reading =
       readonly partial?: Enquiry;
     };
 
-export const notUnderstood = (reason: DeliveryReason, partial?: Enquiry): Reading => ({
+export const notUnderstood = (reason: DeliveryReason, partial?: Enquiry): EnquiryReading => ({
   kind: 'not_understood',
   reason,
   ...(partial && { partial }),

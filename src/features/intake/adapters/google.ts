@@ -1,4 +1,4 @@
-import type { Reading } from './enquiry.ts';
+import type { EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { cutTexts } from './mapped.ts';
 import { cleanText, parseJson } from './sample-fields.ts';
@@ -41,7 +41,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 };
 const nameParts = ['FULL_NAME', 'FIRST_NAME', 'LAST_NAME'];
 
-export function readGoogleLead(body: string, { isAccepted }: { readonly isAccepted: boolean }): Reading {
+export function readGoogleLead(body: string, { isAccepted }: { readonly isAccepted: boolean }): EnquiryReading {
   const lead = parseGoogleLead(body);
   if (!lead?.columns) return notUnderstood('malformed');
   if (lead.is_test && !isAccepted) return { kind: 'refused', reason: 'test' };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Reading } from './enquiry.ts';
+import type { EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { cutTexts } from './mapped.ts';
 import type { AccountAccess, PulledAnswer, TimeWindow } from './pulled.ts';
@@ -53,7 +53,7 @@ export function splitHousing(answer: string): PulledAnswer {
   return { kind: 'items', items, isFull: items.length >= perPage };
 }
 
-export function readHousing(body: string): Reading {
+export function readHousing(body: string): EnquiryReading {
   const lead = parseJson(body);
   if (!isRecord(lead)) return notUnderstood('malformed');
   const listing = textOf(lead, 'flat_id', 'property_id');

@@ -1,5 +1,5 @@
 import type { IntakeMapping } from '../rules.ts';
-import type { Reading } from './enquiry.ts';
+import type { EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { mapEnquiry } from './mapped.ts';
 import type { SampleField } from './sample-fields.ts';
@@ -14,7 +14,7 @@ const listingNames = /^(?:mb_?)?(?:property|prop|listing)_?(?:id|code)$|^p(?:rop
 const deliveryNames = /^(?:mb_?)?(?:lead|enquiry|inquiry|query|contact)_?id$/iu;
 const noise = /^(?:key|source|portal)$/iu;
 
-export function readMagicBricks(contentType: string, body: string, mapping: IntakeMapping | null): Reading {
+export function readMagicBricks(contentType: string, body: string, mapping: IntakeMapping | null): EnquiryReading {
   const fields = readFields(contentType, body);
   if (!fields) return notUnderstood('malformed');
   const listing = named(fields, listingNames);

@@ -1,4 +1,4 @@
-import type { Reading } from './enquiry.ts';
+import type { EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { cutTexts, mapEnquiry } from './mapped.ts';
 import type { SampleField } from './sample-fields.ts';
@@ -51,7 +51,7 @@ export function withFetchedLead(body: string, answer: string): string | null {
   return `${body.slice(0, body.lastIndexOf('}'))},"lead":${answer.trim()}}`;
 }
 
-export function readMetaLead(body: string, { isAccepted }: { readonly isAccepted: boolean }): Reading {
+export function readMetaLead(body: string, { isAccepted }: { readonly isAccepted: boolean }): EnquiryReading {
   const stored = parseJson(body);
   if (!isRecord(stored)) return notUnderstood('malformed');
   const { lead } = stored;

@@ -1,4 +1,4 @@
-import type { Reading } from './enquiry.ts';
+import type { EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { cutTexts } from './mapped.ts';
 import { cleanText } from './sample-fields.ts';
@@ -7,7 +7,7 @@ import { cleanText } from './sample-fields.ts';
  * A call that a telephone service reports by a GET request, like Exotel's Passthru applet:
  * https://docs.exotel.com/voice-apis/working-with-passthru-applet. Its older documents name the caller `From`.
  */
-export function readMissedCall(query: string): Reading {
+export function readMissedCall(query: string): EnquiryReading {
   const params = new URLSearchParams(query);
   const value = (...names: string[]) =>
     cleanText(names.map((name) => params.get(name) ?? '').find((one) => one !== '') ?? '').replace(/^"+|"+$/gu, '');

@@ -1,7 +1,7 @@
 import { consentPurposes } from '#features/consents/rules.ts';
 import type { DeliveryKind, IntakeMapping } from '../rules.ts';
 import { readAcres } from './acres.ts';
-import type { Reading } from './enquiry.ts';
+import type { EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { readGoogleLead } from './google.ts';
 import { readHousing } from './housing.ts';
@@ -19,14 +19,17 @@ interface StoredDelivery {
 }
 
 /** Reads a delivery of any kind but an email. Pure: the same delivery and mapping give the same enquiry. */
-export function readDelivery(delivery: StoredDelivery, mapping: IntakeMapping | null): Reading {
+export function readDelivery(delivery: StoredDelivery, mapping: IntakeMapping | null): EnquiryReading {
   const reading = readByKind(delivery, mapping);
   if (reading.kind !== 'enquiry') return reading;
   const { phone, email } = reading.enquiry;
   return phone === '' && email === '' ? notUnderstood('no_contact', reading.enquiry) : reading;
 }
 
-function readByKind({ kind, content_type, body, is_accepted }: StoredDelivery, mapping: IntakeMapping | null): Reading {
+function readByKind(
+  { kind, content_type, body, is_accepted }: StoredDelivery,
+  mapping: IntakeMapping | null,
+): EnquiryReading {
   switch (kind) {
     case 'google':
       return readGoogleLead(body, { isAccepted: is_accepted });
@@ -52,7 +55,7 @@ function readByKind({ kind, content_type, body, is_accepted }: StoredDelivery, m
 }
 
 /** Our own enquiry form, whose fields have fixed names. */
-function readOwnForm(body: string): Reading {
+function readOwnForm(body: string): EnquiryReading {
   const fields = readFields('application/x-www-form-urlencoded', body) ?? [];
   const textOf = (name: string) => fields.find((field) => field.name === name)?.value ?? '';
   return {

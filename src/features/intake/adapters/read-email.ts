@@ -7,7 +7,7 @@ import type { EnquiryField } from '../rules.ts';
 import { enquiryFields } from '../rules.ts';
 import type { ParsedEmail } from './email.ts';
 import { linesOfEmail } from './email.ts';
-import type { Enquiry, Reading } from './enquiry.ts';
+import type { Enquiry, EnquiryReading } from './enquiry.ts';
 import { notUnderstood } from './enquiry.ts';
 import { cutTexts, mapEnquiry } from './mapped.ts';
 import type { PortalFormat } from './portal-emails.ts';
@@ -18,7 +18,7 @@ import type { SampleField } from './sample-fields.ts';
  * Reads an email as an enquiry. A portal's email needs a phone number or an email address; any other email also a name, or
  * every signature would be an enquiry.
  */
-export function readEmail(email: ParsedEmail | null): Reading {
+export function readEmail(email: ParsedEmail | null): EnquiryReading {
   if (!email) return notUnderstood('malformed');
   if (email.isAutomatic) return { kind: 'refused', reason: 'automatic' };
   const portal = portalOf(email);

@@ -6,7 +6,7 @@ import type { Account, AccountInput } from '../contract.ts';
 import type { AccountError, ConnectionKind } from '../rules.ts';
 import { hasAccount, isPulled, longestAccount, usualAddresses } from '../rules.ts';
 import { afterFailure, healthy, nextTry } from './health.ts';
-import type { AccountRow } from './repository.ts';
+import type { IntakeAccountRow } from './repository.ts';
 import { findAccountRow, lockAccountRow, saveAccountRow } from './repository.ts';
 import type { IntakeSecrets } from './secrets.ts';
 
@@ -29,13 +29,13 @@ export interface AccountSecrets {
 
 const none: AccountSecrets = { secret: '', token: '' };
 
-export function openAccount(secrets: IntakeSecrets, account: AccountRow | null): AccountSecrets {
+export function openAccount(secrets: IntakeSecrets, account: IntakeAccountRow | null): AccountSecrets {
   const opened = account ? secrets.open(account.connection_id, account.sealed) : null;
   // Only `sealOf` writes it.
   return opened === null ? none : (JSON.parse(opened) as AccountSecrets);
 }
 
-export function presentAccount(secrets: IntakeSecrets, account: AccountRow): Account {
+export function presentAccount(secrets: IntakeSecrets, account: IntakeAccountRow): Account {
   const { secret, token } = openAccount(secrets, account);
   return {
     address: account.address,
@@ -101,7 +101,7 @@ function checkAddress({ address, allows_private }: AccountInput): void {
 }
 
 /** Where an account is asked. */
-export function addressOf(kind: ConnectionKind, account: AccountRow): string {
+export function addressOf(kind: ConnectionKind, account: IntakeAccountRow): string {
   return account.address || (isPulled(kind) ? usualAddresses[kind] : '');
 }
 
@@ -165,11 +165,11 @@ export async function recordSuccess(
 }
 
 /** What arrives is the work of the program, also if a person asked for it. */
-export function programContext(context: StaffContext): Context<Program> {
+export function programContextOf(context: StaffContext): Context<Program> {
   return { ...context, actor: { kind: 'program', profileId: null } };
 }
 
-export async function findAccountOrThrow(context: StaffContext, connectionId: string): Promise<AccountRow> {
+export async function findAccountOrThrow(context: StaffContext, connectionId: string): Promise<IntakeAccountRow> {
   const account = await findAccountRow(context.db, connectionId);
   if (!account) throw new Failure('conflict', { reason: 'no_account' });
   return account;

@@ -1,13 +1,13 @@
 import { findCorrespondent } from '#features/communications/server/repository-people.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
 import { linesOfEmail, parseEmail } from '../adapters/email.ts';
-import type { Enquiry, Reading } from '../adapters/enquiry.ts';
+import type { Enquiry, EnquiryReading } from '../adapters/enquiry.ts';
 import { fieldsOfEmail, guessEmail } from '../adapters/read-email.ts';
 import { cut, readFields } from '../adapters/sample-fields.ts';
 import type { Delivery, DeliveryCard, DeliveryFilter, LeadOfDelivery, Touch } from '../contract.ts';
@@ -83,7 +83,7 @@ export async function replayDelivery(context: StaffContext, id: string): Promise
   return getCardOrThrow(context, id);
 }
 
-function guessOf(reading: Reading): Enquiry {
+function guessOf(reading: EnquiryReading): Enquiry {
   return reading.kind === 'enquiry'
     ? reading.enquiry
     : (reading.partial ?? { full_name: '', phone: '', email: '', message: '', property: '', campaign: '' });
@@ -136,7 +136,7 @@ export async function dismissDelivery(
   return getCardOrThrow(context, id);
 }
 
-export async function listEnquiriesOf({ db }: StaffContext, person: Person): Promise<Touch[]> {
+export async function listEnquiriesOf({ db }: StaffContext, person: ContactPerson): Promise<Touch[]> {
   if (!(await findCorrespondent(db, person))) throw new Failure('not_found');
   return (await listTouches(db, person)).map((touch) => ({ ...touch, at: new Date(touch.at).toISOString() }));
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { logCall } from '#features/communications/server/log-contact.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
-import { claimLead } from '#features/response-clock/server/service.ts';
+import { claimWaitingLead } from '#features/response-clock/server/service.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import type { ConnectionInput } from '../contract.ts';
 import type { ConnectionKind } from '../rules.ts';
@@ -294,7 +294,7 @@ async function callBack(by: Context<Staff>, { fields }: Arrival): Promise<void> 
   const { items } = await listLeads(by, { search: fields.name ?? fields['your-name'] ?? '', limit: 1 });
   const [lead] = items;
   if (!lead) return;
-  if (lead.assigned_agent === null) await claimLead(by, lead.id);
+  if (lead.assigned_agent === null) await claimWaitingLead(by, lead.id);
   await logCall(by, {
     id: uuid(),
     topic: 'leads',

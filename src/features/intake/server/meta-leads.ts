@@ -7,7 +7,7 @@ import { parseJson } from '../adapters/sample-fields.ts';
 import { deliveriesTopic, jobFor } from './accept-delivery.ts';
 import type { AccountSecrets, IntakeServices } from './accounts.ts';
 import { AccountFailure, findAccountOrThrow, openAccount, recordFailure, recordSuccess } from './accounts.ts';
-import { problemOf, sendOrFail } from './pull-enquiries.ts';
+import { pullProblemOf, sendOrFail } from './pull-enquiries.ts';
 import { findDeliveryRow, lockDeliveryRow, updateDeliveryRow } from './repository.ts';
 
 const graphVersion = 'v24.0';
@@ -104,7 +104,7 @@ const tooMany = [1, 2, 4, 17, 32, 341, 613];
 const isBusy = (problem: string, code: number) => problem === 'busy' || tooMany.includes(code);
 
 function throwProblem(context: Context, answer: OutgoingAnswer): void {
-  const problem = problemOf(answer, context.clock.now());
+  const problem = pullProblemOf(answer, context.clock.now());
   const { code, message } = errorOf(answer);
   // Meta signs no time.
   if (problem) throw new AccountFailure(isBusy(problem, code) ? 'busy' : 'refused', message);

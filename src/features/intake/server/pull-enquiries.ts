@@ -13,11 +13,11 @@ import {
   addressOf,
   findAccountOrThrow,
   openAccount,
-  programContext,
+  programContextOf,
   recordFailure,
   recordSuccess,
 } from './accounts.ts';
-import type { AccountRow, ConnectionRow } from './repository.ts';
+import type { ConnectionRow, IntakeAccountRow } from './repository.ts';
 import { findConnectionRow, listKnownKeys } from './repository.ts';
 
 const minuteMs = 60_000;
@@ -76,7 +76,7 @@ export async function pullEnquiries(context: StaffContext, services: IntakeServi
 interface Question {
   readonly connection: ConnectionRow;
   readonly kind: PulledKind;
-  readonly account: AccountRow;
+  readonly account: IntakeAccountRow;
   readonly window: TimeWindow;
 }
 
@@ -101,7 +101,7 @@ async function ask(
   const split = kind === '99acres' ? splitAcres : splitHousing;
   const read = split(answer.body.toString());
   const detail = read.kind === 'error' ? read.detail : '';
-  const problem = problemOf(answer, context.clock.now());
+  const problem = pullProblemOf(answer, context.clock.now());
   if (problem) throw new AccountFailure(problem, detail);
   if (read.kind === 'error') throw new AccountFailure(read.error, detail);
   // Erasing a person keeps the key.
@@ -124,7 +124,7 @@ export async function sendOrFail(request: OutgoingRequest): Promise<OutgoingAnsw
 const largestSkewMs = 5 * minuteMs;
 
 /** What the status of an answer says; null if it is a success. */
-export function problemOf({ status, headers }: OutgoingAnswer, now: Date): 'busy' | 'clock' | 'refused' | null {
+export function pullProblemOf({ status, headers }: OutgoingAnswer, now: Date): 'busy' | 'clock' | 'refused' | null {
   if (status >= 200 && status < 300) return null;
   if (status === 408 || status === 429 || status >= 500) return 'busy';
   const theirs = Date.parse(headers.date ?? '');
@@ -141,7 +141,7 @@ async function store(context: StaffContext, connection: ConnectionRow, items: re
   );
   const fresh = new Map(items.filter(({ key }) => !known.has(`id:${key}`)).map(({ key, body }) => [key, body]));
   for (const [key, body] of fresh) {
-    await acceptDelivery(programContext(context), {
+    await acceptDelivery(programContextOf(context), {
       connectionId: connection.id,
       kind: connection.kind,
       contentType: connection.kind === '99acres' ? 'application/xml' : 'application/json',

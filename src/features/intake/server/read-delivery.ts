@@ -17,7 +17,7 @@ import { listPresentPeople } from '#features/routing/server/repository.ts';
 import { routeLead } from '#features/routing/server/route-lead.ts';
 import { permissions } from '#platform/access/rights.ts';
 import { isContactKey } from '#platform/contact/contact-keys.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { lockContactKeys } from '#platform/contact/server/lock-contact-keys.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -31,7 +31,7 @@ import { textsFor } from '#platform/i18n/server/texts.ts';
 import { normalizePhone } from '#platform/phones.ts';
 import { emailAddress } from '#platform/rpc/fields.ts';
 import { parseEmail } from '../adapters/email.ts';
-import type { Enquiry, Reading } from '../adapters/enquiry.ts';
+import type { Enquiry, EnquiryReading } from '../adapters/enquiry.ts';
 import { readDelivery } from '../adapters/read-delivery.ts';
 import { readEmail } from '../adapters/read-email.ts';
 import { deliveriesTopic } from './accept-delivery.ts';
@@ -86,7 +86,7 @@ interface Read {
 }
 
 /** Reads a delivery of any kind. */
-export async function readingOf(delivery: DeliveryRow, connection: ConnectionRow | null): Promise<Reading> {
+export async function readingOf(delivery: DeliveryRow, connection: ConnectionRow | null): Promise<EnquiryReading> {
   const { kind, content_type, is_accepted } = delivery;
   if (kind === 'mailbox') return readEmail(await parseEmail(delivery.body));
   const body = new TextDecoder().decode(delivery.body);
@@ -219,11 +219,11 @@ interface TouchOf {
   readonly delivery: DeliveryRow;
 }
 
-function columnsOf({ topic, id }: Person): { lead_id: string } | { client_id: string } {
+function columnsOf({ topic, id }: ContactPerson): { lead_id: string } | { client_id: string } {
   return topic === 'leads' ? { lead_id: id } : { client_id: id };
 }
 
-async function addTouch(context: StaffContext, tx: Transaction, person: Person, touch: TouchOf): Promise<void> {
+async function addTouch(context: StaffContext, tx: Transaction, person: ContactPerson, touch: TouchOf): Promise<void> {
   const { enquiry, delivery, source, property_id } = touch;
   const { full_name, phone, email, message, campaign } = enquiry;
   await insertTouch(tx.db, {
@@ -253,7 +253,12 @@ function languageOf({ body }: Pick<DeliveryRow, 'body'>): Language | null {
 }
 
 /** What the person agreed to on the form. */
-async function addFormConsent(context: Context, tx: Transaction, person: Person, { enquiry, delivery }: TouchOf) {
+async function addFormConsent(
+  context: Context,
+  tx: Transaction,
+  person: ContactPerson,
+  { enquiry, delivery }: TouchOf,
+) {
   const { id, body } = delivery;
   const purposes = enquiry.consents ?? [];
   // The website asks for no email address.
@@ -311,7 +316,7 @@ async function readersOf(
 async function addSiteNote(
   context: StaffContext,
   tx: Transaction,
-  { topic, id: record_id }: Person,
+  { topic, id: record_id }: ContactPerson,
   { touch, reader }: { readonly touch: TouchOf; readonly reader: string | null },
 ): Promise<void> {
   const { property_id, enquiry, delivery } = touch;

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ListingPortal } from '#features/properties/portal-ids.ts';
 import { joinPortalId, listingPortals } from '#features/properties/portal-ids.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows } from '#platform/database/server/record-rows.ts';
 import { normalizePhone } from '#platform/phones.ts';
@@ -12,7 +12,7 @@ import { listMailboxRows } from './mailbox/repository.ts';
 import { intakeAccounts, intakeConnections, intakeDeliveries, intakeSettings, leadTouches } from './tables.ts';
 
 export type ConnectionRow = typeof intakeConnections.$inferSelect;
-export type AccountRow = typeof intakeAccounts.$inferSelect;
+export type IntakeAccountRow = typeof intakeAccounts.$inferSelect;
 export type DeliveryRow = typeof intakeDeliveries.$inferSelect;
 type NewTouch = typeof leadTouches.$inferInsert;
 
@@ -25,7 +25,7 @@ export const {
 export interface ListedConnection {
   readonly row: ConnectionRow;
   readonly mailbox: MailboxRow | null;
-  readonly account: AccountRow | null;
+  readonly account: IntakeAccountRow | null;
   readonly last_received_at: Date | null;
   readonly waiting: number;
 }
@@ -105,7 +105,7 @@ export async function updateConnectionRow(
   return row;
 }
 
-export async function findAccountRow(db: Queryable, connectionId: string): Promise<AccountRow | null> {
+export async function findAccountRow(db: Queryable, connectionId: string): Promise<IntakeAccountRow | null> {
   const [row] = await db.select().from(intakeAccounts).where(eq(intakeAccounts.connection_id, connectionId));
   return row ?? null;
 }
@@ -122,7 +122,7 @@ export async function saveAccountRow(
     .onConflictDoUpdate({ target: intakeAccounts.connection_id, set: { connection_id, ...values } });
 }
 
-export async function lockAccountRow(db: Queryable, connectionId: string): Promise<AccountRow | null> {
+export async function lockAccountRow(db: Queryable, connectionId: string): Promise<IntakeAccountRow | null> {
   const [row] = await db
     .select()
     .from(intakeAccounts)
@@ -239,7 +239,7 @@ export async function listDeliveryCards(
   return rows.map(({ card }) => card);
 }
 
-export interface OpenPerson extends Person {
+export interface OpenPerson extends ContactPerson {
   /** Who should hear of the person: the agent, then the user who added the record. */
   readonly reader_ids: readonly string[];
 }
@@ -316,7 +316,7 @@ export async function insertTouch(db: Queryable, row: NewTouch): Promise<void> {
 }
 
 /** The enquiries of a lead, or of a client and the leads that it was; newest first, at most a hundred. */
-export async function listTouches(db: Queryable, { topic, id }: Person): Promise<Touch[]> {
+export async function listTouches(db: Queryable, { topic, id }: ContactPerson): Promise<Touch[]> {
   const isTheirs =
     topic === 'leads'
       ? sql`t.lead_id = ${id}::uuid`
@@ -378,7 +378,11 @@ export async function deleteOldDeliveries(db: Queryable, now: Date): Promise<num
 }
 
 /** Deletes the enquiries of these people, and what their deliveries contained. */
-export async function eraseEnquiriesOf(db: Queryable, topic: Person['topic'], ids: readonly string[]): Promise<void> {
+export async function eraseEnquiriesOf(
+  db: Queryable,
+  topic: ContactPerson['topic'],
+  ids: readonly string[],
+): Promise<void> {
   const [touchColumn, deliveryColumn] =
     topic === 'leads'
       ? [leadTouches.lead_id, intakeDeliveries.lead_id]
@@ -403,7 +407,7 @@ const blankDelivery = {
 const betweenDigits = '(?:[ +().-]|%20|%28|%29|%2b)*';
 
 export interface ErasedPeople {
-  readonly topic: Person['topic'];
+  readonly topic: ContactPerson['topic'];
   readonly ids: readonly string[];
 }
 

@@ -25,7 +25,7 @@ import {
   updatedAt,
   versionColumn,
 } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type {
   AccountError,
   ConnectionKind,
@@ -252,21 +252,21 @@ export const intakeMailboxes = pgTable(
   ],
 );
 
-export const intakeConnectionTexts = texts(intakeConnections, {
+export const intakeConnectionTexts = personalTexts(intakeConnections, {
   other: ['kind', 'name', 'source', 'campaign', 'portal_account', 'mapping', 'token_hash'],
 });
-export const intakeAccountTexts = texts(intakeAccounts, {
+export const intakeAccountTexts = personalTexts(intakeAccounts, {
   other: ['address', 'login', 'sealed', 'error', 'error_detail'],
 });
-export const intakeDeliveryTexts = texts(intakeDeliveries, {
+export const intakeDeliveryTexts = personalTexts(intakeDeliveries, {
   // A hash of a name and a phone number can be guessed.
   personal: { body: Buffer.alloc(0), delivery_key: '', summary: '' },
   other: ['kind', 'content_type', 'state', 'reason'],
 });
-export const leadTouchTexts = texts(leadTouches, {
+export const leadTouchTexts = personalTexts(leadTouches, {
   personal: { full_name: '', phone: '', email: '', message: '', property_asked: '', campaign: '' },
   other: ['kind', 'source'],
 });
-export const intakeMailboxTexts = texts(intakeMailboxes, {
+export const intakeMailboxTexts = personalTexts(intakeMailboxes, {
   other: ['host', 'security', 'username', 'password_sealed', 'folder', 'problem'],
 });

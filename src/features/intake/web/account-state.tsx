@@ -17,7 +17,7 @@ interface AccountStateProps {
 }
 
 /** Whether asking the sender works, and since when not; asks it now. */
-export function AccountState({ connection, mayTest, onTested, onEdit }: AccountStateProps) {
+export function AccountCheck({ connection, mayTest, onTested, onEdit }: AccountStateProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();

@@ -11,12 +11,12 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { ConnectionWithSecret } from '../contract.ts';
 import { isPulled } from '../rules.ts';
-import { AccountState } from './account-state.tsx';
+import { AccountCheck } from './account-state.tsx';
 import { formSnippet } from './form-snippet.ts';
 import { intakeApi } from './queries.ts';
 import { SetupSteps } from './setup-steps.tsx';
 
-const code = lazyComponent(() => import('#features/property-links/web/qr-code.lazy.tsx').then((part) => part.QrCode));
+const code = lazyComponent(() => import('#ui/qr-code.lazy.tsx').then((part) => part.QrCode));
 
 interface ConnectionAccessProps {
   readonly shown: ConnectionWithSecret;
@@ -70,7 +70,7 @@ export function ConnectionAccess({ shown, mayRenew, onRenewed, onEdit, onClose }
           {!isForm && !isPulled(kind) && <SenderAccess shown={shown} />}
           <SetupSteps kind={kind} />
           {connection.account && (
-            <AccountState
+            <AccountCheck
               connection={connection}
               mayTest={mayRenew}
               onTested={(tested) => onRenewed({ connection: tested, secret })}
@@ -117,7 +117,7 @@ function PageAccess({ url }: { url: string }) {
       </div>
       {isCodeShown && (
         // Keeps its height while the code loads.
-        <div className="grid min-h-48">{QrCode && <QrCode text={url} />}</div>
+        <div className="grid min-h-48">{QrCode && <QrCode text={url} label={t`QR code of the link`} />}</div>
       )}
       <CopyField
         label={t`Form for your website`}

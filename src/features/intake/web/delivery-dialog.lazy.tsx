@@ -20,7 +20,7 @@ import { dismissReasons, mayBecomeLead, mayReplay } from '../rules.ts';
 import { DeliveryStateBadge } from './delivery-table.tsx';
 import { deliveryQuery, intakeApi } from './queries.ts';
 
-const leadForm = lazyComponent(() => import('./lead-of-delivery.lazy.tsx').then((part) => part.LeadOfDelivery));
+const leadForm = lazyComponent(() => import('./lead-of-delivery.lazy.tsx').then((part) => part.LeadOfDeliveryDialog));
 
 interface DeliveryDialogProps {
   readonly id: string;

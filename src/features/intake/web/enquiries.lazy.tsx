@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { leadSourceLabel } from '#features/leads/labels.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { When } from '#platform/formats/web/when.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import type { Touch } from '../contract.ts';
@@ -10,7 +10,7 @@ import { deliveryKindLabels } from '../labels.ts';
 import { enquiriesQuery } from './queries.ts';
 
 /** How often a lead or client enquired, and from where. Nothing for people who never did. */
-export function Enquiries({ person }: { person: Person }) {
+export function Enquiries({ person }: { person: ContactPerson }) {
   const { t } = useLingui();
   const { data: touches = [] } = useQuery(enquiriesQuery(person));
   if (touches.length === 0) return null;

@@ -23,7 +23,7 @@ interface LeadOfDeliveryProps {
 }
 
 /** Completes what was recognised of a delivery and makes a lead of it. */
-export function LeadOfDelivery({ delivery, onMade, onClose }: LeadOfDeliveryProps) {
+export function LeadOfDeliveryDialog({ delivery, onMade, onClose }: LeadOfDeliveryProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { intakeContract } from '../contract.ts';
 import type { DeliveryState } from '../rules.ts';
@@ -31,7 +31,7 @@ export const deliveriesQuery = (state: DeliveryState | null) =>
 export const deliveryQuery = (id: string) =>
   queryOptions({ queryKey: ['intake_deliveries', 'one', id], queryFn: () => intakeApi.delivery({ id }) });
 
-export const enquiriesQuery = ({ topic, id }: Person) =>
+export const enquiriesQuery = ({ topic, id }: ContactPerson) =>
   queryOptions({
     queryKey: ['lead_touches', topic, id],
     queryFn: () => intakeApi.touches({ topic, person_id: id }),

@@ -8,7 +8,7 @@ import { openPdf } from '#platform/pdf/server/pdf.ts';
 import { logoBlock } from '#platform/pdf/server/picture-block.ts';
 import type { TaxInvoice } from '../tax-invoice.ts';
 import type { InvoiceTexts } from './invoice-texts.ts';
-import { invoiceTexts, moneyOf } from './invoice-texts.ts';
+import { moneyOf, printedInvoiceTexts } from './invoice-texts.ts';
 import { drawLineTable } from './line-table.ts';
 import { payBlock } from './pay-block.ts';
 
@@ -17,7 +17,7 @@ import { payBlock } from './pay-block.ts';
  * deterministic. Fonts are embedded as subsets.
  */
 export async function printInvoice(invoice: TaxInvoice): Promise<Uint8Array> {
-  const texts = invoiceTexts(invoice.language);
+  const texts = printedInvoiceTexts(invoice.language);
   const pdf = await openPdf({
     title: `${texts.title(invoice)} ${invoice.number}`,
     author: invoice.seller.name,

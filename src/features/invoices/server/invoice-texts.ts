@@ -8,9 +8,9 @@ import { currencySymbol, groupDigits } from '#platform/money.ts';
 import { stateLabels } from '#platform/state-labels.ts';
 import type { InvoiceTitle, TaxInvoice, TaxKind } from '../tax-invoice.ts';
 
-export type InvoiceTexts = ReturnType<typeof invoiceTexts>;
+export type InvoiceTexts = ReturnType<typeof printedInvoiceTexts>;
 
-export function invoiceTexts(language: Language) {
+export function printedInvoiceTexts(language: Language) {
   const texts = textsFor(language);
   const english = textsFor('en');
   /** A column head in the client's language and, for accountants, in English. */

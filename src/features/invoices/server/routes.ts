@@ -4,7 +4,7 @@ import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { attachment } from '#platform/files/server/download-name.ts';
 import { id } from '#platform/rpc/fields.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { invoiceExport } from './export-invoices.ts';
 import { pdfNameOf } from './pdf-name.ts';
@@ -45,7 +45,7 @@ function pdfRoute({
     async handle(context, request, reply) {
       const parsed = requested.safeParse(request.params);
       if (!parsed.success) throw new Failure('not_found');
-      const actor = gate(personOf(context), 'read');
+      const actor = gate(requirePerson(context), 'read');
       const { invoice, pdf } = await print({ ...context, actor }, parsed.data.id);
       const name = attachment(pdfNameOf(invoice));
       const isShown = how.safeParse(request.query).data?.show !== undefined;

@@ -18,7 +18,7 @@ import { deals } from '#features/deals/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
 import type { Currency } from '#platform/money.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { InvoiceFacts } from '../complete-invoice.ts';
 import { usualCommissionRate } from '../rules.ts';
 import type { PlaceReason, TaxKind } from '../tax-invoice.ts';
@@ -127,7 +127,7 @@ export const invoices = pgTable(
 );
 
 /** The printed content of an issued invoice stays, as tax law requires (CGST Act 2017, section 36). */
-export const invoiceTexts = texts(invoices, {
+export const invoiceTexts = personalTexts(invoices, {
   personal: { description: '', notes: '', cancel_reason: '', parties: '' },
   other: ['number', 'financial_year', 'tax_kind', 'place_of_supply', 'place_because', 'printed', 'search_text'],
 });
@@ -154,7 +154,7 @@ export const invoicePayments = pgTable(
   ],
 );
 
-export const invoicePaymentTexts = texts(invoicePayments, { personal: { reference: '' } });
+export const invoicePaymentTexts = personalTexts(invoicePayments, { personal: { reference: '' } });
 
 /** The last number assigned in each financial year. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
@@ -162,4 +162,4 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   last: integer('last').notNull(),
 });
 
-export const invoiceNumberTexts = texts(invoiceNumbers, { other: ['financial_year'] });
+export const invoiceNumberTexts = personalTexts(invoiceNumbers, { other: ['financial_year'] });

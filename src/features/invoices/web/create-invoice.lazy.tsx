@@ -16,7 +16,13 @@ import { toast } from '#ui/toast.ts';
 import type { DealBill, Invoice } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues, InvoicePrefill } from './invoice-form-values.ts';
-import { billValues, checkInvoice, invoiceTexts, newInvoiceValues, toInvoiceInput } from './invoice-form-values.ts';
+import {
+  billValues,
+  checkInvoice,
+  invoiceFieldTexts,
+  newInvoiceValues,
+  toInvoiceInput,
+} from './invoice-form-values.ts';
 import { billQuery, invoicesApi } from './queries.ts';
 
 const conflicts = lazyComponent(() => import('./invoice-conflict.lazy.tsx').then((part) => part.InvoiceConflict));
@@ -88,7 +94,7 @@ function CreateForm({ prefill, bill, onReview, onClose }: CreateFormProps) {
     [today],
   );
   const about = bill?.deal_id ?? prefill?.client_id ?? prefill?.property_id ?? 'new';
-  const draft = useRecordDraft(invoiceTexts, { draftKey: `invoice:${about}`, defaults, check: checkInvoice });
+  const draft = useRecordDraft(invoiceFieldTexts, { draftKey: `invoice:${about}`, defaults, check: checkInvoice });
   useDraftWithComputedDefaults(draft, bill !== undefined);
   const { isAdding, add, saving, keepTheirs } = useRecordAdd<Invoice, InvoiceFormValues>({
     draft,

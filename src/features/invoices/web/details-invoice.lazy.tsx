@@ -16,7 +16,7 @@ import { Facts } from '#ui/facts.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { toast } from '#ui/toast.ts';
 import type { Invoice, InvoicePayment } from '../contract.ts';
-import { draftLabel, statusLabels, statusTones } from '../labels.ts';
+import { draftLabel, invoiceStatusLabels, statusTones } from '../labels.ts';
 import { can, canSend, isIssued, mayReversePayment } from '../rules.ts';
 import { InvoiceTimeline } from './invoice-timeline.tsx';
 import { invoicesApi, pdfUrl, previewUrl } from './queries.ts';
@@ -117,7 +117,7 @@ function Details({ invoice, onIssue, onSend, onClose }: InvoiceDetailsProps) {
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
           {invoice.number}
-          <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+          <Badge tone={statusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
           {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </span>
       }

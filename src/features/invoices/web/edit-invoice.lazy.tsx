@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts';
 import type { Invoice } from '../contract.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import type { InvoiceFormValues } from './invoice-form-values.ts';
-import { checkInvoice, invoiceTexts, invoiceValuesOf, toInvoiceInput } from './invoice-form-values.ts';
+import { checkInvoice, invoiceFieldTexts, invoiceValuesOf, toInvoiceInput } from './invoice-form-values.ts';
 import { invoicesApi } from './queries.ts';
 import { WholeInvoice } from './whole-invoice.tsx';
 
@@ -36,7 +36,12 @@ function EditForm({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const queryClient = useQueryClient();
   const { id, version } = invoice;
   const defaults = useMemo(() => invoiceValuesOf(invoice), [invoice]);
-  const draft = useRecordDraft(invoiceTexts, { draftKey: `invoice:${id}`, defaults, version, check: checkInvoice });
+  const draft = useRecordDraft(invoiceFieldTexts, {
+    draftKey: `invoice:${id}`,
+    defaults,
+    version,
+    check: checkInvoice,
+  });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['invoices'] });
   const saving = useRecordSave<Invoice, InvoiceFormValues>({
     record: invoice,

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { InvoiceCard } from '../contract.ts';
 import { invoiceColumns } from '../invoice-columns.ts';
-import { draftLabel, statusLabels, statusTones } from '../labels.ts';
+import { draftLabel, invoiceStatusLabels, statusTones } from '../labels.ts';
 import type { InvoiceSorting } from '../rules.ts';
 import { InvoiceMenu } from './invoice-row-actions.tsx';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
@@ -48,7 +48,7 @@ export function InvoiceDenseTable({ actions, ...props }: InvoiceDenseTableProps)
       <span className={classNames('text-ink', status === 'cancelled' && 'line-through')}>{money(total)}</span>
     ),
     owed: ({ owed }) => amount(owed),
-    status: ({ status }) => <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>,
+    status: ({ status }) => <Badge tone={statusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>,
     paid: ({ paid }) => amount(paid),
     paid_on: ({ paid_date }) => paid_date && day(paid_date),
     commission: ({ commission_amount }) => money(commission_amount),

@@ -14,7 +14,7 @@ import { usualCommissionRate, usualDays } from '../rules.ts';
 
 export type InvoiceFormValues = Record<keyof typeof invoiceFields, string>;
 
-export const invoiceTexts: FieldTexts<InvoiceFormValues> = {
+export const invoiceFieldTexts: FieldTexts<InvoiceFormValues> = {
   labels: labelsOf(invoiceFields),
   messageOf: invoiceMessage,
 };

@@ -9,7 +9,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { TwoColumnForm } from '#platform/forms/web/two-column-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -60,9 +60,9 @@ export function InvoiceForm({ draft, formId, id, onSubmit }: InvoiceFormProps) {
         maxLength={500}
         className="col-span-full"
       />
-      <RecordField draft={draft} name="notes" help={t`Printed below the totals.`} className="col-span-full">
+      <LabelledRecordField draft={draft} name="notes" help={t`Printed below the totals.`} className="col-span-full">
         {(field) => <Textarea {...field} {...form.register('notes')} rows={2} maxLength={2000} />}
-      </RecordField>
+      </LabelledRecordField>
     </TwoColumnForm>
   );
 }

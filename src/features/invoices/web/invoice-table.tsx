@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Cell, Column, Row, SortColumn, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { InvoiceCard } from '../contract.ts';
-import { draftLabel, statusLabels, statusTones } from '../labels.ts';
+import { draftLabel, invoiceStatusLabels, statusTones } from '../labels.ts';
 import type { InvoiceSorting } from '../rules.ts';
 import { InvoiceRowActions } from './invoice-row-actions.tsx';
 import type { InvoiceActions } from './use-invoice-actions.tsx';
@@ -109,7 +109,7 @@ const InvoiceRow = memo(function InvoiceRow({ invoice, actions }: InvoiceRowProp
       <Cell phone="middleEnd">
         <span className="inline-flex flex-wrap items-center gap-1 phone:justify-end">
           {isDraft && <span className="hidden max-[1340px]:inline-flex">{draft}</span>}
-          <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+          <Badge tone={statusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
         </span>
         {isPart && (
           <span className="hidden text-12 whitespace-nowrap text-ink-2 max-[1480px]:block phone:text-right">{t`${money(invoice.owed)} owed`}</span>

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx';
 import { namedAfter } from '#ui/named-after.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { InvoiceCard } from '../contract.ts';
-import { draftLabel, statusLabels, statusTones } from '../labels.ts';
+import { draftLabel, invoiceStatusLabels, statusTones } from '../labels.ts';
 import { isIssued } from '../rules.ts';
 import { InvoiceMenu } from './invoice-row-actions.tsx';
 import type { InvoiceOwnerQuery } from './queries.ts';
@@ -59,7 +59,7 @@ function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: Inv
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
           {number}
-          <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+          <Badge tone={statusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
           {!isIssued(invoice) && <Badge>{t(draftLabel)}</Badge>}
         </h3>
         <p className="truncate text-12 text-ink-3">{`${money(invoice.total)} · ${t`Due ${day(due_date)}`}`}</p>

@@ -6,7 +6,7 @@ import type { AreaUnit } from '#features/properties/import/columns.ts';
 import { areaUnitInName, areaUnitOf, squareFeetIn } from '#features/properties/import/unit-sizes.ts';
 import { largestArea } from '#features/requirements/rules.ts';
 
-export type AreaReading =
+export type AreaRangeReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'area'; readonly least: number | null; readonly most: number | null; readonly isSingle: boolean }
   | { readonly kind: 'unreadable' };
@@ -19,7 +19,7 @@ const words =
  * An area in whole square feet: '900–1,200 sq ft', 'up to 1200', '1000+', '100 sq m'. `unit` applies to figures without one.
  * A single figure is the least that they need.
  */
-export function readAreaRange(text: string, unit: AreaUnit): AreaReading {
+export function readAreaRange(text: string, unit: AreaUnit): AreaRangeReading {
   const whole = plain(text).trim();
   if (isBlank(text) || any.test(whole)) return { kind: 'empty' };
   const [isCapped, isOpen] = [upTo.test(whole), above.test(whole)];

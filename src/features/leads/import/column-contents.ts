@@ -1,7 +1,7 @@
 import { plain } from '#features/imports/cells/cell-text.ts';
 import { readDayCell } from '#features/imports/cells/days.ts';
 import { readBudget } from '#features/imports/cells/money.ts';
-import { readEmail, readPhone } from '#features/imports/cells/people.ts';
+import { readEmailAddress, readPhone } from '#features/imports/cells/people.ts';
 import { matchingShare } from '#features/imports/column-share.ts';
 import { readRoomRange } from '#features/requirements/import/room-range.ts';
 import { readAreaRange } from './area-range.ts';
@@ -12,7 +12,7 @@ type Test = (cell: string) => boolean;
 
 const hasLetters: Test = (cell) => /\p{L}[\p{L}\p{M}]/u.test(cell);
 const isPhone: Test = (cell) => readPhone(cell).kind === 'contact' && plain(cell).replaceAll(/\D/gu, '').length >= 8;
-const isEmail: Test = (cell) => readEmail(cell).kind === 'contact';
+const isEmail: Test = (cell) => readEmailAddress(cell).kind === 'contact';
 const isBudget: Test = (cell) => readBudget(cell).kind === 'budget';
 const isBedrooms: Test = (cell) => readRoomRange(cell, 'bedrooms').kind === 'rooms';
 const isArea: Test = (cell) => readAreaRange(cell, 'sq_ft').kind === 'area';

@@ -33,7 +33,7 @@ export const leadImportFields = [
 export type LeadImportField = (typeof leadImportFields)[number];
 
 /** The field definitions of the lead import. One column may hold both ends of the budget, of bedrooms or of the area. */
-export const leadFields: ImportFields<LeadImportField> = {
+export const leadImportColumns: ImportFields<LeadImportField> = {
   kind: 'leads',
   all: leadImportFields,
   required: ['full_name'],

@@ -1,4 +1,4 @@
-import { cut, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
+import { cutText, isBlank, tidy } from '#features/imports/cells/cell-text.ts';
 import { type Leftovers, readLines } from '#features/imports/read-fields.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 import { isLost, isWon } from '../rules.ts';
@@ -90,7 +90,7 @@ function readEndOf(reader: LeadRowReader, leftovers: Leftovers<LeadImportField>,
   }
   if (isBlank(reason) || columns.knows(reason)) return { reason, note, isInWords: false };
   reader.note(columns.reason, 'reason_in_words', reason);
-  return { reason, note: cut([reason, note].filter(Boolean).join('\n'), longestEndNote), isInWords: true };
+  return { reason, note: cutText([reason, note].filter(Boolean).join('\n'), longestEndNote), isInWords: true };
 }
 
 /** The source of a lead; null if unknown. A more specific name, such as a portal's, is kept in the notes. */

@@ -15,7 +15,7 @@ import { listPropertyTypeRows } from '#features/property-types/server/repository
 import { listOwnNames } from '#features/vocabulary/server/repository.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { dayOf } from '#platform/dates.ts';
-import { type LeadImportField, type LeadMapping, leadFields } from '../import/columns.ts';
+import { type LeadImportField, type LeadMapping, leadImportColumns } from '../import/columns.ts';
 import { leadExportColumns } from '../import/exported-file.ts';
 import { guessLeadMapping } from '../import/guess-mapping.ts';
 import { ownTerms } from '../import/lead-terms.ts';
@@ -28,7 +28,7 @@ import { insertLeadRows } from './repository/lead-rows.ts';
 import { leads } from './tables.ts';
 
 export const leadImport: ImportKind<LeadImportField, ImportedLead> = {
-  fields: leadFields,
+  fields: leadImportColumns,
   messages: leadRemarkMessages,
   guessMapping: guessLeadMapping,
   async openReader({ db, clock }, mapping) {

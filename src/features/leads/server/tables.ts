@@ -6,7 +6,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { instantColumn, key, lifecycleColumns, moneyColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { Interest, LeadSource, LeadStatus, LostReason, WonReason } from '../rules.ts';
 
 export const leads = pgTable(
@@ -147,7 +147,7 @@ export const leads = pgTable(
   ],
 );
 
-export const leadTexts = texts(leads, {
+export const leadTexts = personalTexts(leads, {
   personal: {
     full_name: '',
     email: null,

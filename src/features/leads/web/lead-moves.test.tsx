@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { refusal, renderAppHook } from '#platform/testing/web/render-app-testing.tsx';
 import type { Lead, LeadCard } from '../contract.ts';
 import { aLeadCard } from '../lead-testing.ts';
-import { afterMoves, endsLead, movedLead, usePendingMoves } from './lead-moves.ts';
+import { applyLeadMoves, endsLead, movedLead, usePendingMoves } from './lead-moves.ts';
 import { leadQuery } from './queries.ts';
 import { useMoveLead } from './use-move-lead.ts';
 
@@ -14,7 +14,7 @@ const lead = aLeadCard({ id: '0190a3b2-7c1d-7e00-8000-000000000001', status: 'ne
 async function moveLead(answer: unknown) {
   let respond: (() => void) | undefined;
   const { result, queryClient } = await renderAppHook(
-    () => ({ move: useMoveLead(), shown: afterMoves(lead, usePendingMoves()) }),
+    () => ({ move: useMoveLead(), shown: applyLeadMoves(lead, usePendingMoves()) }),
     {
       queries: [[leadQuery(lead.id).queryKey, lead]],
       onCall: () => new Promise((resolve) => (respond = () => resolve(answer))),

@@ -9,7 +9,7 @@ import { lostDraftKey, wonDraftKey } from './page/draft-keys.ts';
 import { patchLead } from './patch-leads.ts';
 import { leadsApi } from './queries.ts';
 
-export interface LeadMove {
+export interface PendingLeadMove {
   readonly lead: LeadCard;
   readonly to: LeadStatus;
   /** The card above its new position on the board; without one it is on top. */
@@ -34,7 +34,7 @@ const mutationKey = ['leads', 'move'];
  * Moves a lead. Until the server has answered, the move is only applied to what is shown (`usePendingMoves`): a live
  * update in between does not undo it, and a refused move reverts by itself.
  */
-export function useSendMove<Move extends LeadMove>(options: SendMoveOptions<Move>): (move: Move) => void {
+export function useSendMove<Move extends PendingLeadMove>(options: SendMoveOptions<Move>): (move: Move) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
@@ -68,9 +68,9 @@ export function useSendMove<Move extends LeadMove>(options: SendMoveOptions<Move
 }
 
 /** The moves that the server has not answered yet, the oldest first. */
-export function usePendingMoves(): readonly LeadMove[] {
+export function usePendingMoves(): readonly PendingLeadMove[] {
   const cache = useQueryClient().getMutationCache();
-  const last = useRef<readonly LeadMove[]>([]);
+  const last = useRef<readonly PendingLeadMove[]>([]);
   const subscribe = useCallback(
     (onChange: () => void) =>
       cache.subscribe(({ mutation }) => {
@@ -84,19 +84,19 @@ export function usePendingMoves(): readonly LeadMove[] {
     const pending = cache.findAll({ mutationKey, status: 'pending' });
     last.current = replaceEqualDeep(
       last.current,
-      pending.map(({ state }) => state.variables as LeadMove),
+      pending.map(({ state }) => state.variables as PendingLeadMove),
     );
     return last.current;
   });
 }
 
 /** Whether a move needs a reason: it closes or loses the lead. */
-export function endsLead({ lead, to }: LeadMove): boolean {
+export function endsLead({ lead, to }: PendingLeadMove): boolean {
   return stageKind(lead.status) !== stageKind(to) && !isOpen(to);
 }
 
 /** A lead after a move. */
-export function movedLead<L extends LeadCard>(lead: L, { to, lost, won }: LeadMove): L {
+export function movedLead<L extends LeadCard>(lead: L, { to, lost, won }: PendingLeadMove): L {
   if (lead.status === to) return lead;
   if (stageKind(lead.status) === stageKind(to)) return { ...lead, status: to, stage_since: new Date().toISOString() };
   const reasons = { lost_reason: lost?.reason ?? null, won_reason: won?.reason ?? null };
@@ -104,6 +104,6 @@ export function movedLead<L extends LeadCard>(lead: L, { to, lost, won }: LeadMo
 }
 
 /** A lead after those of the moves that are its own. */
-export function afterMoves<L extends LeadCard>(lead: L, moves: readonly LeadMove[]): L {
+export function applyLeadMoves<L extends LeadCard>(lead: L, moves: readonly PendingLeadMove[]): L {
   return moves.reduce((one, move) => (move.lead.id === one.id ? movedLead(one, move) : one), lead);
 }

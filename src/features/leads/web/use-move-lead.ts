@@ -4,10 +4,10 @@ import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { toast } from '#ui/toast.ts';
 import { leadStageWords } from '../labels.ts';
 import { isOpen } from '../rules.ts';
-import type { LeadMove } from './lead-moves.ts';
+import type { PendingLeadMove } from './lead-moves.ts';
 import { useSendMove } from './lead-moves.ts';
 
-interface Move extends LeadMove {
+interface Move extends PendingLeadMove {
   /** It is an undo itself, so it offers no Undo. */
   readonly isUndo?: boolean;
 }
@@ -15,7 +15,7 @@ interface Move extends LeadMove {
 const undoMs = 10_000;
 
 /** Optimistically moves a lead to a stage, with Undo; a refusal rolls back with a message. */
-export function useMoveLead(): (move: LeadMove) => void {
+export function useMoveLead(): (move: PendingLeadMove) => void {
   const { t } = useLingui();
   const fail = useFailureToast();
   const send = useSendMove<Move>({

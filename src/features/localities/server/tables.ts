@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { key, lifecycleColumns } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 export const localities = pgTable(
   'localities',
@@ -71,5 +71,5 @@ export const localityNeighbours = pgTable(
   ],
 );
 
-export const localityTexts = texts(localities, { other: ['name', 'city', 'state', 'aliases', 'pin_codes'] });
-export const localityNameTexts = texts(localityNames, { other: ['name_key', 'city_key', 'words'] });
+export const localityTexts = personalTexts(localities, { other: ['name', 'city', 'state', 'aliases', 'pin_codes'] });
+export const localityNameTexts = personalTexts(localityNames, { other: ['name_key', 'city_key', 'words'] });

@@ -23,7 +23,7 @@ import { createProperty, updateProperty } from '#features/properties/server/serv
 import { aRequirement } from '#features/requirements/requirement-testing.ts';
 import { requirementCriteria } from '#features/requirements/rules.ts';
 import { addRequirement } from '#features/requirements/server/service.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { personMatch, propertyMatch } from '../contract.ts';
@@ -285,7 +285,7 @@ it('matches an open lead like a client, and as the client that it becomes, with 
 it('shows when a property was offered last, also after the lead became a client', async () => {
   const property = await createProperty(meera, { ...propertyInput, id: uuid(), address: 'Mukund Nagar' });
   const { id } = await createLead(rohan, aLead({ interest_type: 'buying', preferred_locations: ['Mukund Nagar'] }));
-  const offered = async (person: Person) => (await listPropertiesFor(rohan, { person })).items[0]?.offered;
+  const offered = async (person: ContactPerson) => (await listPropertiesFor(rohan, { person })).items[0]?.offered;
   expect(await offered(lead(id))).toBeNull();
   await logMessage(rohan, {
     id: uuid(),
@@ -372,7 +372,7 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
         })
         .map((more) => aRequirement({ ...content, ...more })),
     );
-    const people: Person[] = [];
+    const people: ContactPerson[] = [];
     for (const { type, fullPreferences: of } of fc.sample(arbitraryPreferences, { numRuns: fullPreferences, seed }))
       people.push(client(await addClient(staff, type, of)));
     for (const wanted of fc.sample(fc.array(requirement, { minLength: 1, maxLength: 3 }), {
@@ -387,8 +387,11 @@ it('finds the same pairs from both sides', { timeout: 120_000 }, async () => {
 
     const fromPeople: string[] = [];
     const fromProperties: string[] = [];
-    const pair = ({ topic, id }: Person, propertyId: string, { verdict, score }: { verdict: string; score: number }) =>
-      `${topic} ${id} ${propertyId} ${verdict} ${score}`;
+    const pair = (
+      { topic, id }: ContactPerson,
+      propertyId: string,
+      { verdict, score }: { verdict: string; score: number },
+    ) => `${topic} ${id} ${propertyId} ${verdict} ${score}`;
     for (const person of people) {
       const { items, is_capped } = await listPropertiesFor(staff, { person, limit: 1000 });
       expect(is_capped).toBe(false);

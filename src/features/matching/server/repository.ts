@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findPlaceKeys } from '#features/localities/server/repository.ts';
 import type { RequirementCriterion } from '#features/requirements/rules.ts';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { forceCustomPlan } from '#platform/database/server/named-statements.ts';
 import type { PersonMatch, PropertyMatch } from '../contract.ts';
@@ -39,14 +39,17 @@ export interface Candidates<Subject> {
 
 export interface PersonRequirements {
   /** A lead that became a client is matched as the client. */
-  readonly person: Person;
+  readonly person: ContactPerson;
   /** Empty for closed and lost leads, which are not matched. */
   readonly requirements: readonly MatchRequirement[];
 }
 
 /** A lead or client outside the trash with its requirements; null if there is none. */
-export async function findPersonRequirements(db: Queryable, { topic, id }: Person): Promise<PersonRequirements | null> {
-  const { rows } = await db.execute<{ person: Person; requirements: MatchRequirement[] }>(sql`
+export async function findPersonRequirements(
+  db: Queryable,
+  { topic, id }: ContactPerson,
+): Promise<PersonRequirements | null> {
+  const { rows } = await db.execute<{ person: ContactPerson; requirements: MatchRequirement[] }>(sql`
     with person as (${
       topic === 'clients'
         ? sql`select null::uuid as lead_id, id as client_id from clients where id = ${id} and deleted_at is null`
@@ -76,7 +79,7 @@ export async function findMatchProperty(db: Queryable, propertyId: string): Prom
  */
 export async function findPropertiesFor(
   db: Queryable,
-  person: Person,
+  person: ContactPerson,
   requirement: MatchRequirement,
 ): Promise<Candidates<MatchProperty>> {
   const purposes = purposesFor(requirement.purpose);
@@ -116,8 +119,8 @@ export async function findRequirementsFor(
   db: Queryable,
   propertyId: string,
   property: MatchProperty,
-): Promise<Candidates<MatchRequirement> & { readonly people: ReadonlyMap<string, Person> }> {
-  const none = { rows: [], isCapped: false, people: new Map<string, Person>() };
+): Promise<Candidates<MatchRequirement> & { readonly people: ReadonlyMap<string, ContactPerson> }> {
+  const none = { rows: [], isCapped: false, people: new Map<string, ContactPerson>() };
   if (property.status !== 'available') return none;
   const { price, property_type_id, square_feet } = property;
   const place = sql`replace(${property.place_key}, ' ', '')`;
@@ -136,7 +139,9 @@ export async function findRequirementsFor(
     below: (square_feet ?? 0) / (1 + tolerance.area) - 1,
     above: (square_feet ?? 0) / (1 - tolerance.area) + 1,
   };
-  const { rows } = await db.execute<MatchCandidate<MatchRequirement> & { person: Person } & Record<string, unknown>>(
+  const { rows } = await db.execute<
+    MatchCandidate<MatchRequirement> & { person: ContactPerson } & Record<string, unknown>
+  >(
     forceCustomPlan(sql`
     with hits as materialized (
       select r.* from requirements r
@@ -278,7 +283,7 @@ const columnsOf = { leads: 'lead_id', clients: 'client_id' } as const;
 async function candidatesOf<Subject>(
   db: Queryable,
   ids: SQL,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
 ): Promise<ReadonlyArray<MatchCandidate<Subject>>> {
   const column = sql.identifier(columnsOf[topic]);
   const { rows } = await db.execute<MatchCandidate<Subject> & Record<string, unknown>>(
@@ -295,7 +300,7 @@ async function candidatesOf<Subject>(
 
 /** A person and a property. */
 export interface Pair {
-  readonly person: Person;
+  readonly person: ContactPerson;
   readonly property_id: string;
 }
 
@@ -396,7 +401,10 @@ export async function eraseDecidedAt(db: Queryable, topic: PersonTopic, ids: rea
 type MatchedPerson = PersonMatch['person'] & { readonly agent_id: string | null };
 
 /** The people as a match shows them, by id. */
-export async function findMatchedPeople(db: Queryable, people: readonly Person[]): Promise<Map<string, MatchedPerson>> {
+export async function findMatchedPeople(
+  db: Queryable,
+  people: readonly ContactPerson[],
+): Promise<Map<string, MatchedPerson>> {
   const idsOf = (topic: PersonTopic) =>
     sql`${sql.param(people.filter((person) => person.topic === topic).map(({ id }) => id))}::uuid[]`;
   const { rows } = await db.execute<{ id: string; person: MatchedPerson }>(sql`

@@ -2,7 +2,7 @@ import { findCards } from '#features/properties/server/repository/list-propertie
 import { claimQueuedOffer } from '#features/properties/server/repository/property-rows.ts';
 import { isEmptyRequirement } from '#features/requirements/rules.ts';
 import { lockLeadOrClient } from '#features/requirements/server/repository.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, NewNotification, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -40,7 +40,7 @@ interface Matches<M> {
 /** The properties that match a lead or client, best first. A lead that became a client has the client's matches. */
 export async function listPropertiesFor(
   context: Context,
-  of: Limits & { readonly person: Person },
+  of: Limits & { readonly person: ContactPerson },
 ): Promise<Matches<PropertyMatch> & { readonly state: MatchState }> {
   const { chosen, ...rest } = await listMatchesFor(context, of);
   const cards = await findCards(
@@ -56,7 +56,10 @@ export async function listPropertiesFor(
 }
 
 /** As `listPropertiesFor`, with the ids of the properties alone. */
-export async function listMatchesFor(context: Context, { person, ...limits }: Limits & { readonly person: Person }) {
+export async function listMatchesFor(
+  context: Context,
+  { person, ...limits }: Limits & { readonly person: ContactPerson },
+) {
   const matched = await findPersonRequirements(context.db, person);
   if (!matched) throw new Failure('not_found');
   const found = await Promise.all(
@@ -110,7 +113,7 @@ export async function listPeopleFor(
 /** The requirements that a property matches, the best one of each person; `id` is the person's. */
 async function bestRequirements(context: Context, propertyId: string, property: MatchProperty) {
   const { rows, isCapped, people } = await findRequirementsFor(context.db, propertyId, property);
-  const best = new Map<string, Scored & { readonly person: Person; readonly requirement: MatchRequirement }>();
+  const best = new Map<string, Scored & { readonly person: ContactPerson; readonly requirement: MatchRequirement }>();
   for (const { id, subject, ...row } of rows) {
     const person = people.get(id);
     const matchScore = scoreMatch(subject, property);

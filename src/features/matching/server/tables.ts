@@ -5,7 +5,7 @@ import { leads } from '#features/leads/server/tables.ts';
 import type { Purpose } from '#features/properties/rules.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, moneyColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { Decision, DismissalReason } from '../rules.ts';
 
 /** A lead's or client's decision on a property, with the price at that time. Triggers give a lead's decisions to its client. */
@@ -74,5 +74,5 @@ export const replacedDecisions = pgTable(
   ],
 );
 
-export const matchDecisionTexts = texts(matchDecisions, { other: ['decision', 'reason', 'purpose'] });
-export const replacedDecisionTexts = texts(replacedDecisions, { other: ['decision', 'reason', 'purpose'] });
+export const matchDecisionTexts = personalTexts(matchDecisions, { other: ['decision', 'reason', 'purpose'] });
+export const replacedDecisionTexts = personalTexts(replacedDecisions, { other: ['decision', 'reason', 'purpose'] });

@@ -4,7 +4,7 @@ import { locationLine } from '#features/properties/rules.ts';
 import { PropertyFacts } from '#features/properties/web/page/property-facts.tsx';
 import { PropertyPicture } from '#features/properties/web/picture.tsx';
 import { Price } from '#features/properties/web/price.tsx';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { PropertyMatch } from '../contract.ts';
@@ -16,7 +16,7 @@ import { ScheduleVisit } from './schedule-visit.tsx';
 
 interface PropertyMatchEntryProps {
   readonly match: PropertyMatch;
-  readonly person: Person;
+  readonly person: ContactPerson;
   /** Whether it is ticked to be sent. */
   readonly isChosen: boolean;
   readonly onChoose?: ((isChosen: boolean) => void) | undefined;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { matchingContract } from '../contract.ts';
 
@@ -19,7 +19,7 @@ export const firstShown: Shown = { limit: shownSteps[0], with_set_aside: false }
 // Any change of a person or a property can change the matches; a message changes what was offered.
 const meta = { topics: ['clients', 'leads', 'properties', 'communications'] };
 
-export const propertyMatchesQuery = ({ topic, id }: Person, shown: Shown) =>
+export const propertyMatchesQuery = ({ topic, id }: ContactPerson, shown: Shown) =>
   queryOptions({
     queryKey: ['matching', 'properties', id, shown] as const,
     queryFn: () => matchingApi.ofPerson({ topic, person_id: id, ...shown }),

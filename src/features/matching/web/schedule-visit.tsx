@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { Button } from '#ui/button.tsx';
 
 interface ScheduleVisitProps {
-  readonly person: Person;
+  readonly person: ContactPerson;
   readonly propertyId: string;
   /** The property or person of the row, for screen readers. */
   readonly name: string;

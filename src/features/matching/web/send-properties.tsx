@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageCircle, MessageSquareText, Route as RouteIcon } from 'lucide-react';
-import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { ContactRefusalNotes } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { CompareButton } from '#features/properties/web/sheet/compare-button.tsx';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
@@ -66,7 +66,7 @@ export function SendProperties({ person, propertyIds, onClear }: SendPropertiesP
       <Button size="sm" variant="ghost" onClick={onClear}>
         {t`Clear`}
       </Button>
-      <ContactRefusals channels={channels} refusal={refusal} />
+      <ContactRefusalNotes channels={channels} refusal={refusal} />
     </SelectionBar>
   );
 }

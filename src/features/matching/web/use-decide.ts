@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { QueryKey } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuid } from 'uuid';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { toast } from '#ui/toast.ts';
 import type { PropertyMatch } from '../contract.ts';
@@ -12,7 +12,7 @@ import { withDecision } from './with-decision.ts';
 
 /** A decision of a person on a property, with the previous one. */
 export interface DecisionToSave {
-  readonly person: Person;
+  readonly person: ContactPerson;
   readonly property_id: string;
   /** The name of the other side, for the toast. */
   readonly name: string;

@@ -5,7 +5,7 @@ import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, instantColumn, key, lifecycleColumns } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { MeetingOutcome, MeetingStatus, MeetingType, ReminderType } from '../rules.ts';
 
 /** Meetings of one agent do not overlap unless confirmed; the migration has the exclusion constraint. */
@@ -75,7 +75,7 @@ export const meetings = pgTable(
   ],
 );
 
-export const meetingTexts = texts(meetings, {
+export const meetingTexts = personalTexts(meetings, {
   personal: {
     title: '',
     location: '',
@@ -122,7 +122,7 @@ export const meetingReminders = pgTable(
   ],
 );
 
-export const meetingReminderTexts = texts(meetingReminders, { other: ['reminder_type'] });
+export const meetingReminderTexts = personalTexts(meetingReminders, { other: ['reminder_type'] });
 
 /**
  * The secret in a user's feed URL. Stored in plain text so that it can be shown again: a reader of this table can read
@@ -136,4 +136,4 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   created_at: createdAt(),
 });
 
-export const calendarFeedTexts = texts(calendarFeeds, { other: ['token'] });
+export const calendarFeedTexts = personalTexts(calendarFeeds, { other: ['token'] });

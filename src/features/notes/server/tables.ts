@@ -6,7 +6,7 @@ import type { CallOutcome } from '#features/communications/rules.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, key, lifecycleColumns } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 export const notes = pgTable(
   'notes',
@@ -46,4 +46,4 @@ export const notes = pgTable(
   ],
 );
 
-export const noteTexts = texts(notes, { personal: { body: '' }, other: ['call_outcome'] });
+export const noteTexts = personalTexts(notes, { personal: { body: '' }, other: ['call_outcome'] });

@@ -3,7 +3,7 @@ import type { CallOutcome } from '#features/communications/rules.ts';
 import { queuedCallOf } from '#features/communications/web/call-kind.ts';
 import { callOutcomeLabels } from '#features/communications/web/communication-labels.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { queuedPayload, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { NotedTopic } from '../rules.ts';
@@ -20,7 +20,7 @@ interface Waiting {
 export function QueuedNotes({ topic, recordId }: { topic: NotedTopic; recordId: string }) {
   const { t } = useLingui();
   const waiting = useQueuedMutations().flatMap((entry): Waiting[] => {
-    const [note, queued] = [payloadOf(noteKind, entry), queuedCallOf(entry)];
+    const [note, queued] = [queuedPayload(noteKind, entry), queuedCallOf(entry)];
     if (note?.topic === topic && note.record_id === recordId) return [{ entry, body: note.body, outcome: null }];
     if (queued?.person.topic === topic && queued.person.id === recordId)
       return [{ entry, body: queued.call.note, outcome: queued.call.outcome }];

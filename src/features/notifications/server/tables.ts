@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { profiles, sessions } from '#features/accounts/server/tables.ts';
 import { createdAt, updatedAt } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** The notification preferences of a user. Without a row the defaults apply. */
 export const notificationPreferences = pgTable('notification_preferences', {
@@ -20,7 +20,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   version: integer('version').notNull().default(1),
 });
 
-export const notificationPreferenceTexts = texts(notificationPreferences, {});
+export const notificationPreferenceTexts = personalTexts(notificationPreferences, {});
 
 /** Browsers that receive pushes. A row ends with its session: no pushes after sign-out. */
 export const pushDevices = pgTable('push_devices', {
@@ -35,7 +35,7 @@ export const pushDevices = pgTable('push_devices', {
   created_at: createdAt(),
 });
 
-export const pushDeviceTexts = texts(pushDevices, {
+export const pushDeviceTexts = personalTexts(pushDevices, {
   personal: { endpoint: '', p256dh: '', auth: '' },
   other: ['server_key'],
 });

@@ -3,7 +3,7 @@ import { check, date, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { MarketResponse } from '../contract.ts';
 import type { ReportState } from '../rules.ts';
 
@@ -42,4 +42,4 @@ export const ownerReports = pgTable(
   ],
 );
 
-export const ownerReportTexts = texts(ownerReports, { personal: { note: '' }, other: ['state', 'properties'] });
+export const ownerReportTexts = personalTexts(ownerReports, { personal: { note: '' }, other: ['state', 'properties'] });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, numeric, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { createdAt, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Typed figures of an agent's month; a null column is computed. A cleared month keeps its row. */
 export const performanceMetrics = pgTable(
@@ -37,4 +37,4 @@ export const performanceMetrics = pgTable(
   ],
 );
 
-export const performanceMetricTexts = texts(performanceMetrics, {});
+export const performanceMetricTexts = personalTexts(performanceMetrics, {});

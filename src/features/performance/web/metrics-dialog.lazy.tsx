@@ -17,7 +17,7 @@ import type { AgentPerformance, MonthPerformance } from '../contract.ts';
 import { performanceFields } from '../fields.ts';
 import { MetricsForm } from './metrics-form.tsx';
 import { toMetricsValues } from './metrics-values.ts';
-import { monthsQuery } from './queries.ts';
+import { agentMonthsQuery } from './queries.ts';
 import type { MetricsConflict } from './use-save-metrics.ts';
 import { useSaveMetrics } from './use-save-metrics.ts';
 
@@ -41,7 +41,7 @@ export function MetricsDialog({ agent, month: edited, onClose }: MetricsDialogPr
   const current = monthOf(today());
   const [chosen, setChosen] = useState(edited ?? current);
   // Refetched on open, as others may have saved; the open form keeps its values.
-  const found = useQuery({ ...monthsQuery(agent.id, chosen), staleTime: 0, refetchOnMount: 'always' });
+  const found = useQuery({ ...agentMonthsQuery(agent.id, chosen), staleTime: 0, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<MonthPerformance | null>(null);
   const latest = found.isFetching || found.isPlaceholderData ? undefined : found.data?.months.at(-1);
   if (latest && opened?.month !== chosen && latest.month === chosen) setOpened(latest);

@@ -20,7 +20,7 @@ import { monthsShown } from '../rules.ts';
 import { AgentPicker } from './agent-picker.tsx';
 import { MonthTable } from './month-table.tsx';
 import { readPerformanceSearch } from './performance-search.ts';
-import { monthsQuery, overviewQuery } from './queries.ts';
+import { agentMonthsQuery, overviewQuery } from './queries.ts';
 import { Ranking } from './ranking.tsx';
 import { TotalFigures } from './total-figures.tsx';
 
@@ -31,7 +31,7 @@ const dialog = lazyComponent(() => import('./metrics-dialog.lazy.tsx').then((par
 export function prefetchQueries(queryClient: QueryClient, raw: Record<string, unknown>): void {
   const { agent, until } = readPerformanceSearch(raw);
   const agentId = agent ?? queryClient.getQueryData(meQuery.queryKey)?.profile_id;
-  if (agentId) void queryClient.prefetchQuery(monthsQuery(agentId, until));
+  if (agentId) void queryClient.prefetchQuery(agentMonthsQuery(agentId, until));
   void queryClient.prefetchQuery(overviewQuery(until));
 }
 
@@ -43,7 +43,7 @@ export function PerformanceScreen() {
   const navigate = useNavigate({ from: '/agents/performance' });
   const search = readPerformanceSearch(useSearch({ from: '/agents/performance' }));
   const { agent: agentId = me.profile_id, until } = search;
-  const found = useQuery(monthsQuery(agentId, until));
+  const found = useQuery(agentMonthsQuery(agentId, until));
   const overview = useQuery(overviewQuery(until));
   const [edited, setEdited] = useState<{ readonly month: string | null } | null>(null);
   const MetricsDialog = dialog.useComponent(edited !== null, edited !== null, () => setEdited(null));

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { monthsQuery } from './queries.ts';
+import { agentMonthsQuery } from './queries.ts';
 import { AgentRevenueChart } from './revenue-chart.tsx';
 import { TargetBadge } from './target-badge.tsx';
 import { useResponseTime } from './use-response-time.ts';
@@ -16,7 +16,7 @@ export function PerformanceSummary({ agentId }: { readonly agentId: string }) {
   const { t } = useLingui();
   const { shortMoney } = useFormats();
   const responseTime = useResponseTime();
-  const found = useQuery(monthsQuery(agentId, undefined));
+  const found = useQuery(agentMonthsQuery(agentId, undefined));
   const shown = found.data?.together;
   return (
     <section aria-labelledby="performance-summary" className="min-w-0">

@@ -8,7 +8,7 @@ export const performanceApi = connect<typeof performanceContract>('performance')
 const topics = ['deals', 'leads', 'meetings', 'profiles', 'company'];
 
 /** Six months of an agent up to `until`, by default the current month. */
-export const monthsQuery = (agentId: string, until: string | undefined) =>
+export const agentMonthsQuery = (agentId: string, until: string | undefined) =>
   queryOptions({
     queryKey: ['performance', 'months', agentId, until ?? null],
     queryFn: () => performanceApi.read({ agent_id: agentId, ...(until !== undefined && { until }) }),

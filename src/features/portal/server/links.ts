@@ -1,7 +1,7 @@
 import { findAccount } from '#features/accounts/server/repository/profiles.ts';
 import { hashOfToken, newToken } from '#features/accounts/server/tokens.ts';
 import { findClientRow, isClient } from '#features/clients/server/repository/client-rows.ts';
-import { fillText, namesIn } from '#features/communications/placeholders.ts';
+import { fillText, placeholderNames } from '#features/communications/placeholders.ts';
 import { chooseMomentText } from '#features/communications/server/message-templates.ts';
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { findCompany } from '#features/company/server/repository.ts';
@@ -9,7 +9,7 @@ import { leadOwnership } from '#features/leads/rules.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { listMatchesFor } from '#features/matching/server/service.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -108,14 +108,14 @@ export async function createLink(
   const moment = (await isOwner(context, { topic, id: person_id })) ? 'owner_link' : 'portal_link';
   const of = { channel: 'whatsapp', moment, company } as const;
   const text = await chooseMomentText(context.db, of, language);
-  const names = namesIn(text.language, { reader: name, writer, company });
+  const names = placeholderNames(text.language, { reader: name, writer, company });
   const message = fillText(text.body, { ...names, portal_link: url });
   const shown = await listMatchesFor(context, { person: personOfLink(row), limit: propertiesPerPage });
   return { url, message, property_ids: shown.chosen.map((match) => match.id), link };
 }
 
 /** Whether somebody offers a property instead of looking for one. */
-async function isOwner({ db }: StaffContext, { topic, id }: Person): Promise<boolean> {
+async function isOwner({ db }: StaffContext, { topic, id }: ContactPerson): Promise<boolean> {
   const client = topic === 'clients' ? await findClientRow(db, id) : null;
   return client?.client_type === 'seller' || client?.client_type === 'landlord';
 }
@@ -162,7 +162,7 @@ export async function revokePortalLink(context: StaffContext, id: string): Promi
 
 async function findOwned(
   { db }: StaffContext,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
   { withDeleted = false } = {},
 ): Promise<OwnedRecord | null> {
   const [row, owned] =

@@ -1,5 +1,5 @@
 import { hashOfToken } from '#features/accounts/server/tokens.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -11,7 +11,7 @@ import { findLiveLink, updateLinkUse } from './repository.ts';
 /** A client or lead with a valid link. Their actions are recorded as theirs, not as a user's of the agency. */
 export interface PortalSession {
   readonly linkId: string;
-  readonly person: Person;
+  readonly person: ContactPerson;
   readonly language: Language;
 }
 

@@ -1,6 +1,12 @@
 import { findCompany } from '#features/company/server/repository.ts';
 import type { VisitWish } from '#features/visit-requests/rules.ts';
-import { isVisitPart, isVisitTime, isWaiting, partStartOn, visitDays } from '#features/visit-requests/rules.ts';
+import {
+  isVisitPart,
+  isVisitTime,
+  isWaiting,
+  partStartOn,
+  requestedVisitDays,
+} from '#features/visit-requests/rules.ts';
 import { acceptProposedTime } from '#features/visit-requests/server/answer-request.ts';
 import { listVisitsOf } from '#features/visit-requests/server/repository.ts';
 import { requestVisit, withdrawVisit } from '#features/visit-requests/server/request-visit.ts';
@@ -57,7 +63,7 @@ async function checkWishes(context: PortalContext, wishes: VisitInput['wishes'])
   const [{ time_zone }, days] = await Promise.all([findCompany(context.db), listVisitDays(context)]);
   const now = context.clock.now();
   const today = dayOf(now, time_zone);
-  const last = addDays(today, visitDays);
+  const last = addDays(today, requestedVisitDays);
   for (const [index, { on, part, time }] of wishes.entries()) {
     if (on < today) throw invalidField(`wishes.${index}.on`, 'too_small', today);
     if (on > last) throw invalidField(`wishes.${index}.on`, 'too_big', last);

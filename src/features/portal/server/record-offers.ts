@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { insertCommunication, insertOffers } from '#features/communications/server/repository-history.ts';
+import { insertCommunication, insertPropertyOffers } from '#features/communications/server/repository-history.ts';
 import { lockPerson } from '#features/communications/server/repository-people.ts';
 import type { PropertyCard } from '#features/properties/contract.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -30,7 +30,7 @@ export async function recordSeenProperties(
       content: fresh.map(({ title }) => title).join('\n'),
       created_at: context.clock.now(),
     });
-    await insertOffers(
+    await insertPropertyOffers(
       tx.db,
       id,
       fresh.map((property) => property.id),

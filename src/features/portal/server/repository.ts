@@ -7,7 +7,7 @@ import type { Decision } from '#features/matching/rules.ts';
 import type { Purpose } from '#features/properties/rules.ts';
 import { imagesJson } from '#features/properties/server/repository/property-rows.ts';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { CursorPosition } from '#platform/rpc/server/page-cursor.ts';
@@ -29,7 +29,7 @@ export async function insertLink(db: Queryable, row: typeof portalLinks.$inferIn
 
 export async function listPortalLinkRows(
   db: Queryable,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
 ): Promise<Array<{ link: LinkRow; created_by: string | null }>> {
   return db
     .select({ link: portalLinks, created_by: profiles.full_name })
@@ -50,7 +50,7 @@ const isSomebodyThere = sql`case when ${portalLinks.client_id} is null then ${le
 /** Those of the properties that this person has already seen in the portal. */
 export async function findSeenProperties(
   db: Queryable,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
   propertyIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const column = sql.identifier(topic === 'leads' ? 'lead_id' : 'client_id');
@@ -144,7 +144,13 @@ export async function findLiveLink(
   db: Queryable,
   tokenHash: string,
   now: Date,
-): Promise<{ linkId: string; person: Person; language: Language; expiresAt: Date; lastUsedAt: Date | null } | null> {
+): Promise<{
+  linkId: string;
+  person: ContactPerson;
+  language: Language;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+} | null> {
   const [row] = await db
     .select({
       linkId: portalLinks.id,
@@ -205,7 +211,7 @@ export interface PortalCandidate extends Record<string, unknown> {
 /** Available properties that the agency sent to a person, or that are among the matches. */
 export async function findPortalCandidates(
   db: Queryable,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
   matchIds: readonly string[],
 ): Promise<PortalCandidate[]> {
   const column = sql.identifier(topic === 'leads' ? 'lead_id' : 'client_id');
@@ -246,7 +252,7 @@ export async function findPortalAgent(
 }
 
 /** A lead's meeting with a client that it did not become is hidden: it may be about the client. */
-const isMeetingOf = ({ topic, id }: Person): SQL =>
+const isMeetingOf = ({ topic, id }: ContactPerson): SQL =>
   topic === 'leads' ? sql`m.lead_id = ${id}::uuid and m.client_id is null` : sql`m.client_id = ${id}::uuid`;
 
 /**
@@ -255,7 +261,7 @@ const isMeetingOf = ({ topic, id }: Person): SQL =>
  */
 export async function findExactlyShown(
   db: Queryable,
-  person: Person,
+  person: ContactPerson,
   { propertyIds, now }: { readonly propertyIds: readonly string[]; readonly now: Date },
 ): Promise<ReadonlySet<string>> {
   const column = sql.identifier(person.topic === 'leads' ? 'lead_id' : 'client_id');
@@ -277,7 +283,7 @@ export async function findExactlyShown(
 /** The next meetings of a client or lead, then the last ones, with data that they may see. */
 export async function listMeetingsOf(
   db: Queryable,
-  person: Person,
+  person: ContactPerson,
   { now, limit }: { now: Date; limit: number },
 ): Promise<PortalMeeting[]> {
   const ofPerson = sql`select m.*, case when m.status = 'completed' then m.meeting_date

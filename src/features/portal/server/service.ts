@@ -35,16 +35,19 @@ const shownMessages = 30;
 const shownMeetings = 5;
 const shownDocuments = 50;
 
-export interface PortalRequest {
+export interface PortalServiceRequest {
   readonly properties: PropertyView;
   /** How many properties. */
   readonly shown: number;
 }
 
-const firstPage: PortalRequest = { properties: 'all', shown: propertiesPerPage };
+const firstPage: PortalServiceRequest = { properties: 'all', shown: propertiesPerPage };
 
 /** Everything a client or lead sees; only their own data. */
-export async function readPortal(context: PortalContext, request: PortalRequest = firstPage): Promise<PortalView> {
+export async function readPortal(
+  context: PortalContext,
+  request: PortalServiceRequest = firstPage,
+): Promise<PortalView> {
   const { person } = context.portalSession;
   const [row, company, agent, listed, owned, meetings, documents, written, consents, ...more] = await Promise.all([
     findCorrespondent(context.db, person),
@@ -111,7 +114,7 @@ export async function setConsent(context: PortalContext, wish: OwnWish): Promise
 }
 
 /** As `readPortal`, by the client or lead: what they see counts as offered. */
-export async function openPortal(context: PortalContext, request?: PortalRequest): Promise<PortalView> {
+export async function openPortal(context: PortalContext, request?: PortalServiceRequest): Promise<PortalView> {
   const view = await readPortal(context, request);
   await recordSeenProperties(context, view.properties);
   return view;

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Links that give clients and leads the portal without an account; only a hash of the token is stored. */
 export const portalLinks = pgTable(
@@ -31,4 +31,4 @@ export const portalLinks = pgTable(
   ],
 );
 
-export const portalLinkTexts = texts(portalLinks, { other: ['token_hash'] });
+export const portalLinkTexts = personalTexts(portalLinks, { other: ['token_hash'] });

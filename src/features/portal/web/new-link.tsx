@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { communicationsApi } from '#features/communications/web/history-queries.ts';
 import { purposeOf } from '#features/consents/rules.ts';
-import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { ContactRefusalNotes } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { isMasked } from '#platform/visibility/contact-mask.ts';
@@ -17,18 +17,18 @@ import { CopyField } from '#ui/copy-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { toast } from '#ui/toast.ts';
-import { linkDays } from '../rules.ts';
+import { portalLinkDays } from '../rules.ts';
 import { linksQuery, portalLinksApi } from './queries.ts';
 
 /** Whose links they are. */
-export type LinkedPerson = Person & { readonly phone: string | null };
+export type LinkedPerson = ContactPerson & { readonly phone: string | null };
 
 /** Creates a link and shows its URL once. */
 export function NewLink({ person }: { person: LinkedPerson }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
-  const [typed, setTyped] = useState(String(linkDays.usual));
+  const [typed, setTyped] = useState(String(portalLinkDays.usual));
   const [isWrong, setWrong] = useState(false);
   const create = useMutation({
     mutationFn: (days: number) =>
@@ -38,7 +38,7 @@ export function NewLink({ person }: { person: LinkedPerson }) {
   });
   const submit = () => {
     const days = Number(typed);
-    const isRight = Number.isInteger(days) && days >= linkDays.least && days <= linkDays.most;
+    const isRight = Number.isInteger(days) && days >= portalLinkDays.least && days <= portalLinkDays.most;
     setWrong(!isRight);
     if (isRight) create.mutate(days);
   };
@@ -59,7 +59,7 @@ export function NewLink({ person }: { person: LinkedPerson }) {
       >
         <Field
           label={t`Valid for`}
-          error={isWrong ? t`Between ${linkDays.least} and ${linkDays.most} days.` : undefined}
+          error={isWrong ? t`Between ${portalLinkDays.least} and ${portalLinkDays.most} days.` : undefined}
           className="w-40"
         >
           {(control) => (
@@ -111,7 +111,7 @@ function Address({ made: { url, message, property_ids }, person }: AddressProps)
   return (
     <div role="status" className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <CopyField label={t`New link`} value={url} help={t`Copy or send it now. The link is shown only once.`} />
-      {isKnown && <ContactRefusals channels={['whatsapp']} refusal={refusal} />}
+      {isKnown && <ContactRefusalNotes channels={['whatsapp']} refusal={refusal} />}
       {isKnown && refusal('whatsapp') === null && (
         <Button asChild className="justify-self-start">
           <a

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function PortalLinks({ person }: { person: LinkedPerson }) {
   );
 }
 
-function Links({ person, title }: { person: Person; title: string }) {
+function Links({ person, title }: { person: ContactPerson; title: string }) {
   const { t } = useLingui();
   const { data, isPending, isError, refetch, isFetching } = useQuery(linksQuery(person));
   if (isPending) {

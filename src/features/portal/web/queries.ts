@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { portalLinksContract } from '../contract.ts';
 
 export const portalLinksApi = connect<typeof portalLinksContract>('portalLinks');
 
-export const linksQuery = ({ topic, id }: Person) =>
+export const linksQuery = ({ topic, id }: ContactPerson) =>
   queryOptions({
     queryKey: ['portal', 'links', topic, id],
     queryFn: () => portalLinksApi.list({ topic, person_id: id }),

@@ -80,7 +80,7 @@ function fileNameIn(folder: string, index: number, name: string): string {
 }
 
 /** The export as a ZIP file that is written while it is read: the data as JSON, and the files. */
-export function zipOf({ files: storage, clock }: StaffContext, { name, content, files }: AccessExport): Readable {
+export function exportZip({ files: storage, clock }: StaffContext, { name, content, files }: AccessExport): Readable {
   const zip = new ZipFile();
   const mtime = clock.now();
   zip.addBuffer(Buffer.from(content), `${name}.json`, { mtime });

@@ -26,7 +26,7 @@ import type { Context, Program, Staff } from '#platform/context/server/context.t
 import { notifications } from '#platform/notifications/server/tables.ts';
 import { aPrivacyRequest } from '../privacy-testing.ts';
 import type { RetentionKind } from '../rules.ts';
-import { exportPersonData, zipOf } from './access-export.ts';
+import { exportPersonData, exportZip } from './access-export.ts';
 import { privacyErasureHandler } from './erasure-handler.ts';
 import { notifyDuePrivacyRequests } from './notify-due.ts';
 import {
@@ -47,7 +47,7 @@ import {
   reopenPrivacyRequest,
   updatePrivacyRequest,
 } from './service.ts';
-import { privacyRequests, privacySettings, retentionRules } from './tables.ts';
+import { privacyRequests, privacySettingsTable, retentionRules } from './tables.ts';
 
 let agency: TestAgency & { readonly base: Omit<Context, 'actor'> };
 let admin: Context<Staff>;
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => agency.close());
 beforeEach(async () => {
   agency.clock.set('2026-11-26T06:00:00Z');
-  for (const table of [privacyRequests, privacySettings, retentionRules, notifications])
+  for (const table of [privacyRequests, privacySettingsTable, retentionRules, notifications])
     await agency.base.db.delete(table);
 });
 
@@ -236,7 +236,7 @@ it('exports all that is held about a person, and nothing of others', async () =>
   const exported = await exportPersonData(admin, request.id);
   const { name, content } = exported;
   expect(name).toBe('personal-data-2026-11-20');
-  const zipped = await unzip(await buffer(zipOf(admin, exported)));
+  const zipped = await unzip(await buffer(exportZip(admin, exported)));
   expect([...zipped.keys()]).toEqual([
     'personal-data-2026-11-20.json',
     'documents/01 Sale-agreement- ..-Asha.pdf',

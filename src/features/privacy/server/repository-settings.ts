@@ -3,11 +3,11 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import type { PrivacySettings, RetentionRule } from '../contract.ts';
 import type { RetentionKind } from '../rules.ts';
 import { answerDays, retentionKinds } from '../rules.ts';
-import { privacySettings, retentionRules } from './tables.ts';
+import { privacySettingsTable, retentionRules } from './tables.ts';
 
 /** The settings; version 0 of what was never saved. */
 export async function findPrivacySettings(db: Queryable): Promise<PrivacySettings> {
-  const [row] = await db.select().from(privacySettings);
+  const [row] = await db.select().from(privacySettingsTable);
   const rules = await db.select().from(retentionRules);
   const retention = retentionKinds.map((kind): RetentionRule => {
     const { months = null, mode = 'review', version = 0 } = rules.find((rule) => rule.kind === kind) ?? {};
@@ -23,11 +23,11 @@ export async function lockPrivacySettings(db: Queryable): Promise<void> {
 
 export async function saveAnswerDaysRow(db: Queryable, answer_days: number): Promise<void> {
   await db
-    .insert(privacySettings)
+    .insert(privacySettingsTable)
     .values({ answer_days })
     .onConflictDoUpdate({
-      target: privacySettings.id,
-      set: { answer_days, version: sql`${privacySettings.version} + 1` },
+      target: privacySettingsTable.id,
+      set: { answer_days, version: sql`${privacySettingsTable.version} + 1` },
     });
 }
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, descending, findListPage } from '#platform/lists/server/sorted-list.ts';
@@ -84,7 +84,7 @@ export async function updatePrivacyRequestRow(
 }
 
 /** Whether a client or lead exists, in the trash or not; erased ones do not. */
-export async function isKnownPerson(db: Queryable, { topic, id }: Person): Promise<boolean> {
+export async function isKnownPerson(db: Queryable, { topic, id }: ContactPerson): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select from ${sql.identifier(topic)} where id = ${id}::uuid and erased_at is null for share`,
   );

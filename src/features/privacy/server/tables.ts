@@ -4,8 +4,8 @@ import { profiles } from '#features/accounts/server/tables.ts';
 import { clients } from '#features/clients/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
-import type { RequestKind, RequestState, RequestWay, RetentionKind, RetentionMode } from '../rules.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
+import type { PrivacyRequestState, RequestKind, RequestWay, RetentionKind, RetentionMode } from '../rules.ts';
 
 /**
  * The register of requests under the Digital Personal Data Protection Act 2023, s. 11 and 12. It has no trash, because it proves
@@ -25,7 +25,7 @@ export const privacyRequests = pgTable(
     received_on: date('received_on', { mode: 'string' }).notNull(),
     due_on: date('due_on', { mode: 'string' }).notNull(),
     note: text('note').notNull().default(''),
-    state: text('state').$type<RequestState>().notNull().default('open'),
+    state: text('state').$type<PrivacyRequestState>().notNull().default('open'),
     answer: text('answer').notNull().default(''),
     closed_at: instantColumn('closed_at'),
     closed_by: uuid('closed_by').references(() => profiles.id),
@@ -61,13 +61,13 @@ export const privacyRequests = pgTable(
   ],
 );
 
-export const privacyRequestTexts = texts(privacyRequests, {
+export const privacyRequestTexts = personalTexts(privacyRequests, {
   personal: { name: '', contact: '', note: '', answer: '' },
   other: ['kind', 'way', 'state'],
 });
 
 /** One row. */
-export const privacySettings = pgTable(
+export const privacySettingsTable = pgTable(
   'privacy_settings',
   {
     id: smallint('id').primaryKey().default(1),
@@ -101,4 +101,4 @@ export const retentionRules = pgTable(
   ],
 );
 
-export const retentionRuleTexts = texts(retentionRules, { other: ['kind', 'mode'] });
+export const retentionRuleTexts = personalTexts(retentionRules, { other: ['kind', 'mode'] });

@@ -26,7 +26,7 @@ import type { PrivacyRequest, PrivacyRequestInput } from '../contract.ts';
 import { privacyRequestFields } from '../fields.ts';
 import { requestKindLabels, requestWayLabels } from '../labels.ts';
 import type { RequestKind, RequestWay } from '../rules.ts';
-import { longestContact, longestName, longestRequestNote, requestKinds, requestWays } from '../rules.ts';
+import { longestContact, longestRequesterName, longestRequestNote, requestKinds, requestWays } from '../rules.ts';
 import { privacyApi } from './queries.ts';
 
 interface PrivacyRequestDialogProps {
@@ -195,7 +195,7 @@ export function PrivacyRequestDialog({ request, onClose }: PrivacyRequestDialogP
               />
               {who === 'other' ? (
                 <Field label={labelOf('name')} required error={errorOf('name', labelOf('name'))}>
-                  {(control) => <Input {...control} {...form.register('name')} maxLength={longestName} />}
+                  {(control) => <Input {...control} {...form.register('name')} maxLength={longestRequesterName} />}
                 </Field>
               ) : (
                 <PersonField

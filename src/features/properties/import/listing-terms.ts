@@ -105,16 +105,16 @@ const notedReaders = {
   sale_kind: readSaleKind,
 };
 
-export type Choices = { [Field in keyof typeof notedReaders]: ReturnType<(typeof notedReaders)[Field]> };
+export type ListingTerms = { [Field in keyof typeof notedReaders]: ReturnType<(typeof notedReaders)[Field]> };
 
-export function readChoices(reader: PropertyRowReader): Choices {
+export function readListingTerms(reader: PropertyRowReader): ListingTerms {
   const read = (readOne: (text: string) => string | null, field: keyof typeof notedReaders) => {
     const text = reader.text(field);
     const choice = readOne(text);
     if (choice === null && !isBlank(text)) reader.note(field, 'unknown', text);
     return choice;
   };
-  return mapValues(notedReaders, read) as Choices;
+  return mapValues(notedReaders, read) as ListingTerms;
 }
 
 /** Reads fields whose cells name one of a few values; null when the text does not say which. */

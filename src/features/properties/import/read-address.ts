@@ -1,5 +1,5 @@
 import { type AddressEnd, readAddressEnd } from '#features/imports/cells/address-end.ts';
-import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import { cutText, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { readStateCode } from '#features/imports/cells/states.ts';
 import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
@@ -35,7 +35,7 @@ export function readAddress(
   if (own !== null) return { address: own, city, state, zip_code: zipCode };
   const { rest, zip_code } = withoutEnd(text, { city, state, zipCode });
   if (rest.length > longestAddress) reader.note('address', 'shortened', rest);
-  const address = cut(rest === '' ? city : rest, longestAddress);
+  const address = cutText(rest === '' ? city : rest, longestAddress);
   reader.remember('address', address);
   return { address, city, state, zip_code };
 }
@@ -73,7 +73,7 @@ export function readLocation(
   if (isBlank(text) && own === null) reader.missing(field);
   else if (text.length > most && field === 'city') reader.problem(field, 'too_long', text);
   else if (text.length > most) reader.note(field, 'shortened', text);
-  const kept = cut(text, most);
+  const kept = cutText(text, most);
   reader.remember(field, kept);
   return kept;
 }

@@ -1,4 +1,4 @@
-import { cut, isBlank, plain } from '#features/imports/cells/cell-text.ts';
+import { cutText, isBlank, plain } from '#features/imports/cells/cell-text.ts';
 import { decimalPattern } from '#features/imports/cells/decimal.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
@@ -39,7 +39,7 @@ export function readAreaOf(
   if (own) return { ...own, area_basis: wanted };
   const { reading, unit, chosen } = readWithUnit(reader, mapping, { wanted, rupees: offer.rupees });
   if (reading.kind === 'empty') return { square_feet: null, area_text: null, area_basis: wanted };
-  const text = cut(reading.text, longestAreaText);
+  const text = cutText(reading.text, longestAreaText);
   if (text !== reading.text) leftovers.add('square_feet', reading.text);
   if (reading.kind === 'unreadable') {
     reader.note('square_feet', reading.code, text);
@@ -55,7 +55,7 @@ export function readAreaOf(
     reader.note('square_feet', 'implausible', text);
   if (wanted !== null && reading.basis !== null && reading.basis !== wanted)
     reader.note('area_basis', 'other_basis', text);
-  const withUnit = cut(
+  const withUnit = cutText(
     reading.bare !== null && unit !== 'sq_ft' ? `${text} ${areaUnitName(unit)}` : text,
     longestAreaText,
   );

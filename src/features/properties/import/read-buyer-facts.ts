@@ -1,4 +1,4 @@
-import { cut, isBlank, tidy, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import { cutText, isBlank, tidy, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import { moneyUnits, readMoney } from '#features/imports/cells/money.ts';
 import { unitIn } from '#features/imports/mapping.ts';
 import type { LeftoverLines } from '#features/imports/read-fields.ts';
@@ -51,7 +51,7 @@ export function readLocality(
   const locality =
     parts.length > 1 && parts.at(-1)?.toLowerCase() === city.toLowerCase() ? parts.slice(0, -1).join(', ') : text;
   if (locality.length > longestLocality) reader.note('locality', 'shortened', locality);
-  return cut(locality, longestLocality);
+  return cutText(locality, longestLocality);
 }
 
 export function readBuyerFacts(row: Row, { purpose, today }: { purpose: Purpose; today: string | null }): BuyerFacts {

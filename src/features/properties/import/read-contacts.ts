@@ -1,4 +1,4 @@
-import { cut, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
+import { cutText, isBlank, tidyEnds } from '#features/imports/cells/cell-text.ts';
 import type { Phone } from '#features/imports/cells/people.ts';
 import { readPhone } from '#features/imports/cells/people.ts';
 import { normalizePhone } from '#platform/phones.ts';
@@ -18,7 +18,7 @@ const longestName = 120;
 const longestPhone = 40;
 
 /** The people of a property. What cannot be read is a remark: buyers read the description, so it names nobody. */
-export function readContacts(reader: PropertyRowReader): ImportedContact[] {
+export function readImportedContacts(reader: PropertyRowReader): ImportedContact[] {
   const contacts = contactRoles.flatMap((role) => readContactsOf(reader, role));
   for (const { role, name, phone } of contacts.slice(mostContacts))
     reader.note(`${role}_name`, 'too_many_people', phone === null ? name : `${name} ${phone}`);
@@ -50,14 +50,14 @@ const numberLike = /\s?[-–:]?\s?\(?(\+?\d[\d\s()-]{6,16}\d)\)?/u;
 
 function readName(reader: PropertyRowReader, role: ContactRole, text: string): { name: string; said: Phone[] } {
   const field = `${role}_name` as const;
-  if (reader.isOwn(field)) return { name: cut(text.trim(), longestName), said: [] };
+  if (reader.isOwn(field)) return { name: cutText(text.trim(), longestName), said: [] };
   const whole = tidyEnds(text);
   if (isBlank(whole)) return { name: '', said: [] };
   const reading = readPhone(numberLike.exec(whole)?.[1] ?? '');
   const said = reading.kind === 'contact' ? [reading.value] : [];
   const name = said.length === 0 ? whole : tidyEnds(whole.replace(numberLike, ' '));
   if (name.length > longestName) reader.note(field, 'shortened', name);
-  return { name: cut(name, longestName), said };
+  return { name: cutText(name, longestName), said };
 }
 
 function readPhones(reader: PropertyRowReader, role: ContactRole, text: string): Phone[] {

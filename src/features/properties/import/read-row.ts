@@ -7,15 +7,15 @@ import type { PropertyImportField } from './column-terms.ts';
 import type { PropertyMapping } from './columns.ts';
 import { propertyExportColumns } from './exported-file.ts';
 import { keepUnreadText } from './keep-unread-text.ts';
-import type { Choices } from './listing-terms.ts';
-import { readChoices } from './listing-terms.ts';
+import type { ListingTerms } from './listing-terms.ts';
+import { readListingTerms } from './listing-terms.ts';
 import { isImplausiblePrice } from './plausible.ts';
 import { readAddress, readLocation } from './read-address.ts';
 import { readAreaOf } from './read-area.ts';
 import type { BuyerFacts } from './read-buyer-facts.ts';
 import { readBuyerFacts, readLocality } from './read-buyer-facts.ts';
 import type { ImportedContact } from './read-contacts.ts';
-import { readContacts } from './read-contacts.ts';
+import { readImportedContacts } from './read-contacts.ts';
 import {
   readCoordinates,
   readFeatureList,
@@ -35,7 +35,7 @@ import {
 import type { PropertyNoteCode, PropertyProblemCode, RowNote, RowProblem } from './remarks.ts';
 
 /** A property read from a row: money and areas are decimal strings, `state` is the GST code, coordinates are degrees. */
-export type ImportedProperty = Choices &
+export type ImportedProperty = ListingTerms &
   BuyerFacts & {
     title: string;
     address: string;
@@ -105,7 +105,7 @@ export function readPropertyRow(
   if (reader.problems.length > 0 || money.kind !== 'money') return { ok: false, problems: reader.problems };
 
   if (isImplausiblePrice(money.rupees, purpose)) reader.note('price', 'implausible', money.text);
-  const choices = readChoices(reader);
+  const choices = readListingTerms(reader);
   const project = readShort(reader, 'project', 120);
   const input: ImportedProperty = {
     title,
@@ -130,7 +130,7 @@ export function readPropertyRow(
     video_url: readTourLink(reader, 'video_url', leftovers),
     tour_url: readTourLink(reader, 'tour_url', leftovers),
     portal_ids: readPortalIds(reader, leftovers),
-    contacts: readContacts(reader),
+    contacts: readImportedContacts(reader),
     description: '',
   };
   keepUnreadText(reader, mapping, { leftovers, isOwnType: (name) => lookups.typeIdsByName.has(name.toLowerCase()) });

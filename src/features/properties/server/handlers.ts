@@ -5,7 +5,7 @@ import { answer } from '#platform/rpc/server/ready-json.ts';
 import { propertiesContract } from '../contract.ts';
 import { readSharingOf } from './service/check-shareable.ts';
 import { deleteProperty } from './service/delete-property.ts';
-import { addContact, readContacts, removeContact, updateContact } from './service/property-contacts.ts';
+import { addContact, readPropertyContacts, removeContact, updateContact } from './service/property-contacts.ts';
 import {
   countProperties,
   listCities,
@@ -29,7 +29,7 @@ export const propertyHandlers = os.router({
   localities: os.localities.handler(({ context, input }) => listLocalities(context, input)),
   find: os.find.handler(async ({ context, input }) => answer(await serveProperty(context, input.id))),
   priceHistory: os.priceHistory.handler(({ context, input }) => readPriceHistory(context, input.id)),
-  contacts: os.contacts.handler(({ context, input }) => readContacts(context, input.id)),
+  contacts: os.contacts.handler(({ context, input }) => readPropertyContacts(context, input.id)),
   addContact: os.addContact.handler(({ context, input }) => addContact(context, input)),
   updateContact: os.updateContact.handler(({ context, input }) => updateContact(context, input)),
   removeContact: os.removeContact.handler(({ context, input }) => removeContact(context, input.id)),

@@ -12,7 +12,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { propertyImport } from './import-kind.ts';
 import { propertyKind } from './record-kind.ts';
 import { insertPropertyRows } from './repository/property-rows.ts';
-import { readContacts } from './service/property-contacts.ts';
+import { readPropertyContacts } from './service/property-contacts.ts';
 import { countProperties, listProperties } from './service/read-properties.ts';
 
 let agency: Awaited<ReturnType<typeof openTestAgency>>;
@@ -155,16 +155,16 @@ describe('an import', () => {
       ['ramesh', 'suman'].map(async (search) => (await listProperties(meera, { search })).items[0]),
     );
     expect([first?.title, second?.title]).toEqual(['Ganga Villa', 'Godavari Villa']);
-    const people = await readContacts(meera, String(first?.id));
+    const people = await readPropertyContacts(meera, String(first?.id));
     expect(people.map(({ role, name, phone }) => [role, name, phone])).toEqual([
       ['owner', 'Ramesh Patil', '98220 41736'],
       ['caretaker', '98220 41737', '98220 41737'],
     ]);
-    expect(await readContacts(meera, String(second?.id))).toMatchObject([{ name: 'Suman Joshi', phone: null }]);
+    expect(await readPropertyContacts(meera, String(second?.id))).toMatchObject([{ name: 'Suman Joshi', phone: null }]);
     await undoImport(meera, id);
     await runUndo(program(), kinds, id);
     expect((await listProperties(meera, { search: 'ramesh' })).items).toEqual([]);
-    await expect(readContacts(meera, String(first?.id))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readPropertyContacts(meera, String(first?.id))).rejects.toMatchObject({ code: 'not_found' });
     await agency.base.db.execute(sql`delete from properties where import_id = ${id}`);
     const { rows } = await agency.base.db.execute(sql`select id from property_contacts`);
     expect(rows).toEqual([]);

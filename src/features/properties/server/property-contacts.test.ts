@@ -10,7 +10,7 @@ import { contactInput, propertyContact } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
 import { mostContacts } from '../rules.ts';
 import { deleteProperty } from './service/delete-property.ts';
-import { addContact, readContacts, removeContact, updateContact } from './service/property-contacts.ts';
+import { addContact, readPropertyContacts, removeContact, updateContact } from './service/property-contacts.ts';
 import { listProperties } from './service/read-properties.ts';
 import { createProperty } from './service/save-property.ts';
 
@@ -37,7 +37,7 @@ it('are added once, changed, found by name, logged without names, and removed', 
   expect(await addContact(rohan, { id, property_id, ...ganpat, name: 'Sent again' })).toEqual(added);
   await expect(addContact(meera, { id, property_id, ...ganpat })).rejects.toMatchObject({ code: 'conflict' });
   await addContact(rohan, { id: uuid(), property_id, role: 'co_owner', client_id: client.id, name: null, phone: null });
-  const people = (await readContacts(meera, property_id)).map(({ role, name, phone }) => [role, name, phone]);
+  const people = (await readPropertyContacts(meera, property_id)).map(({ role, name, phone }) => [role, name, phone]);
   expect(people).toEqual([
     ['co_owner', 'Kusum Ranade', '98220 41737'],
     ['caretaker', 'Ganpat Shinde', '98220 41736'],
@@ -82,5 +82,5 @@ it('refuse two people in one, nobody, an unknown client and an impossible number
   for (let count = 0; count < mostContacts; count += 1) await add({ phone: null });
   await expect(add({})).rejects.toMatchObject({ details: { fields: [{ path: 'role', code: 'too_many' }] } });
   await deleteProperty(rohan, property_id);
-  await expect(readContacts(meera, property_id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readPropertyContacts(meera, property_id)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -30,7 +30,7 @@ import {
   updatedAt,
   versionColumn,
 } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { AreaBasis, ContactRole, Facing, Furnishing, Possession, PropertyStatus, Purpose } from '../rules.ts';
 
 /** Matching uses the index properties_fitting. It is defined in the migration because it has included columns. */
@@ -258,7 +258,7 @@ export const propertyOffers = pgTable('property_offers', {
   offered_at: instantColumn('offered_at').notNull(),
 });
 
-export const propertyTexts = texts(properties, {
+export const propertyTexts = personalTexts(properties, {
   other: [
     'title',
     'purpose',
@@ -291,9 +291,9 @@ export const propertyTexts = texts(properties, {
   ],
 });
 
-export const priceTexts = texts(priceHistory, { other: ['purpose'] });
+export const priceTexts = personalTexts(priceHistory, { other: ['purpose'] });
 
-export const propertyContactTexts = texts(propertyContacts, {
+export const propertyContactTexts = personalTexts(propertyContacts, {
   personal: { name: '', phone: null, phone_e164: null },
   other: ['role'],
 });

@@ -8,7 +8,7 @@ import { PropertyEntry, PropertyEntrySkeleton } from './list/property-entry.tsx'
 import { ownedQuery } from './queries.ts';
 
 /** Hidden for a client who owns none. */
-export function OwnedProperties({ client }: { readonly client: Client }) {
+export function ClientOwnedProperties({ client }: { readonly client: Client }) {
   const { t } = useLingui();
   return (
     <RecordsOf

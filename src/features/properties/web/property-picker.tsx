@@ -4,7 +4,7 @@ import type { PickerProps } from '#platform/forms/web/record-picker.tsx';
 import { RecordPicker } from '#platform/forms/web/record-picker.tsx';
 import type { Option } from '#ui/combobox-options.ts';
 import type { PropertyCard } from '../contract.ts';
-import { statusLabels } from '../labels.ts';
+import { propertyStatusLabels } from '../labels.ts';
 import { propertiesApi, propertyQuery } from './queries.ts';
 
 /** Picks a property by title, address or city; the price is shown beside the place. */
@@ -15,7 +15,7 @@ export function PropertyPicker(props: PickerProps) {
     const date = closed_on && day(closed_on);
     if (status === 'sold' && date) return t`Sold on ${date}`;
     if (status === 'rented' && date) return t`Rented on ${date}`;
-    return status === 'available' ? '' : t(statusLabels[status]);
+    return status === 'available' ? '' : t(propertyStatusLabels[status]);
   };
   const optionOf = (card: PropertyCard): Option => ({
     value: card.id,

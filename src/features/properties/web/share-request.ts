@@ -1,4 +1,4 @@
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { openRequestStore } from '#ui/request-store.ts';
 
 /** Properties that the user wants to share as a link. */
@@ -8,7 +8,7 @@ export interface ShareRequest {
   /** Of a single property. */
   readonly title?: string;
   /** For whom it is, if that is known. */
-  readonly person?: (Person & { readonly full_name: string }) | undefined;
+  readonly person?: (ContactPerson & { readonly full_name: string }) | undefined;
 }
 
 const store = openRequestStore<ShareRequest>();

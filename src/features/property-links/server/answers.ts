@@ -12,7 +12,7 @@ import { phoneDigits } from '#platform/phone-digits.ts';
 import { day, id, instant, text } from '#platform/rpc/fields.ts';
 import { longestAnswer } from '../rules.ts';
 import type { ReaderContext } from './read-page.ts';
-import { findContact, listDaysForReader, personOfPropertyLink } from './read-page.ts';
+import { findLinkContact, listDaysForReader, personOfPropertyLink } from './read-page.ts';
 import type { LinkAnswerRow, OpenLink } from './repository.ts';
 import { insertLinkAnswer, listLinkAnswers, lockPropertyLink, updateAnswersUndone } from './repository.ts';
 
@@ -79,7 +79,7 @@ export async function acceptTime(context: ReaderContext, link: OpenLink, { id, a
  * Saves that the reader wants to see the property, which replaces their earlier answers about it. A repeated request does nothing.
  */
 export async function askForVisit(context: ReaderContext, link: OpenLink, form: VisitForm): Promise<void> {
-  const { profileId: agentId } = await findContact(context, link);
+  const { profileId: agentId } = await findLinkContact(context, link);
   const person = personOfPropertyLink(link);
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
@@ -108,7 +108,7 @@ export async function askForVisit(context: ReaderContext, link: OpenLink, form: 
 /** Saves that the property is not for the reader, also as the person's decision on this property. */
 export async function dismissProperty(context: ReaderContext, link: OpenLink, form: DismissalForm): Promise<void> {
   const person = personOfPropertyLink(link);
-  const { profileId: recipientId } = await findContact(context, link);
+  const { profileId: recipientId } = await findLinkContact(context, link);
   const now = context.clock.now();
   const { id, reason } = form;
   await transact(context, async (tx) => {

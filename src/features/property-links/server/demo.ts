@@ -3,7 +3,7 @@ import { listClients } from '#features/clients/server/service/read-clients.ts';
 import { listLeads } from '#features/leads/server/service/read-leads.ts';
 import type { DismissalReason } from '#features/matching/rules.ts';
 import { listPropertiesFor } from '#features/matching/server/service.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
 import { askForVisit, dismissProperty } from './answers.ts';
@@ -12,7 +12,7 @@ import { createPropertyLink } from './links.ts';
 import { countOpen, findLinkOfToken, listDaysForReader } from './read-page.ts';
 
 interface DemoShare {
-  readonly topic: Person['topic'];
+  readonly topic: ContactPerson['topic'];
   /** The recipient's name. */
   readonly name: string;
   readonly hoursAgo: number;

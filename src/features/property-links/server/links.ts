@@ -13,7 +13,7 @@ import type { PropertyRow } from '#features/properties/server/repository/propert
 import { findPropertyRow } from '#features/properties/server/repository/property-rows.ts';
 import { checkShareable } from '#features/properties/server/service/check-shareable.ts';
 import { mayDelete } from '#platform/access/ownership.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
@@ -44,7 +44,7 @@ export async function listLinksOfProperty(context: LinkContext, property_id: str
   return (await listPropertyLinkRows(context.db, { property_id })).map((row) => present(context, row));
 }
 
-export async function listLinksOfPerson(context: LinkContext, person: Person): Promise<PropertyLink[]> {
+export async function listLinksOfPerson(context: LinkContext, person: ContactPerson): Promise<PropertyLink[]> {
   if (!(await findCorrespondent(context.db, person))) throw new Failure('not_found');
   return (await listPropertyLinkRows(context.db, { person })).map((row) => present(context, row));
 }
@@ -137,7 +137,7 @@ const messageChannels = ['whatsapp', 'sms', 'email'] as const;
 interface Sharing {
   readonly action: 'property_shared' | 'sharing_extended' | 'sharing_revoked' | 'sharing_restored';
   readonly propertyIds: readonly string[];
-  readonly recipient: Person | null;
+  readonly recipient: ContactPerson | null;
 }
 
 /** Records on the timelines of the properties and of the recipient what happened to a link. */

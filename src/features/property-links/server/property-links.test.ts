@@ -20,7 +20,7 @@ import { deleteProperty } from '#features/properties/server/service/delete-prope
 import { createProperty, setPropertyStatus } from '#features/properties/server/service/save-property.ts';
 import { declineVisitRequest, proposeVisitTimes } from '#features/visit-requests/server/answer-request.ts';
 import { listWaitingVisits } from '#features/visit-requests/server/read-requests.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -53,7 +53,7 @@ const tokens = openPropertyLinkTokens({ secret: 'a secret of a test', publicUrl:
 const links = messageLinksOf(tokens);
 const by = (staff: Context<Staff>): LinkContext => ({ ...staff, tokens });
 const reader = (): ReaderContext => ({ ...agency.base, actor: { kind: 'program', profileId: null } });
-const client = (): Person => ({ topic: 'clients', id: clientId });
+const client = (): ContactPerson => ({ topic: 'clients', id: clientId });
 
 beforeAll(async () => {
   agency = await openTestAgency();

@@ -2,17 +2,17 @@ import { hashOfToken } from '#features/accounts/server/tokens.ts';
 import type { Company } from '#features/company/server/repository.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { personOfLink } from '#features/portal/rules.ts';
-import type { AgentCard, PublicProperty } from '#features/properties/public-property.ts';
+import type { PublicAgentCard, PublicProperty } from '#features/properties/public-property.ts';
 import { readPublicProperties } from '#features/properties/server/public-property.ts';
 import { findAgentCards } from '#features/properties/server/repository/public-property-rows.ts';
 import { findShareable } from '#features/properties/server/service/check-shareable.ts';
 import type { VisitDay } from '#features/visit-requests/rules.ts';
 import { listVisitDays } from '#features/visit-requests/server/visit-days.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { addDays, dayOf } from '#platform/dates.ts';
-import { visitDays as daysAhead, openAgainAfterMs } from '../rules.ts';
+import { linkVisitDays as daysAhead, openAgainAfterMs } from '../rules.ts';
 import type { LinkAnswerRow, OpenLink, SharedProperty } from './repository.ts';
 import { countPropertyLinkOpen, findOpenPropertyLink, listLinkAnswers } from './repository.ts';
 
@@ -28,18 +28,18 @@ export function findLinkOfToken(context: ReaderContext, token: string, number = 
 }
 
 /** The lead or client of a link: the client, as soon as the lead became one. */
-export function personOfPropertyLink({ client_id, lead_id }: OpenLink): Person | null {
+export function personOfPropertyLink({ client_id, lead_id }: OpenLink): ContactPerson | null {
   return client_id === null && lead_id === null ? null : personOfLink({ client_id, lead_id });
 }
 
 /** The agent whom the reader can contact. */
-export interface Contact {
+export interface LinkContact {
   readonly profileId: string | null;
   /** Null: the agency itself. */
-  readonly card: AgentCard | null;
+  readonly card: PublicAgentCard | null;
 }
 
-export async function findContact(context: ReaderContext, { agent_ids }: OpenLink): Promise<Contact> {
+export async function findLinkContact(context: ReaderContext, { agent_ids }: OpenLink): Promise<LinkContact> {
   const ids = agent_ids.filter((id) => id !== null);
   const cards = await findAgentCards(context.db, ids);
   const profileId = ids.find((id) => cards.has(id)) ?? null;
@@ -54,7 +54,7 @@ export type PageCompany = Pick<
 export interface LinkPage {
   readonly link: OpenLink;
   readonly company: PageCompany;
-  readonly contact: AgentCard | null;
+  readonly contact: PublicAgentCard | null;
   /** Null: no longer available. */
   readonly property: PublicProperty | null;
   readonly answers: readonly LinkAnswerRow[];
@@ -74,7 +74,7 @@ export async function readLinkPage(context: ReaderContext, link: OpenLink): Prom
   const shown = await listShown(context, [link]);
   const [company, { card }, [property = null], answers, visitDays] = await Promise.all([
     findCompany(context.db),
-    findContact(context, link),
+    findLinkContact(context, link),
     readPublicProperties(context.db, shown, { withExactAddress }),
     listLinkAnswers(context.db, link.id, link.property_id),
     listDaysForReader(context),
@@ -98,7 +98,7 @@ export interface ComparisonPage extends Pick<LinkPage, 'link' | 'company' | 'con
 export async function readComparisonPage(context: ReaderContext, link: OpenLink): Promise<ComparisonPage> {
   const [company, { card }, properties, answers] = await Promise.all([
     findCompany(context.db),
-    findContact(context, link),
+    findLinkContact(context, link),
     readComparedProperties(context, link),
     listLinkAnswers(context.db, link.id),
   ]);

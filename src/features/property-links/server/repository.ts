@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OwnedRecord } from '#platform/access/ownership.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { LinkAnswer, PropertyLink } from '../contract.ts';
@@ -66,7 +66,7 @@ const mostListed = 100;
 /** The links of a property or a person, or one link; newest first. */
 export async function listPropertyLinkRows(
   db: Queryable,
-  of: { readonly property_id: string } | { readonly person: Person } | { readonly id: string },
+  of: { readonly property_id: string } | { readonly person: ContactPerson } | { readonly id: string },
 ): Promise<ListedLink[]> {
   const { rows } = await db.execute<{ listed: Omit<ListedLink, 'link'>; id: string }>(sql`
     select k.id, json_build_object('properties', o.properties, 'owned', o.owned,
@@ -102,7 +102,7 @@ export async function listPropertyLinkRows(
   });
 }
 
-function conditionOf(of: { property_id: string } | { person: Person } | { id: string }): SQL {
+function conditionOf(of: { property_id: string } | { person: ContactPerson } | { id: string }): SQL {
   if ('property_id' in of)
     return sql`exists (select from property_link_properties i where i.link_id = k.id and i.property_id = ${of.property_id}::uuid)`;
   if ('id' in of) return sql`k.id = ${of.id}::uuid`;

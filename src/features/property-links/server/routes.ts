@@ -31,7 +31,7 @@ import { renderLinkPage, renderUnknownLink } from './page/render-page.ts';
 import type { ReaderContext } from './read-page.ts';
 import {
   countOpen,
-  findContact,
+  findLinkContact,
   findLinkOfToken,
   listShown,
   readComparedProperties,
@@ -124,7 +124,7 @@ export function propertyLinkRoutes(pool: Parameters<typeof openLimit>[0]): reado
       async handle(context, request, reply) {
         const reader = readerOf(context);
         const link = await findLink(reader, request, limits);
-        const fileId = link && (await findContact(reader, link)).card?.picture_id;
+        const fileId = link && (await findLinkContact(reader, link)).card?.picture_id;
         if (!fileId) throw new Failure('not_found');
         return sendPicture(reader, reply, { fileId, width: 160 });
       },

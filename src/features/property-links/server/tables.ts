@@ -18,7 +18,7 @@ import type { DismissalReason } from '#features/matching/rules.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Links that open a public page of one to five properties without an account; only a hash of the token is stored. */
 export const propertyLinks = pgTable(
@@ -106,11 +106,11 @@ export const propertyLinkAnswers = pgTable(
   ],
 );
 
-export const propertyLinkTexts = texts(propertyLinks, {
+export const propertyLinkTexts = personalTexts(propertyLinks, {
   personal: { recipient_name: '' },
   other: ['token_hash', 'language'],
 });
-export const propertyLinkAnswerTexts = texts(propertyLinkAnswers, {
+export const propertyLinkAnswerTexts = personalTexts(propertyLinkAnswers, {
   personal: { message: '' },
   other: ['reason'],
 });

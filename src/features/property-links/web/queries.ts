@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { propertyLinksContract } from '../contract.ts';
 
@@ -15,7 +15,7 @@ export const linksOfPropertyQuery = (propertyId: string) =>
     meta,
   });
 
-export const linksOfPersonQuery = ({ topic, id }: Person) =>
+export const linksOfPersonQuery = ({ topic, id }: ContactPerson) =>
   queryOptions({
     queryKey: ['property_links', topic, id],
     queryFn: () => propertyLinksApi.ofPerson({ topic, person_id: id }),

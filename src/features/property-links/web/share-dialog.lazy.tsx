@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { ClientPicker } from '#features/clients/web/client-picker.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
-import { ContactRefusals } from '#features/consents/web/contact-refusals.tsx';
+import { ContactRefusalNotes } from '#features/consents/web/contact-refusals.tsx';
 import { useContactRefusal } from '#features/consents/web/use-contact-refusal.ts';
 import { useRefusalToast } from '#features/consents/web/use-refusal-toast.ts';
 import { LeadPicker } from '#features/leads/web/lead-picker.tsx';
 import { leadQuery } from '#features/leads/web/queries.ts';
 import type { ShareRequest } from '#features/properties/web/share-request.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { ContactRequest } from '#platform/contact/web/contact-request.ts';
 import { requestContact } from '#platform/contact/web/contact-request.ts';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
@@ -33,7 +33,7 @@ import type { PropertyLink } from '../contract.ts';
 import { propertyLinkDays } from '../rules.ts';
 import { propertyLinksApi } from './queries.ts';
 
-const code = lazyComponent(() => import('./qr-code.lazy.tsx').then((part) => part.QrCode));
+const code = lazyComponent(() => import('#ui/qr-code.lazy.tsx').then((part) => part.QrCode));
 
 interface ShareDialogProps {
   readonly request: ShareRequest;
@@ -258,7 +258,7 @@ export function SendLink({ url, message, link, onClose }: SendLinkProps) {
         </div>
         {isCodeShown && (
           // Keeps its height while the code loads.
-          <div className="grid min-h-48">{QrCode && <QrCode text={url} />}</div>
+          <div className="grid min-h-48">{QrCode && <QrCode text={url} label={t`QR code of the link`} />}</div>
         )}
       </div>
     </Dialog>
@@ -266,7 +266,7 @@ export function SendLink({ url, message, link, onClose }: SendLinkProps) {
 }
 
 interface PersonWaysProps {
-  readonly person: Person & { readonly full_name: string };
+  readonly person: ContactPerson & { readonly full_name: string };
   readonly link: PropertyLink;
   onClose(): void;
 }
@@ -309,7 +309,7 @@ function PersonWays({ person, link, onClose }: PersonWaysProps) {
         <Mail aria-hidden="true" />
         {t`Email`}
       </Button>
-      <ContactRefusals
+      <ContactRefusalNotes
         channels={[...(phone ? (['whatsapp', 'sms'] as const) : []), ...(email ? (['email'] as const) : [])]}
         refusal={refusal}
       />

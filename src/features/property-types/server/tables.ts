@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, lifecycleColumns } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { TypeGroup } from '../contract.ts';
 
 export const propertyTypes = pgTable(
@@ -24,4 +24,4 @@ export const propertyTypes = pgTable(
   ],
 );
 
-export const propertyTypeTexts = texts(propertyTypes, { other: ['name', 'description', 'type_group'] });
+export const propertyTypeTexts = personalTexts(propertyTypes, { other: ['name', 'description', 'type_group'] });

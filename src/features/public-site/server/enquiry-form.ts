@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizePhone } from '#platform/phones.ts';
 import { id, text } from '#platform/rpc/fields.ts';
-import { longestEnquiry } from '../rules.ts';
+import { longestSiteEnquiry } from '../rules.ts';
 
 /** Fields of a form: an omitted one is empty. */
 const field = (longest: number) => z._default(text(longest), '');
@@ -13,12 +13,12 @@ export const enquiryForm = z.object({
   version: z._default(z.coerce.number(), 0),
   /** Hidden from people: only programs fill it in. */
   website: field(1000),
-  name: field(longestEnquiry.name),
-  phone: field(longestEnquiry.phone),
-  message: field(longestEnquiry.message),
+  name: field(longestSiteEnquiry.name),
+  phone: field(longestSiteEnquiry.phone),
+  message: field(longestSiteEnquiry.message),
   agreed: field(10),
 });
-export type EnquiryForm = z.infer<typeof enquiryForm>;
+export type SiteEnquiryForm = z.infer<typeof enquiryForm>;
 export type EnquiryProblem = 'stamp' | 'name' | 'phone' | 'consent';
 
 /** Nobody reads and fills in a form faster, and nobody keeps one open for longer, in milliseconds. */
@@ -26,7 +26,7 @@ const formAge = { least: 2_000, most: 24 * 3_600_000 } as const;
 
 /** What is wrong with a form; null when nothing is. */
 export function problemOfEnquiry(
-  form: EnquiryForm,
+  form: SiteEnquiryForm,
   { age, version }: { readonly age: number | null; readonly version: number },
 ): EnquiryProblem | null {
   if (form.name === '') return 'name';

@@ -20,7 +20,7 @@ import type { CallContext } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { propertyListPath, publicIdIn } from '../rules.ts';
 import { readPublishedPropertySearch } from '../search.ts';
-import type { EnquiryForm, EnquiryProblem } from './enquiry-form.ts';
+import type { EnquiryProblem, SiteEnquiryForm } from './enquiry-form.ts';
 import { enquiryForm, problemOfEnquiry } from './enquiry-form.ts';
 import type { FormStamps } from './form-stamps.ts';
 import { pathIn, sitePageOf, sitePolicy } from './page/document.ts';
@@ -255,7 +255,7 @@ interface FormOf {
   readonly row: FoundPublishedProperty;
   readonly published: PublishedProperty;
   readonly stamps: FormStamps;
-  readonly refused?: { readonly form: EnquiryForm; readonly problem: EnquiryProblem };
+  readonly refused?: { readonly form: SiteEnquiryForm; readonly problem: EnquiryProblem };
 }
 
 async function sendForm(one: Visit, { row, published, stamps, refused }: FormOf) {

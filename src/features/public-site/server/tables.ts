@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { profiles } from '#features/accounts/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, updatedAt } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import { usualAccent } from '../rules.ts';
 
 /** The settings of the public website; one row. */
@@ -55,5 +55,5 @@ export const publishedProperties = pgTable(
 );
 
 /** What the website shows of the agency. */
-export const publicSiteTexts = texts(publicSite, { other: ['name', 'intro', 'phone', 'accent', 'feed_key'] });
-export const publishedPropertyTexts = texts(publishedProperties, { other: ['public_id'] });
+export const publicSiteTexts = personalTexts(publicSite, { other: ['name', 'intro', 'phone', 'accent', 'feed_key'] });
+export const publishedPropertyTexts = personalTexts(publishedProperties, { other: ['public_id'] });

@@ -5,7 +5,7 @@ import { EditClashDialog } from '#platform/forms/web/edit-clash-dialog.tsx';
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { isRecord } from '#platform/forms/web/is-record.ts';
 import { openSaves } from '#platform/forms/web/lost-answers.ts';
-import { RecordField, RecordTextField, useRecordDraft } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordTextField, useRecordDraft } from '#platform/forms/web/record-fields.tsx';
 import { useFailureToast } from '#platform/rpc/web/failure-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Input } from '#ui/input.tsx';
@@ -88,11 +88,16 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
             maxLength={longestSiteText.name}
             className="col-span-full"
           />
-          <RecordField draft={draft} name="intro" className="col-span-full" help={t`Shown above the properties.`}>
+          <LabelledRecordField
+            draft={draft}
+            name="intro"
+            className="col-span-full"
+            help={t`Shown above the properties.`}
+          >
             {(control) => (
               <Textarea {...control} {...draft.form.register('intro')} rows={4} maxLength={longestSiteText.intro} />
             )}
-          </RecordField>
+          </LabelledRecordField>
           <RecordTextField
             draft={draft}
             name="phone"
@@ -100,11 +105,11 @@ export function SiteDialog({ site, onClose }: { readonly site: Site; onClose(): 
             maxLength={longestSiteText.phone}
             help={t`Empty: the agency’s phone number.`}
           />
-          <RecordField draft={draft} name="accent" help={t`Of links and buttons.`}>
+          <LabelledRecordField draft={draft} name="accent" help={t`Of links and buttons.`}>
             {(control) => (
               <Input {...control} {...draft.form.register('accent')} type="color" className="cursor-pointer p-1" />
             )}
-          </RecordField>
+          </LabelledRecordField>
         </form>
       </FormDialog>
       {clash && (

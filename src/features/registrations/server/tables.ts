@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { key, lifecycleColumns } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { RegistrationKind } from '../rules.ts';
 
 /**
@@ -57,4 +57,6 @@ export const registrations = pgTable(
 );
 
 /** Public registers hold all of it. An erased agent's rows are deleted. */
-export const registrationTexts = texts(registrations, { other: ['kind', 'state', 'number', 'name', 'page_url'] });
+export const registrationTexts = personalTexts(registrations, {
+  other: ['kind', 'state', 'number', 'name', 'page_url'],
+});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { createdAt, key, moneyColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { RequirementCriterion, RequirementPurpose } from '../rules.ts';
 
 /**
@@ -87,7 +87,7 @@ export const requirements = pgTable(
   ],
 );
 
-export const requirementTexts = texts(requirements, {
+export const requirementTexts = personalTexts(requirements, {
   personal: { preferred_locations: [], amenities: [], custom: {} },
   other: ['property_type_ids', 'purpose', 'wishes', 'place_keys'],
 });

@@ -18,7 +18,7 @@ import type { Requirement, RequirementInput } from '../contract.ts';
 import { requirementsApi } from './queries.ts';
 import { RequirementForm } from './requirement-form.tsx';
 import { RequirementLine } from './requirement-line.tsx';
-import { requirementTexts } from './requirement-texts.ts';
+import { requirementFieldTexts } from './requirement-texts.ts';
 import {
   checkRequirement,
   emptyRequirement,
@@ -53,7 +53,7 @@ export function RequirementDialog({ person, requirement, onClose }: RequirementD
   // The version with which a save conflicted; the next save starts from it.
   const [met, setMet] = useState<Conflict | null>(null);
   const defaults = useMemo(() => (requirement ? requirementValuesOf(requirement) : emptyRequirement()), [requirement]);
-  const draft = useRecordDraft(requirementTexts, {
+  const draft = useRecordDraft(requirementFieldTexts, {
     draftKey: requirement ? `requirement:${requirement.id}` : `requirement:new:${person.id}`,
     defaults,
     ...(requirement && { version: requirement.version }),

@@ -6,7 +6,7 @@ import { criterionLabels } from '../labels.ts';
 import { requirementMessage } from './requirement-messages.ts';
 import type { RequirementValues } from './requirement-values.ts';
 
-export const requirementTexts: FieldTexts<RequirementValues> = {
+export const requirementFieldTexts: FieldTexts<RequirementValues> = {
   labels: { ...labelsOf(requirementFields), bedrooms: criterionLabels.bedrooms, bathrooms: criterionLabels.bathrooms },
   messageOf: (problem, label) => requirementMessage(problem) ?? fieldMessage(problem, label),
   hasAmountLimit: true,

@@ -77,15 +77,15 @@ export function requirementOf(typed: RequirementValues): RequirementInput {
     bedrooms_max: bedrooms[1] ?? null,
     bathrooms_min: bathrooms[0] ?? null,
     bathrooms_max: bathrooms[1] ?? null,
-    area_min: areaOf(values.area_min),
-    area_max: areaOf(values.area_max),
+    area_min: typedArea(values.area_min),
+    area_max: typedArea(values.area_max),
     possession_by: values.possession_by || null,
     custom: customInputOf('requirements', typed),
   };
 }
 
 /** Typed whole square feet, null for any; NaN, which no schema accepts, for text that is no number. */
-export function areaOf(typed: string): number | null {
+export function typedArea(typed: string): number | null {
   const text = toLatinDigits(typed).replaceAll(/[\s,]/gu, '');
   return text === '' ? null : Number(text);
 }

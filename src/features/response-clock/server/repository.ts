@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { ResponseRules, ResponseRulesInput, WaitingLead } from '../contract.ts';
 import type { ClockStep } from '../rules.ts';
-import { holidays, responseClocks, responseRules, workingHours } from './tables.ts';
+import { holidays, responseClocks, responseRulesTable, workingHours } from './tables.ts';
 
 export async function findResponseRules(db: Queryable): Promise<ResponseRules> {
   const { rows } = await db.execute<{ rules: ResponseRules }>(sql`
@@ -32,7 +32,9 @@ export async function replaceResponseRules(
   { is_on, minutes, hours, holidays: days }: ResponseRulesInput,
   at: Date,
 ): Promise<void> {
-  await db.update(responseRules).set({ is_on, ...minutes, updated_at: at, version: sql`${responseRules.version} + 1` });
+  await db
+    .update(responseRulesTable)
+    .set({ is_on, ...minutes, updated_at: at, version: sql`${responseRulesTable.version} + 1` });
   await db.delete(workingHours);
   if (hours.length > 0) await db.insert(workingHours).values(hours);
   await db.delete(holidays);

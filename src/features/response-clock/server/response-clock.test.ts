@@ -16,7 +16,7 @@ import type { StepMinutes } from '../rules.ts';
 import { stepOutOfOrder } from '../rules.ts';
 import { restartClock } from './repository.ts';
 import { runResponseClock } from './run-clock.ts';
-import { claimLead, readResponseRules, readWaitingLeads, saveResponseRules } from './service.ts';
+import { claimWaitingLead, readResponseRules, readWaitingLeads, saveResponseRules } from './service.ts';
 
 let agency: TestAgency & { readonly base: Omit<Context, 'actor'> };
 let meera: Context<Staff>;
@@ -223,14 +223,14 @@ it('gives a lead without an agent to the first who takes it', async () => {
   await run();
   // Nobody is responsible, so the managers hear of it.
   expect(await told()).toEqual(['lead_waiting Meera Kulkarni']);
-  const results = await Promise.allSettled([claimLead(asha, lead.id), claimLead(rohan, lead.id)]);
+  const results = await Promise.allSettled([claimWaitingLead(asha, lead.id), claimWaitingLead(rohan, lead.id)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'conflict', details: { reason: 'lead_taken' } },
   });
   const owner = results[0]?.status === 'fulfilled' ? asha : rohan;
-  expect(await claimLead(owner, lead.id)).toMatchObject({ agent: { id: owner.actor.profileId } });
-  await expect(claimLead(asha, uuid())).rejects.toMatchObject({ code: 'not_found' });
+  expect(await claimWaitingLead(owner, lead.id)).toMatchObject({ agent: { id: owner.actor.profileId } });
+  await expect(claimWaitingLead(asha, uuid())).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('refuses rules that contradict each other, and saves on an old version', async () => {

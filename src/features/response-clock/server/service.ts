@@ -1,4 +1,4 @@
-import { claimLead as claimUnassignedLead } from '#features/routing/server/service.ts';
+import { claimUnassignedLead } from '#features/routing/server/service.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -17,7 +17,7 @@ export function readWaitingLeads(
 }
 
 /** Gives a waiting lead to the actor; throws a conflict if somebody else is responsible. Taking it twice is no error. */
-export async function claimLead(context: StaffContext, id: string): Promise<WaitingLead> {
+export async function claimWaitingLead(context: StaffContext, id: string): Promise<WaitingLead> {
   return transact(context, async (tx) => {
     await claimUnassignedLead({ ...context, db: tx.db }, id);
     const { items } = await findWaitingLeads(tx.db, { now: context.clock.now(), leadId: id });

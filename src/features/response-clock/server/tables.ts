@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#features/leads/server/tables.ts';
 import { instantColumn, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import { longestWait } from '../rules.ts';
 
 /** What happens when an enquiry stays unanswered; a single row. */
-export const responseRules = pgTable(
+export const responseRulesTable = pgTable(
   'response_rules',
   {
     is_only: boolean('is_only').primaryKey().default(true),
@@ -47,14 +47,14 @@ export const workingHours = pgTable(
   ],
 );
 
-export const workingHoursTexts = texts(workingHours, { other: ['opens', 'closes'] });
+export const workingHoursTexts = personalTexts(workingHours, { other: ['opens', 'closes'] });
 
 /** Days on which the company does not work. */
 export const holidays = pgTable('holidays', {
   day: date('day', { mode: 'string' }).primaryKey(),
   name: text('name').notNull(),
 });
-export const holidaysTexts = texts(holidays, { other: ['name'] });
+export const holidaysTexts = personalTexts(holidays, { other: ['name'] });
 
 /** One per enquiry that waits, or has waited, for its first contact. Triggers on `leads` start and stop it. */
 export const responseClocks = pgTable(

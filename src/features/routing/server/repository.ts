@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { AgentLeave, Routing, RoutingInput } from '../contract.ts';
-import type { Candidate, GroupMember, LeadFacts, RoutingRule, RoutingSituation, RoutingState } from '../rules.ts';
+import type { Candidate, GroupMember, RoutedLead, RoutingRule, RoutingSituation, RoutingState } from '../rules.ts';
 import {
   agentGroupMembers,
   agentGroups,
@@ -114,7 +114,7 @@ export interface LeadToRoute {
   readonly full_name: string;
   readonly at: string;
   readonly assigned_agent_id: string | null;
-  readonly facts: LeadFacts;
+  readonly facts: RoutedLead;
 }
 
 const factsOf = sql`json_build_object(
@@ -129,8 +129,8 @@ const factsOf = sql`json_build_object(
   'property_id', p.id, 'property_agent_id', p.agent_id,
   'language', r.language, 'campaign', coalesce(r.campaign, ''))`;
 
-export async function findLeadFacts(db: Queryable, leadId: string): Promise<LeadFacts | null> {
-  const { rows } = await db.execute<{ facts: LeadFacts }>(sql`
+export async function findLeadFacts(db: Queryable, leadId: string): Promise<RoutedLead | null> {
+  const { rows } = await db.execute<{ facts: RoutedLead }>(sql`
     select ${factsOf} as facts from leads l
     left join properties p on p.id = l.property_id and p.deleted_at is null
     left join lead_routings r on r.lead_id = l.id
@@ -175,7 +175,7 @@ export async function findLeadRouting(db: Queryable, leadId: string): Promise<Le
   return row ?? null;
 }
 
-export async function insertOffers(db: Queryable, leadId: string, agentIds: readonly string[]): Promise<void> {
+export async function insertLeadOffers(db: Queryable, leadId: string, agentIds: readonly string[]): Promise<void> {
   if (agentIds.length === 0) return;
   const rows = agentIds.map((agent_id) => ({ lead_id: leadId, agent_id }));
   await db.insert(leadOffers).values(rows).onConflictDoNothing();

@@ -17,8 +17,8 @@ import {
   findRoutingSettings,
   findSituation,
   hasEnabledRules,
+  insertLeadOffers,
   insertLeadRouting,
-  insertOffers,
   isOpenAt,
   listRoutingRules,
   lockRouting,
@@ -85,7 +85,7 @@ async function applyRules(tx: Transaction, lead: LeadRow, routed: Routed): Promi
     await giveByRule(tx, lead, decision, { at, actorId });
   } else if (offered_to.length > 0 && rule) {
     await updateLeadRouting(tx.db, lead.id, { state: 'offered', rule_id: rule.id, at });
-    await insertOffers(tx.db, lead.id, offered_to);
+    await insertLeadOffers(tx.db, lead.id, offered_to);
     const difference = { routing_rule: [null, rule.name], offered_ids: [null, offered_to], ...skips(skipped) } as const;
     await tx.record({ topic, entityId: lead.id, action: 'route_offered', difference });
     for (const recipientId of offered_to)

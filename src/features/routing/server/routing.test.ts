@@ -16,7 +16,15 @@ import type { RoutingInput } from '../contract.ts';
 import { routingInput } from '../contract.ts';
 import { aRoutingRule } from '../routing-testing.ts';
 import { routeHeldLeads, routeImportedLeads, routeLead } from './route-lead.ts';
-import { addLeave, claimLead, deleteLeave, dryRunRouting, readLeaves, readRouting, saveRouting } from './service.ts';
+import {
+  addLeave,
+  claimUnassignedLead,
+  deleteLeave,
+  dryRunRouting,
+  readLeaves,
+  readRouting,
+  saveRouting,
+} from './service.ts';
 import { agentLeaves } from './tables.ts';
 
 let agency: TestAgency & { readonly base: Omit<Context, 'actor'> };
@@ -203,7 +211,7 @@ describe('claiming a lead', () => {
       'lead_offered Ravi Shinde',
       'lead_offered Zoya Khan',
     ]);
-    const results = await Promise.allSettled([claimLead(asha, id), claimLead(ravi, id)]);
+    const results = await Promise.allSettled([claimUnassignedLead(asha, id), claimUnassignedLead(ravi, id)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const winner = results[0]?.status === 'fulfilled' ? asha : ravi;
     const [name, other] = winner === asha ? ['Asha Rao', 'Ravi Shinde'] : ['Ravi Shinde', 'Asha Rao'];
@@ -213,8 +221,8 @@ describe('claiming a lead', () => {
     expect(await agentOf(id)).toBe(name);
     expect((await told()).sort()).toEqual([`lead_taken ${other}`, 'lead_taken Zoya Khan'].sort());
     expect((await logged(id)).map(({ action }) => action)).toEqual(['route_offered', 'claimed']);
-    expect(await claimLead(winner, id)).toEqual({ id, agent_id: idOf(winner) });
-    await expect(claimLead(zoya, uuid())).rejects.toMatchObject({ code: 'not_found' });
+    expect(await claimUnassignedLead(winner, id)).toEqual({ id, agent_id: idOf(winner) });
+    await expect(claimUnassignedLead(zoya, uuid())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -224,9 +232,9 @@ it('withdraws the offer of a lead that goes to the trash', async () => {
   expect((await told()).length).toBe(2);
   await deleteLead(meera, id);
   expect(await told()).toEqual([]);
-  await expect(claimLead(asha, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(claimUnassignedLead(asha, id)).rejects.toMatchObject({ code: 'not_found' });
   await restoreLead(meera, id);
-  expect(await claimLead(asha, id)).toEqual({ id, agent_id: idOf(asha) });
+  expect(await claimUnassignedLead(asha, id)).toEqual({ id, agent_id: idOf(asha) });
 });
 
 describe('the settings of routing', () => {

@@ -196,7 +196,10 @@ function count(
  * Gives a lead without an agent to the actor, and tells the others to whom it was offered. Throws a conflict that names
  * the agent if somebody else was faster. Taking it twice is no error.
  */
-export async function claimLead(context: StaffContext, id: string): Promise<{ id: string; agent_id: string }> {
+export async function claimUnassignedLead(
+  context: StaffContext,
+  id: string,
+): Promise<{ id: string; agent_id: string }> {
   const { actor, clock } = context;
   const agentId = actor.profileId;
   if (agentId === null) throw new Failure('forbidden');

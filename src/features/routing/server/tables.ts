@@ -13,7 +13,7 @@ import {
   versionColumn,
 } from '#platform/database/server/columns.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { RoutingState, RoutingWay } from '../rules.ts';
 
 /** How leads without an agent are routed; a single row. Its version is that of rules, groups and limits, too. */
@@ -162,8 +162,11 @@ export const leadOffers = pgTable(
   (table) => [primaryKey({ columns: [table.lead_id, table.agent_id] }), index('lead_offers_agent').on(table.agent_id)],
 );
 
-export const agentGroupTexts = texts(agentGroups, { other: ['name'] });
-export const routingRuleTexts = texts(routingRules, {
+export const agentGroupTexts = personalTexts(agentGroups, { other: ['name'] });
+export const routingRuleTexts = personalTexts(routingRules, {
   other: ['name', 'sources', 'localities', 'interests', 'property_type_ids', 'languages', 'campaigns', 'way'],
 });
-export const leadRoutingTexts = texts(leadRoutings, { personal: { campaign: '' }, other: ['state', 'language'] });
+export const leadRoutingTexts = personalTexts(leadRoutings, {
+  personal: { campaign: '' },
+  other: ['state', 'language'],
+});

@@ -14,7 +14,7 @@ import {
 import { profiles } from '#features/accounts/server/tables.ts';
 import { key, lifecycleColumns, updatedAt } from '#platform/database/server/columns.ts';
 import type { ListLayout } from '#platform/lists/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { SavedList, ViewQuery } from '../rules.ts';
 
 const listKnown = (column: Parameters<typeof sql>[1]) =>
@@ -74,5 +74,5 @@ export const listLayoutChoices = pgTable(
 /** Views that belong to their owner only. */
 export const isPrivateView = sql`not ${savedViews.is_shared}`;
 
-export const savedViewTexts = texts(savedViews, { other: ['list', 'name', 'query'] });
-export const listLayoutTexts = texts(listLayoutChoices, { other: ['list', 'layout', 'columns'] });
+export const savedViewTexts = personalTexts(savedViews, { other: ['list', 'name', 'query'] });
+export const listLayoutTexts = personalTexts(listLayoutChoices, { other: ['list', 'layout', 'columns'] });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DocumentEntry } from '#features/documents/web/document-entry.tsx';
 import { useDocumentActions } from '#features/documents/web/use-document-actions.tsx';
 import type { InvoiceCard } from '#features/invoices/contract.ts';
-import { statusLabels, statusTones } from '#features/invoices/labels.ts';
+import { invoiceStatusLabels, statusTones } from '#features/invoices/labels.ts';
 import type { InvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { useInvoiceActions } from '#features/invoices/web/use-invoice-actions.tsx';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -78,7 +78,7 @@ function InvoiceEntry({ invoice, actions }: { invoice: InvoiceCard; actions: Inv
         </p>
       </div>
       <div className="grid justify-items-end gap-1">
-        <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
+        <Badge tone={statusTones[status]}>{t(invoiceStatusLabels[status])}</Badge>
         <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums">{money(amount)}</span>
       </div>
     </li>

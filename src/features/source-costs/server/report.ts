@@ -11,21 +11,21 @@ import type {
   CostPart,
   CostPartsInput,
   CountedRow,
-  SourceFigures,
   SourceReport,
   SourceReportInput,
+  SourceReportRow,
   SourceRowsInput,
 } from '../contract.ts';
 import type { SourceGrouping } from '../rules.ts';
 import { costByMonth, costPer, firstDayOfMonth, lastDayOfMonth, separateRuns, usualGrouping } from '../rules.ts';
-import type { RowKey, SourceSums } from './repository.ts';
+import type { RowKey, SourceCostSums } from './repository.ts';
 import {
   findAnswerLimit,
   listCampaigns,
   listConnectionRuns,
   listSourceCosts,
   listSourceRows,
-  sumSources,
+  sumSourceCosts,
   toSourceCost,
 } from './repository.ts';
 
@@ -98,8 +98,11 @@ export async function readSourceReport(context: StaffContext, query: SourceRepor
   const asked = await askedOf(context, query);
   const { span, by } = asked;
   const limit = await findAnswerLimit(context.db);
-  const [sums, parts] = await Promise.all([sumSources(context.db, { ...span, by, limit }), costParts(context, asked)]);
-  const rows = new Map<string, { key: Key; sums: SourceSums[]; paise: bigint }>();
+  const [sums, parts] = await Promise.all([
+    sumSourceCosts(context.db, { ...span, by, limit }),
+    costParts(context, asked),
+  ]);
+  const rows = new Map<string, { key: Key; sums: SourceCostSums[]; paise: bigint }>();
   const rowOf = (key: Key) => {
     const name = nameOf(key);
     const row = rows.get(name) ?? { key, sums: [], paise: 0n };
@@ -133,10 +136,10 @@ export async function readSourceReport(context: StaffContext, query: SourceRepor
   };
 }
 
-const numberOf = (sums: readonly SourceSums[], count: SourceSums['count']) =>
+const numberOf = (sums: readonly SourceCostSums[], count: SourceCostSums['count']) =>
   sums.filter((sum) => sum.count === count).reduce((sum, { number }) => sum + number, 0);
 
-function figuresOf(sums: readonly SourceSums[], paise: bigint): Omit<SourceFigures, keyof Key> {
+function figuresOf(sums: readonly SourceCostSums[], paise: bigint): Omit<SourceReportRow, keyof Key> {
   const rupees = (amount: bigint | null) => (amount === null ? null : rupeesOf(amount));
   const leads = numberOf(sums, 'leads');
   const deals = numberOf(sums, 'deals');

@@ -192,7 +192,7 @@ const keys: Record<SourceGrouping, SQL> = {
   connection: sql`null::text as source, '' as campaign, connection_id`,
 };
 
-export interface SourceSums extends Record<string, unknown> {
+export interface SourceCostSums extends Record<string, unknown> {
   readonly source: LeadSource | null;
   readonly campaign: string;
   readonly connection_id: string | null;
@@ -203,13 +203,13 @@ export interface SourceSums extends Record<string, unknown> {
 }
 
 /** Counts and sums of a period in one statement, from which each row of the report is added up. */
-export async function sumSources(db: Queryable, counted: Counted): Promise<SourceSums[]> {
+export async function sumSourceCosts(db: Queryable, counted: Counted): Promise<SourceCostSums[]> {
   const parts = Object.entries(rowsOf).map(([name, rows]) => {
     const columns = sql`id, topic, record_id, at, source, campaign, connection_id, amount, name, detail`;
     return sql`select ${sql.raw(`'${name}'`)} as count, ${keys[counted.by]}, amount
       from (${rows(counted)}) as found (${columns})`;
   });
-  const { rows } = await db.execute<SourceSums>(sql`
+  const { rows } = await db.execute<SourceCostSums>(sql`
     with ${leadsOf(counted)}
     select s.*, c.name as connection from (
       select source, campaign, connection_id, count, count(*)::integer as number,

@@ -19,7 +19,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { divideHalfUp, paiseOf, rupeesOf } from '#platform/paise.ts';
 import { randomFrom } from '#platform/random.ts';
-import type { CountedRow, SourceFigures, SourceReportInput } from '../contract.ts';
+import type { CountedRow, SourceReportInput, SourceReportRow } from '../contract.ts';
 import { sourceReport } from '../contract.ts';
 import type { SourceGrouping } from '../rules.ts';
 import { lastDayOfMonth, sourceCounts, sourceGroupings } from '../rules.ts';
@@ -333,7 +333,7 @@ async function readRaw(timeZone: string): Promise<Raw> {
   };
 }
 
-type Counts = Pick<SourceFigures, 'leads' | 'repeats' | 'clocked' | 'in_time' | 'visits' | 'deals'> & {
+type Counts = Pick<SourceReportRow, 'leads' | 'repeats' | 'clocked' | 'in_time' | 'visits' | 'deals'> & {
   cost: string;
   brokerage: string;
 };
@@ -347,7 +347,7 @@ const figuresOf = ({
   visits,
   deals: won,
   brokerage,
-}: SourceFigures): Counts => ({
+}: SourceReportRow): Counts => ({
   cost: spent,
   leads: all,
   repeats,

@@ -10,7 +10,7 @@ import {
   updatedAt,
   versionColumn,
 } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** What a source or campaign cost in a month, entered by hand. */
 export const sourceCosts = pgTable(
@@ -58,5 +58,5 @@ export const connectionCosts = pgTable(
   ],
 );
 
-export const sourceCostTexts = texts(sourceCosts, { other: ['source', 'campaign'] });
-export const connectionCostTexts = texts(connectionCosts, { other: ['source', 'campaign'] });
+export const sourceCostTexts = personalTexts(sourceCosts, { other: ['source', 'campaign'] });
+export const connectionCostTexts = personalTexts(connectionCosts, { other: ['source', 'campaign'] });

@@ -6,7 +6,7 @@ import { formatCount } from '#platform/money.ts';
 import { SectionHead } from '#ui/section-head.tsx';
 import { Cell, Column, Row, Table, TableBody, TableHead, TwoLines } from '#ui/table.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import type { SourceFigures, SourceReport } from '../contract.ts';
+import type { SourceReport, SourceReportRow } from '../contract.ts';
 import { groupingLabels } from './labels.ts';
 import type { Opened } from './use-row-name.ts';
 import { useRowName } from './use-row-name.ts';
@@ -124,7 +124,7 @@ export function SourceTable({ found, onOpen }: SourceTableProps) {
 
 interface ShownFigure {
   readonly label: string;
-  show(figures: Totals, row: SourceFigures | null, name: string): ReactNode;
+  show(figures: Totals, row: SourceReportRow | null, name: string): ReactNode;
 }
 
 function useFigures(onOpen: (opened: Opened) => void): ShownFigure[] {
@@ -132,7 +132,7 @@ function useFigures(onOpen: (opened: Opened) => void): ShownFigure[] {
   const { money } = useFormats();
   const opener =
     (what: Opened['what'], label: string, read: (figures: Totals) => { value: number; text: string }) =>
-    (figures: Totals, row: SourceFigures | null, name: string) => {
+    (figures: Totals, row: SourceReportRow | null, name: string) => {
       const { value, text } = read(figures);
       if (value === 0) return <span className="text-ink-3">{text}</span>;
       return (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { leadSourceLabel } from '#features/leads/labels.ts';
-import type { SourceFigures } from '../contract.ts';
+import type { SourceReportRow } from '../contract.ts';
 import type { SourceCount, SourceGrouping } from '../rules.ts';
 
-type Key = Pick<SourceFigures, 'source' | 'campaign' | 'connection'>;
+type Key = Pick<SourceReportRow, 'source' | 'campaign' | 'connection'>;
 
 /** A figure whose rows are open: of one row of the report, or of all. */
 export interface Opened {

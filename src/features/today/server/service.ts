@@ -11,7 +11,7 @@ import { addDays, dayOf, instantAt } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import type { TodayItem, TodayList } from '../contract.ts';
 import type { TodayKind, TodayView } from '../rules.ts';
-import { linkDays, mostOfKind } from '../rules.ts';
+import { endingLinkDays, mostOfKind } from '../rules.ts';
 import { findExpiringLinks } from './repository.ts';
 
 interface Part {
@@ -36,7 +36,7 @@ export async function readToday(context: StaffContext, { whose = 'mine' }: { who
     meetings(context, isTeam, { kind: 'meeting', day }),
     meetings(context, isTeam, { kind: 'to_close', day }),
     invoices(context, isTeam, { profileId, timeZone }),
-    links(context, isTeam, { now, until: instantAt(addDays(day, 1 + linkDays), '00:00', timeZone) }),
+    links(context, isTeam, { now, until: instantAt(addDays(day, 1 + endingLinkDays), '00:00', timeZone) }),
   ]);
   const more: TodayList['more'] = [];
   for (const { kind, items, total } of parts) {

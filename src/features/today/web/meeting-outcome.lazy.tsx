@@ -13,7 +13,7 @@ interface MeetingOutcomeProps {
 }
 
 /** Completes the meeting that a notification asked about; only notes for a meeting that is completed already. */
-export function MeetingOutcome({ id, onClose }: MeetingOutcomeProps) {
+export function MeetingOutcomeDialog({ id, onClose }: MeetingOutcomeProps) {
   const { t } = useLingui();
   const { data: meeting } = useQuery(meetingQuery(id));
   const { mayWrite } = useRights('meetings');

@@ -27,7 +27,7 @@ import { isVisit } from '#features/meetings/rules.ts';
 import type { MeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import type { WaitingLead } from '#features/response-clock/contract.ts';
 import { useClaimLead } from '#features/response-clock/web/use-claim-lead.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { ContactIconButton, PersonCallButton } from '#platform/contact/web/contact-icon-button.tsx';
 import { dayOf } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -140,7 +140,7 @@ function DueAt({ at, hasTime = true }: { at: string; hasTime?: boolean }) {
 
 const nameLook = 'underline-offset-3 hover:underline touch:inline-block touch:py-1';
 
-function PersonLink({ person: { topic, id }, children }: { person: Person; children: ReactNode }) {
+function PersonLink({ person: { topic, id }, children }: { person: ContactPerson; children: ReactNode }) {
   return (
     <Link to={topic === 'leads' ? '/leads/$id' : '/clients/$id'} params={{ id }} className={nameLook}>
       {children}
@@ -148,7 +148,7 @@ function PersonLink({ person: { topic, id }, children }: { person: Person; child
   );
 }
 
-type Reached = Pick<WaitingLead, 'id' | 'full_name' | 'email' | 'phone' | 'phone_e164'> & Person;
+type Reached = Pick<WaitingLead, 'id' | 'full_name' | 'email' | 'phone' | 'phone_e164'> & ContactPerson;
 
 function ContactButtons({ person }: { person: Reached }) {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ import { todayQuery } from './queries.ts';
 
 const sections = lazyComponent(() => import('./today-sections.lazy.tsx').then((part) => part.TodaySections));
 
-const outcome = lazyComponent(() => import('./meeting-outcome.lazy.tsx').then((part) => part.MeetingOutcome));
+const outcome = lazyComponent(() => import('./meeting-outcome.lazy.tsx').then((part) => part.MeetingOutcomeDialog));
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
   sections.prefetch();

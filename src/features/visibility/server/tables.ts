@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from '
 import { profiles } from '#features/accounts/server/tables.ts';
 import type { Role } from '#platform/access/rights.ts';
 import { createdAt, key, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { LimitedKind, Reach } from '#platform/visibility/visibility.ts';
 
 /** Branches or groups of people. */
@@ -65,7 +65,7 @@ export const visibilityRules = pgTable(
   ],
 );
 
-export const visibilityRuleTexts = texts(visibilityRules, {
+export const visibilityRuleTexts = personalTexts(visibilityRules, {
   other: ['role', 'kind', 'reading', 'writing', 'deleting', 'exporting'],
 });
-export const teamTexts = texts(teams, { other: ['name'] });
+export const teamTexts = personalTexts(teams, { other: ['name'] });

@@ -6,7 +6,7 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { findContactRefusal } from '#features/consents/server/may-contact.ts';
 import { duration } from '#features/meetings/rules.ts';
 import { createMeeting } from '#features/meetings/server/service/save-meeting.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { escapeHtml } from '#platform/escape-html.ts';
@@ -43,7 +43,7 @@ export async function acceptProposedTime(
     id,
     at,
     ...of
-  }: { readonly id: string; readonly at: string } & ({ readonly person: Person } | { readonly link_id: string }),
+  }: { readonly id: string; readonly at: string } & ({ readonly person: ContactPerson } | { readonly link_id: string }),
 ): Promise<void> {
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };

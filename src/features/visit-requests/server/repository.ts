@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PersonIds } from '#features/communications/server/repository-people.ts';
 import type { MeetingStatus } from '#features/meetings/rules.ts';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { VisitRequest, VisitRequestScope } from '../contract.ts';
 import type { VisitState, VisitWish } from '../rules.ts';
@@ -137,7 +137,7 @@ export interface PersonVisit extends Record<string, unknown> {
 const mostShown = 30;
 
 /** The requests of a person, newest first. */
-export async function listVisitsOf(db: Queryable, { topic, id }: Person): Promise<PersonVisit[]> {
+export async function listVisitsOf(db: Queryable, { topic, id }: ContactPerson): Promise<PersonVisit[]> {
   const column = sql.identifier(topic === 'leads' ? 'lead_id' : 'client_id');
   const { rows } = await db.execute<{ visit: PersonVisit }>(sql`
     select json_build_object('id', v.id, 'property_id', v.property_id, 'title', p.title, 'state', v.state,

@@ -10,7 +10,7 @@ import { isActive } from '#features/meetings/rules.ts';
 import { findMeetingRow } from '#features/meetings/server/repository/meeting-rows.ts';
 import { changeMeetingStatus } from '#features/meetings/server/service/change-status.ts';
 import { propertyTitles } from '#features/properties/server/repository/property-rows.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { dayOf, formatDay } from '#platform/dates.ts';
@@ -35,7 +35,7 @@ export interface NewVisitRequest {
   readonly id: string;
   readonly property_id: string;
   /** Null: somebody without a record, who uses a property link. */
-  readonly person: Person | null;
+  readonly person: ContactPerson | null;
   readonly link_id: string | null;
   readonly wishes: readonly VisitWish[];
   readonly note: string;
@@ -107,7 +107,7 @@ export async function requestVisit(context: Context<Program>, input: NewVisitReq
  */
 export async function withdrawVisit(
   context: Context<Program>,
-  { id, ...of }: { readonly id: string } & ({ readonly person: Person } | { readonly link_id: string }),
+  { id, ...of }: { readonly id: string } & ({ readonly person: ContactPerson } | { readonly link_id: string }),
 ): Promise<void> {
   await transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
@@ -179,12 +179,12 @@ export async function recordVisit(
 }
 
 /** The lead or client of a request: the client, as soon as the lead became one. */
-export function personOfRequest({ client_id, lead_id }: PersonIds): Person | null {
+export function personOfRequest({ client_id, lead_id }: PersonIds): ContactPerson | null {
   if (client_id !== null) return { topic: 'clients', id: client_id };
   return lead_id === null ? null : { topic: 'leads', id: lead_id };
 }
 
-function isOf({ client_id, lead_id }: VisitRequestRow, person: Person | null): boolean {
+function isOf({ client_id, lead_id }: VisitRequestRow, person: ContactPerson | null): boolean {
   if (person === null) return client_id === null && lead_id === null;
   return person.topic === 'clients' ? client_id === person.id : lead_id === person.id;
 }

@@ -5,7 +5,7 @@ import { leads } from '#features/leads/server/tables.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, key, updatedAt } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { VisitState, VisitWish } from '../rules.ts';
 
 /** Requests to see a property, from the client portal and from property links. */
@@ -69,7 +69,7 @@ export const visitRequests = pgTable(
   ],
 );
 
-export const visitRequestTexts = texts(visitRequests, {
+export const visitRequestTexts = personalTexts(visitRequests, {
   personal: { note: '', name: '', phone: '', answer: '' },
   other: ['wishes', 'state', 'proposed'],
 });

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { connect } from '#platform/rpc/web/client.ts';
 import type { visitRequestsContract } from '../contract.ts';
 
 export const visitRequestsApi = connect<typeof visitRequestsContract>('visitRequests');
 
 /** Of one person, or by responsible agent. */
-export const visitRequestsQuery = (of: Person | 'mine' | 'all') =>
+export const visitRequestsQuery = (of: ContactPerson | 'mine' | 'all') =>
   queryOptions({
     queryKey: ['visit_requests', 'list', ...(typeof of === 'string' ? [of] : [of.topic, of.id])],
     queryFn: () =>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useOverlapQuestion } from '#features/meetings/web/form/use-overlap-question.tsx';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { CallAnchor } from '#platform/contact/web/call-anchor.tsx';
 import { dayOf as dayIn, daysBetween } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
@@ -26,7 +26,7 @@ const timesDialog = lazyComponent(() => import('./propose-times.lazy.tsx').then(
 const declineDialog = lazyComponent(() => import('./decline-visit.lazy.tsx').then((part) => part.DeclineVisit));
 
 /** The visit requests that wait: of the user's clients, of everybody's, or of one person. Nothing is shown while there is none. */
-export function VisitRequests({ of }: { readonly of: Person | 'mine' | 'all' }) {
+export function VisitRequests({ of }: { readonly of: ContactPerson | 'mine' | 'all' }) {
   const { t } = useLingui();
   const heading = useId();
   const { data: requests = [] } = useQuery(visitRequestsQuery(of));

@@ -6,7 +6,7 @@ import type { MeetingOutcome } from '#features/meetings/rules.ts';
 import { hasStarted, isActive } from '#features/meetings/rules.ts';
 import { changeMeeting } from '#features/meetings/server/service/save-meeting.ts';
 import { skipIfGone } from '#features/visit-requests/server/skip-if-gone.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program, StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -163,7 +163,10 @@ async function remember(
     answer,
     reason,
     was,
-  }: { person: Person; property_id: string; was: FeedbackInput['answer'] } & Pick<FeedbackInput, 'answer' | 'reason'>,
+  }: { person: ContactPerson; property_id: string; was: FeedbackInput['answer'] } & Pick<
+    FeedbackInput,
+    'answer' | 'reason'
+  >,
 ): Promise<void> {
   const decision = answer === 'liked' ? 'interested' : answer === 'not_for_me' ? 'not_suitable' : null;
   if (decision === null && answer === null && was !== 'liked' && was !== 'not_for_me') return;

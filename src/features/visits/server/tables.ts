@@ -18,7 +18,7 @@ import type { DismissalReason } from '#features/matching/rules.ts';
 import { meetings } from '#features/meetings/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { Attendance, CheckInMethod, FeedbackAnswer } from '../rules.ts';
 
 /**
@@ -145,6 +145,9 @@ export const visitFeedback = pgTable(
   ],
 );
 
-export const visitStopTexts = texts(visitStops, { other: ['check_in_method'] });
-export const visitParticipantTexts = texts(visitParticipants, { other: ['token_hash', 'attendance'] });
-export const visitFeedbackTexts = texts(visitFeedback, { personal: { message: '' }, other: ['answer', 'reason'] });
+export const visitStopTexts = personalTexts(visitStops, { other: ['check_in_method'] });
+export const visitParticipantTexts = personalTexts(visitParticipants, { other: ['token_hash', 'attendance'] });
+export const visitFeedbackTexts = personalTexts(visitFeedback, {
+  personal: { message: '' },
+  other: ['answer', 'reason'],
+});

@@ -3,7 +3,7 @@ import { findCorrespondent } from '#features/communications/server/repository-pe
 import type { Company } from '#features/company/server/repository.ts';
 import { findCompany } from '#features/company/server/repository.ts';
 import { endOf } from '#features/meetings/rules.ts';
-import type { AgentCard } from '#features/properties/public-property.ts';
+import type { PublicAgentCard } from '#features/properties/public-property.ts';
 import { findAgentCards } from '#features/properties/server/repository/public-property-rows.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import type { Language } from '#platform/i18n/languages.ts';
@@ -17,7 +17,7 @@ export interface VisitorPage {
   readonly visit: Visit;
   readonly participant: VisitParticipant;
   readonly company: Company;
-  readonly contact: AgentCard | null;
+  readonly contact: PublicAgentCard | null;
   readonly language: Language;
   /** The code of the next stop while check-ins are open. */
   readonly code: { readonly stop: Visit['stops'][number]; readonly code: string; readonly until: Date } | null;

@@ -7,10 +7,10 @@ import { followUpsOfQuery } from '#features/follow-ups/web/queries.ts';
 import { followUpKind } from '#features/follow-ups/web/queued-follow-up.ts';
 import { useFollowUpActs } from '#features/follow-ups/web/use-follow-up-acts.ts';
 import { useFollowUpDialog } from '#features/follow-ups/web/use-follow-up-dialog.tsx';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import { instantAt } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
-import { payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import { queuedPayload, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SectionHead } from '#ui/section-head.tsx';
@@ -63,11 +63,11 @@ export function AfterVisit({ visit }: { visit: Visit }) {
 }
 
 /** The follow-ups that are planned, and those that wait on this device. */
-function Planned({ person: { topic, id } }: { person: Person }) {
+function Planned({ person: { topic, id } }: { person: ContactPerson }) {
   const { timeZone } = useFormats();
   const { data: planned = [] } = useQuery(followUpsOfQuery(topic, id));
   const waiting = useQueuedMutations().flatMap((entry) => {
-    const input = payloadOf(followUpKind, entry)?.input;
+    const input = queuedPayload(followUpKind, entry)?.input;
     return input?.person_id === id ? [{ entry, input }] : [];
   });
   const isQueued = (one: string) => waiting.some(({ entry }) => entry.id === one);

@@ -6,7 +6,12 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { meetingsApi } from '#features/meetings/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { discardQueued, enqueueMutation, enqueueOrSend, payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
+import {
+  discardQueued,
+  enqueueMutation,
+  enqueueOrSend,
+  queuedPayload,
+} from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueuedToast } from '#platform/offline-queue/web/use-queued-toast.ts';
 import { problemOf } from '#platform/rpc/web/problem-of.ts';
 import { Button } from '#ui/button.tsx';
@@ -64,7 +69,7 @@ export function QueuedVisitDialog({ entry, queued, title, onClose }: QueuedVisit
     mutationFn: async () => {
       await meetingsApi.changeStatus({ id, from: 'cancelled', status: 'scheduled', overlap_confirmed: true });
       for (const one of queuedActsOf(id)) {
-        const act = one.refusal === null ? null : payloadOf(visitKind, one);
+        const act = one.refusal === null ? null : queuedPayload(visitKind, one);
         if (act) await enqueueMutation(visitKind, one.id, act);
       }
     },

@@ -4,8 +4,8 @@ import type { MutationKind, QueuedMutation } from '#platform/offline-queue/web/o
 import {
   enqueueMutation,
   enqueueOrSend,
-  payloadOf,
   queuedMutations,
+  queuedPayload,
 } from '#platform/offline-queue/web/offline-queue.ts';
 import { DeviceFull } from '#platform/rpc/web/problem-of.ts';
 import type { CheckInInput, FeedbackInput, Visit } from '../contract.ts';
@@ -96,7 +96,7 @@ export async function sendOrQueueAct(act: QueuedVisitAct): Promise<Visit | null>
 
 /** The queued acts of a visit, oldest first. */
 export function queuedActsOf(visitId: string, entries = queuedMutations()): readonly QueuedMutation[] {
-  return entries.filter((entry) => payloadOf(visitKind, entry)?.visit.id === visitId);
+  return entries.filter((entry) => queuedPayload(visitKind, entry)?.visit.id === visitId);
 }
 
 /** Finishing comes after what waits; what the server refused before is decided on its own. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRights } from '#features/accounts/web/use-rights.ts';
 import { useMeetingActions } from '#features/meetings/web/page/use-meeting-actions.tsx';
 import { meetingQuery } from '#features/meetings/web/queries.ts';
-import { statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { directionsUrl } from '#features/properties/web/directions.ts';
 import { useIsAway } from '#platform/connection/web/connection.ts';
@@ -15,7 +15,12 @@ import { formatLength } from '#platform/format-length.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { discardQueued, lockQueued, payloadOf, useQueuedMutations } from '#platform/offline-queue/web/offline-queue.ts';
+import {
+  discardQueued,
+  lockQueued,
+  queuedPayload,
+  useQueuedMutations,
+} from '#platform/offline-queue/web/offline-queue.ts';
 import { QueuedBadge } from '#platform/offline-queue/web/queued-badge.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -158,7 +163,7 @@ function ClosedNote({ stop: { property } }: { stop: VisitStop }) {
   return (
     <p className="flex items-start gap-1.5 text-12 font-medium text-warning-ink">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
-      {property ? t(statusLabels[property.status]) : t`This property is in the trash.`}
+      {property ? t(propertyStatusLabels[property.status]) : t`This property is in the trash.`}
     </p>
   );
 }
@@ -315,7 +320,7 @@ function VisitOutcome({ visit }: { visit: Visit }) {
 }
 
 const isBefore = (finishing: QueuedMutation, id: string) => {
-  const queued = payloadOf(visitKind, finishing);
+  const queued = queuedPayload(visitKind, finishing);
   return queued?.act === 'finish' && queued.after.includes(id);
 };
 

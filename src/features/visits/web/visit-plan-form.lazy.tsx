@@ -14,7 +14,7 @@ import { instantOf } from '#features/meetings/web/form/moment.ts';
 import { MomentFields } from '#features/meetings/web/form/moment-fields.tsx';
 import { useOverlapQuestion } from '#features/meetings/web/form/use-overlap-question.tsx';
 import { overlapsQuery } from '#features/meetings/web/queries.ts';
-import { statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { PropertyPicker } from '#features/properties/web/property-picker.tsx';
 import { propertyQuery } from '#features/properties/web/queries.ts';
@@ -46,7 +46,7 @@ import { enqueuePlan } from './queued-visit-plan.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 import { useStopDrag } from './use-stop-drag.ts';
 import type { NewPlan, NewVisit, PlanValues } from './visit-plan.ts';
-import { correctVisit, planOf, planVisit } from './visit-plan.ts';
+import { correctVisit, enqueueOrPlanVisit, visitPlanOf } from './visit-plan.ts';
 
 interface VisitPlanFormProps {
   /** The visit that is changed; undefined for a new one. */
@@ -88,7 +88,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
   const isInvited = useValue(form, 'invite');
   const start = instantOf({ day, time }, timeZone);
   const adding = useQueuedAdd({
-    send: planVisit,
+    send: enqueueOrPlanVisit,
     enqueue: (id, plan: NewPlan) => enqueuePlan({ id, values: plan, also: nameOfFirst(plan) }, queued),
   });
   const nameOfFirst = ({ participants: [first] }: NewPlan): string => {
@@ -104,7 +104,7 @@ export function VisitPlanForm({ visit, queued, defaults: given, draftKey }: Visi
   };
   const save = useMutation({
     mutationFn: ({ values, isMeant }: { values: PlanValues; isMeant: boolean }) => {
-      const plan = planOf(values, timeZone, isMeant);
+      const plan = visitPlanOf(values, timeZone, isMeant);
       if (!visit) return create({ values: plan, create: (now) => adding.send(newId, now), correct: correctVisit });
       const { stops, participants, overlap_confirmed } = plan;
       const on = draft.baseline.version ?? visit.version;
@@ -403,7 +403,7 @@ function StopToPlan(props: StopToPlanProps) {
         {property && isClosed(property.status) && (
           <p className="flex items-center gap-1.5 text-12 font-medium text-warning-ink">
             <TriangleAlert aria-hidden="true" className="size-3.5 flex-none" />
-            {t(statusLabels[property.status])}
+            {t(propertyStatusLabels[property.status])}
           </p>
         )}
       </div>

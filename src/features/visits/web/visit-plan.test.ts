@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stubCalls } from '#platform/testing/web/render-app-testing.tsx';
 import { queuedPlanKind } from './queued-visit-plan.ts';
 import type { NewPlan } from './visit-plan.ts';
-import { planOf, valuesOf } from './visit-plan.ts';
+import { valuesOf, visitPlanOf } from './visit-plan.ts';
 
 const id = (end: number) => `01890000-0000-7000-8000-00000000000${end}`;
 
@@ -16,7 +16,7 @@ const plan: NewPlan = {
 };
 
 it('opens a queued plan in its form as it was saved', () => {
-  expect(planOf(valuesOf(plan, 'Asia/Kolkata'), 'Asia/Kolkata', false)).toEqual(plan);
+  expect(visitPlanOf(valuesOf(plan, 'Asia/Kolkata'), 'Asia/Kolkata', false)).toEqual(plan);
 });
 
 it('saves the last stops, time and agent in a visit whose first attempt arrived without an answer', async () => {

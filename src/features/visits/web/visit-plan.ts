@@ -25,7 +25,7 @@ export type NewPlan = Omit<VisitPlan, 'id' | 'title'>;
 /** A new visit that waits in the offline queue; `also`: the name of its first visitor, if it is known. */
 export type NewVisit = QueuedRecord<NewPlan, string>;
 
-export function planOf(values: PlanValues, timeZone: string, isOverlapConfirmed: boolean): NewPlan {
+export function visitPlanOf(values: PlanValues, timeZone: string, isOverlapConfirmed: boolean): NewPlan {
   return {
     stops: [...values.stops],
     participants: [...values.participants],
@@ -47,7 +47,7 @@ export function valuesOf(plan: NewPlan, timeZone: string): PlanValues {
   };
 }
 
-export function planVisit(id: string, plan: NewPlan, signal: AbortSignal): Promise<Visit> {
+export function enqueueOrPlanVisit(id: string, plan: NewPlan, signal: AbortSignal): Promise<Visit> {
   return visitsApi.plan({ id, ...plan }, { signal });
 }
 

@@ -1,6 +1,6 @@
 import { isActive } from '#features/meetings/rules.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
+import { queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
 import type { Visit } from '../contract.ts';
 import { isMissed } from '../rules.ts';
 import type { QueuedVisitAct } from './queued-visit.ts';
@@ -10,7 +10,7 @@ import { visitKind } from './queued-visit.ts';
 export function withQueuedActs(visit: Visit, entries: readonly QueuedMutation[]): Visit {
   let shown = visit;
   for (const entry of entries) {
-    const queued = entry.refusal === null ? payloadOf(visitKind, entry) : null;
+    const queued = entry.refusal === null ? queuedPayload(visitKind, entry) : null;
     if (queued?.visit.id === visit.id) shown = withAct(shown, queued, entry.madeAt);
   }
   return shown;

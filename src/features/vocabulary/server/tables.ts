@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type { WordColour } from '#platform/words/colours.ts';
 import type { WordKind } from '#platform/words/words.ts';
 
@@ -60,4 +60,4 @@ export const words = pgTable(
   ],
 );
 
-export const wordTexts = texts(words, { other: ['kind', 'key', 'name', 'colour'] });
+export const wordTexts = personalTexts(words, { other: ['kind', 'key', 'name', 'colour'] });

@@ -3,7 +3,7 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import type { WebhookEvent } from '../rules.ts';
 import { eventsOf } from '../rules.ts';
-import { payloadOf } from './dispatch-events.ts';
+import { eventPayload } from './dispatch-events.ts';
 import { insertWebhookDeliveries, listLatestChanges, updateWebhookHealth } from './repository.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { createWebhook, pauseWebhook } from './webhooks.ts';
@@ -55,7 +55,7 @@ export async function makeDemoWebhooks(
           change_id: change.id,
           event,
           record_id: change.entity_id,
-          payload: payloadOf(context.publicUrl, event, change),
+          payload: eventPayload(context.publicUrl, event, change),
           status: isFailed ? ('failed' as const) : ('sent' as const),
           attempts: isFailed ? 13 : 1 + (index % 5 === 3 ? 1 : 0),
           last_attempt_at: at,

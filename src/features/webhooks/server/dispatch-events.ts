@@ -74,7 +74,7 @@ function deliveriesOf(context: Context, change: ChangeAfter, webhooks: readonly 
         change_id: change.id,
         event,
         record_id: change.entity_id,
-        payload: payloadOf(context.publicUrl, event, change),
+        payload: eventPayload(context.publicUrl, event, change),
         next_attempt_at: now,
         created_at: now,
       })),
@@ -89,7 +89,7 @@ function isSince({ transaction }: ChangeAfter, snapshot: string): boolean {
 }
 
 /** Names the record and leaves its data to the API, which asks for the rights of the reader. */
-export function payloadOf(
+export function eventPayload(
   publicUrl: string,
   type: WebhookEvent,
   { entity_id: id, at }: Pick<ChangeAfter, 'entity_id' | 'at'>,

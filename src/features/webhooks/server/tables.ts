@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { xid8Column } from '#platform/changes/server/tables.ts';
 import { createdAt, instantColumn, key, updatedAt, versionColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 import type {
   DeliveredEvent,
   SendError,
@@ -107,10 +107,10 @@ export const webhookCursor = pgTable(
   (table) => [check('webhook_cursor_is_only', sql`${table.is_only}`)],
 );
 
-export const webhookTexts = texts(webhooks, {
+export const webhookTexts = personalTexts(webhooks, {
   other: ['name', 'url', 'events', 'status', 'stop_reason', 'from_snapshot', 'secret_hash'],
 });
-export const webhookDeliveryTexts = texts(webhookDeliveries, {
+export const webhookDeliveryTexts = personalTexts(webhookDeliveries, {
   // The receiver knows the record and may repeat its data.
   personal: { answer: '' },
   other: ['event', 'payload', 'status', 'error'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Difference } from '#platform/changes/change.ts';
 import { instantColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** A transaction number of PostgreSQL that does not wrap around. Archives leave such columns out. */
 export const xid8Column = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -46,4 +46,4 @@ export const changes = pgTable(
   ],
 );
 
-export const changeTexts = texts(changes, { personal: { difference: {} }, other: ['topic', 'action'] });
+export const changeTexts = personalTexts(changes, { personal: { difference: {} }, other: ['topic', 'action'] });

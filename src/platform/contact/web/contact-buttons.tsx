@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { whatsAppLink } from '#platform/phone-links.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import type { Person } from '../person.ts';
+import type { ContactPerson } from '../person.ts';
 import { CallIconButton } from './contact-icon-button.tsx';
 import type { ContactWay } from './contact-refusal.ts';
 import { offBy } from './contact-refusal.ts';
@@ -14,7 +14,7 @@ interface ContactButtonsProps {
   readonly phone: string | null;
   readonly email: string | null;
   /** Whose contact details they are, if they may be masked. */
-  readonly person?: Person;
+  readonly person?: ContactPerson;
   /** Writes in Aangan; without these, the user's own apps open. */
   readonly onWhatsApp?: () => void;
   readonly onEmail?: () => void;

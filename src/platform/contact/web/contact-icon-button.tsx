@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react';
 import { callLink } from '#platform/phone-links.ts';
 import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { IconButton } from '#ui/button.tsx';
-import type { Person } from '../person.ts';
+import type { ContactPerson } from '../person.ts';
 import { offBy, useQuickRefusal } from './contact-refusal.ts';
 import type { ContactRequest } from './contact-request.ts';
 import { requestContact } from './contact-request.ts';
@@ -46,7 +46,7 @@ export function CallIconButton({ name, phone, refusal, of, ...look }: CallIconBu
 }
 
 interface PersonCallButtonProps extends Look {
-  readonly person: Person & { readonly full_name: string };
+  readonly person: ContactPerson & { readonly full_name: string };
   readonly phone: string;
 }
 

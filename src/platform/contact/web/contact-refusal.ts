@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Person } from '../person.ts';
+import type { ContactPerson } from '../person.ts';
 import type { ContactRequest } from './contact-request.ts';
 
 export type ContactWay = ContactRequest['way'] | 'call';
 
 /** A hook that returns why a person may not be contacted in a way; null if they may, or nothing is known yet. */
 export type UseRefusal = (
-  person: Person,
+  person: ContactPerson,
   propertyIds: readonly string[] | undefined,
 ) => (way: ContactWay) => string | null;
 
@@ -16,7 +16,10 @@ const Source = createContext<UseRefusal>(() => () => null);
 export const ContactRefusalSource = Source.Provider;
 
 /** Known before a press on a quick button, in lists as well. */
-export function useQuickRefusal(person: Person, propertyIds?: readonly string[]): (way: ContactWay) => string | null {
+export function useQuickRefusal(
+  person: ContactPerson,
+  propertyIds?: readonly string[],
+): (way: ContactWay) => string | null {
   const useRefusal = useContext(Source);
   return useRefusal(person, propertyIds);
 }

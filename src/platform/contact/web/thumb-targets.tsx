@@ -3,7 +3,7 @@ import { MessageCircle, Navigation, NotebookPen, Phone } from 'lucide-react';
 import { callLink, whatsAppLink } from '#platform/phone-links.ts';
 import { isMasked } from '#platform/visibility/contact-mask.ts';
 import { ThumbTarget } from '#ui/thumb-bar.tsx';
-import type { Person } from '../person.ts';
+import type { ContactPerson } from '../person.ts';
 import type { ContactWay } from './contact-refusal.ts';
 import { requestReveal } from './contact-reveal.ts';
 
@@ -11,7 +11,7 @@ interface CallTargetsProps {
   readonly name: string;
   readonly phone: string | null;
   /** Whose number it is, if it may be masked. */
-  readonly person?: Person;
+  readonly person?: ContactPerson;
   /** Writes a WhatsApp message in Aangan; without it, the user's own app opens. */
   readonly onWhatsApp?: () => void;
   /** The beginning of a message in the user's own app. */

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /**
  * Exact counts without lock contention: a change inserts a delta row, a job adds deltas to the sums, a reader adds
@@ -23,5 +23,5 @@ export const countDeltas = pgTable(
   (table) => [index('count_deltas_name').on(table.name)],
 );
 
-export const countTexts = texts(counts, { other: ['name', 'key'] });
-export const countDeltaTexts = texts(countDeltas, { other: ['name', 'key'] });
+export const countTexts = personalTexts(counts, { other: ['name', 'key'] });
+export const countDeltaTexts = personalTexts(countDeltas, { other: ['name', 'key'] });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytesColumn, createdAt, instantColumn, key } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Its recipient does not want to be contacted, or withdrew the consent. */
 export type CancelReason = 'do_not_contact' | 'consent_withdrawn';
@@ -47,7 +47,7 @@ export const emails = pgTable(
   ],
 );
 
-export const emailTexts = texts(emails, {
+export const emailTexts = personalTexts(emails, {
   personal: {
     recipient: '',
     reply_to: null,
@@ -78,7 +78,7 @@ export const emailAttachments = pgTable(
 );
 
 /** The rows are deleted when the email is erased. */
-export const emailAttachmentTexts = texts(emailAttachments, {
+export const emailAttachmentTexts = personalTexts(emailAttachments, {
   personal: { name: '', content: Buffer.alloc(0) },
   other: ['content_type'],
 });

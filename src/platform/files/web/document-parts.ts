@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { createContext, useContext } from 'react';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { PickerProps } from '#platform/forms/web/record-picker.tsx';
 
 export interface DocumentPickerProps extends PickerProps {
   /** Offers the documents of this person; null: those of the agency, about no client and no lead. */
-  readonly of: Person | null;
+  readonly of: ContactPerson | null;
 }
 
 export interface MessagePickerProps extends Omit<PickerProps, 'placeholder'> {
-  readonly of: Person;
+  readonly of: ContactPerson;
 }
 
 export interface DocumentParts {

@@ -4,7 +4,7 @@ import type { Controlled } from './controlled-value.ts';
 import { ControlledValue } from './controlled-value.ts';
 import type { FieldName } from './form-state.ts';
 import type { RecordFieldProps } from './record-fields.tsx';
-import { RecordField } from './record-fields.tsx';
+import { LabelledRecordField } from './record-fields.tsx';
 
 interface ControlledFieldProps<V extends object, N extends FieldName<V>>
   extends Omit<RecordFieldProps<V>, 'name' | 'children'> {
@@ -16,12 +16,12 @@ interface ControlledFieldProps<V extends object, N extends FieldName<V>>
 export function ControlledField<V extends object, N extends FieldName<V>>(props: ControlledFieldProps<V, N>) {
   const { children, ...field } = props;
   return (
-    <RecordField {...field}>
+    <LabelledRecordField {...field}>
       {(control) => (
         <ControlledValue form={field.draft.form} name={field.name}>
           {(value) => children({ ...control, ...value })}
         </ControlledValue>
       )}
-    </RecordField>
+    </LabelledRecordField>
   );
 }

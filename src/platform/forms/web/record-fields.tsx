@@ -82,7 +82,7 @@ export function useFieldError<V extends object>(
 }
 
 /** A labelled field with its error message. */
-export function RecordField<V extends object>({ draft, name, label, ...props }: RecordFieldProps<V>) {
+export function LabelledRecordField<V extends object>({ draft, name, label, ...props }: RecordFieldProps<V>) {
   const { t } = useLingui();
   return <Field {...props} label={label ?? t(labelOfField(draft.texts, name))} error={useFieldError(draft, name)} />;
 }
@@ -91,7 +91,7 @@ export function RecordField<V extends object>({ draft, name, label, ...props }: 
 export function RecordTextField<V extends object>(props: TextFieldProps<V>) {
   const { type, unit, numeric, maxLength, children, ...field } = props;
   return (
-    <RecordField {...field}>
+    <LabelledRecordField {...field}>
       {(control) => (
         <>
           <Input
@@ -106,14 +106,14 @@ export function RecordTextField<V extends object>(props: TextFieldProps<V>) {
           {children}
         </>
       )}
-    </RecordField>
+    </LabelledRecordField>
   );
 }
 
 /** A labelled choice with its error message. */
 export function RecordSelect<V extends object>({ empty, options, disabled, ...field }: SelectFieldProps<V>) {
   return (
-    <RecordField {...field}>
+    <LabelledRecordField {...field}>
       {(control) => (
         <Select {...control} {...field.draft.form.register(field.name)} disabled={disabled}>
           {empty && <option value="">{empty}</option>}
@@ -124,6 +124,6 @@ export function RecordSelect<V extends object>({ empty, options, disabled, ...fi
           ))}
         </Select>
       )}
-    </RecordField>
+    </LabelledRecordField>
   );
 }

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Counts of attempts, shared by all servers; the columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable(
@@ -14,4 +14,4 @@ export const rateLimits = pgTable(
 );
 
 /** Keys are hashes, but possibly of personal data. */
-export const rateLimitTexts = texts(rateLimits, { personal: { key: '' } });
+export const rateLimitTexts = personalTexts(rateLimits, { personal: { key: '' } });

@@ -6,7 +6,7 @@ import { gate } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
 import { attachment } from '#platform/files/server/download-name.ts';
 import { fieldProblemOf } from '#platform/rpc/issues.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 
 interface ExportRoute<Query extends z.ZodMiniType> {
@@ -36,7 +36,7 @@ export function exportRoute<Query extends z.ZodMiniType>(route: ExportRoute<Quer
     async handle(context, request, reply) {
       const requested = route.query.safeParse(typed(request.query as Record<string, unknown>, route));
       if (!requested.success) throw new Failure('invalid', { fields: requested.error.issues.map(fieldProblemOf) });
-      const actor = gate(gate(personOf(context), right), 'export');
+      const actor = gate(gate(requirePerson(context), right), 'export');
       const { fileName, stream } = await route.open({ ...context, actor }, requested.data);
       return reply
         .type('text/csv; charset=utf-8')

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { ChipValues, FieldValues } from '../filter-table.ts';
-import type { CustomFilter } from '../filters.ts';
+import type { OtherFilter } from '../filters.ts';
 
 /** Values of a filter's parameters, in order; a range has two. */
 export type FilterValues<V> = ReadonlyArray<V | undefined>;
 
 /** Props of a custom filter's field in the dialog. */
 export interface FilterFieldProps<V> {
-  readonly filter: CustomFilter;
+  readonly filter: OtherFilter;
   readonly label: string;
   readonly values: FilterValues<V>;
   onChange(values: FilterValues<V>): void;

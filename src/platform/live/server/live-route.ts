@@ -3,7 +3,7 @@ import type { LiveMessage } from '#platform/changes/change.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure } from '#platform/failure.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { isAboutReach, sightMessage } from '#platform/visibility/visibility.ts';
 import type { Cursor } from '../cursor.ts';
@@ -41,7 +41,7 @@ export function liveRoute(parts: Parts): PlainRoute {
     right: 'read',
     summary: 'Live updates (server-sent events)',
     async handle(context, request, reply) {
-      const { sessionId, profileId } = personOf(context);
+      const { sessionId, profileId } = requirePerson(context);
       const profile = queryOf(request, 'profile');
       if (parts.hasEnded(sessionId) || (profile && profile !== profileId)) throw new Failure('unauthenticated');
       const position = parts.poller.position();

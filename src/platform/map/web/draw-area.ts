@@ -12,7 +12,7 @@ interface DrawOptions {
   onCancel(): void;
 }
 
-export interface Drawing {
+export interface AreaDrawing {
   /** Ends an area of clicked corners; false while it has too few. */
   finish(): boolean;
   stop(): void;
@@ -22,7 +22,7 @@ export interface Drawing {
  * Draws an area: a freehand stroke, or corners by clicks, ended on the first corner, by a double click or Enter. Escape
  * cancels.
  */
-export function drawArea(map: LeafletMap, { mostCorners, onCorners, onDone, onCancel }: DrawOptions): Drawing {
+export function drawArea(map: LeafletMap, { mostCorners, onCorners, onDone, onCancel }: DrawOptions): AreaDrawing {
   const container = map.getContainer();
   const shape = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
   let corners: LatLng[] = [];

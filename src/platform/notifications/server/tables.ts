@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#platform/database/server/columns.ts';
-import { texts } from '#platform/personal-data/server/texts.ts';
+import { personalTexts } from '#platform/personal-data/server/texts.ts';
 
 /** Notifications: one row per event; notification_reads records up to when each user has seen them. */
 export const notifications = pgTable(
@@ -36,4 +36,4 @@ export const notificationReads = pgTable('notification_reads', {
   seen_at: instantColumn('seen_at').notNull(),
 });
 
-export const notificationTexts = texts(notifications, { other: ['kind', 'topic', 'values'] });
+export const notificationTexts = personalTexts(notifications, { other: ['kind', 'topic', 'values'] });

@@ -101,7 +101,7 @@ export function useListedMutations(): readonly QueuedMutation[] {
 }
 
 /** The payload of an entry of this kind, else null; only the kind itself writes it. */
-export function payloadOf<P>({ kind }: MutationKind<P>, entry: QueuedMutation | null | undefined): P | null {
+export function queuedPayload<P>({ kind }: MutationKind<P>, entry: QueuedMutation | null | undefined): P | null {
   return entry?.kind === kind ? (entry.payload as P) : null;
 }
 

@@ -11,7 +11,7 @@ export interface TableTexts<T extends PgTable = PgTable> {
 }
 
 /** Declares which text columns of a table are personal; kept next to the table. */
-export function texts<T extends PgTable>(
+export function personalTexts<T extends PgTable>(
   table: T,
   { personal = {}, other = [] }: Partial<Omit<TableTexts<T>, 'table'>>,
 ) {

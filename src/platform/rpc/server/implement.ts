@@ -48,7 +48,7 @@ export const anybody = base.middleware(({ context, procedure, next }) => {
 });
 
 /** The person who makes a call; throws for visitors. */
-export function personOf(context: CallContext): Person {
+export function requirePerson(context: CallContext): Person {
   if (context.actor.kind !== 'person') throw new Failure('unauthenticated');
   return context.actor;
 }

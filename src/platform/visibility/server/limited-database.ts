@@ -7,7 +7,7 @@ import { limitedActs, limitedKinds } from '../visibility.ts';
 import { masksContacts } from './hidden-contacts.ts';
 import type { Sight } from './sight.ts';
 import { exportSight, findSight } from './sight.ts';
-import { searchedKinds } from './visible-views.ts';
+import { contactSearchKinds } from './visible-views.ts';
 
 /**
  * The database as a person with a limited role sees it: every statement runs in a transaction whose search path finds
@@ -61,7 +61,7 @@ function settingsOf(sight: Sight): string {
       .map((act) => [`aangan.${kind}_${act}`, agentsWithin(sight, kind, act)?.join(',') ?? ''] as const),
   );
   const limited = limitedKinds.filter((kind) => agentsWithin(sight, kind, 'read') !== null);
-  const masked = searchedKinds.filter((kind) => sight.kinds[kind]?.hides_contacts === true);
+  const masked = contactSearchKinds.filter((kind) => sight.kinds[kind]?.hides_contacts === true);
   const path = [
     ...masked.map((kind) => `masked_${kind}`),
     ...limited.map((kind) => `visible_${kind}`),

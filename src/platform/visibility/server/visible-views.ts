@@ -89,8 +89,8 @@ const isSeen = (kind: LimitedKind, column: string) =>
     or exists (select from public.${kind} k where k.id = ${column} and ${isWithin(kind, 'k')}))`;
 
 /** Kinds whose search finds contact details. */
-export const searchedKinds = ['leads', 'clients'] as const;
-type SearchedKind = (typeof searchedKinds)[number];
+export const contactSearchKinds = ['leads', 'clients'] as const;
+type SearchedKind = (typeof contactSearchKinds)[number];
 
 /**
  * The tables as a person sees them from whom contact details are hidden: a search finds others' records by name only, or it
@@ -341,7 +341,7 @@ const scopeTriggers = `
 const dropping = [
   'visible',
   ...limitedKinds.map((kind) => `visible_${kind}`),
-  ...searchedKinds.map((kind) => `masked_${kind}`),
+  ...contactSearchKinds.map((kind) => `masked_${kind}`),
 ]
   .map((schema) => `drop schema if exists ${schema} cascade;`)
   .join('\n');
@@ -356,7 +356,7 @@ function creating(): string {
   return [
     'create schema visible;',
     ...kinds,
-    ...searchedKinds.map(maskedView),
+    ...contactSearchKinds.map(maskedView),
     ...views,
     otherFollowers,
     seesTopic,

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { amount, maybe, phone, texts } from '#features/imports/export-testing.ts';
+import { amount, awkwardTexts, maybe, phone } from '#features/imports/export-testing.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
 import { insertPropertyTypeRow, listPropertyTypeRows } from '#features/property-types/server/repository.ts';
@@ -81,7 +81,7 @@ async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
 
 const input = fc
   .record({
-    full_name: texts(120),
+    full_name: awkwardTexts(120),
     client_type: fc.constantFrom(...clientTypes),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
@@ -92,12 +92,12 @@ const input = fc
     ),
     budget_min: maybe(amount),
     budget_max: maybe(amount),
-    preferred_locations: fc.array(texts(100), { maxLength: 5 }),
-    address: maybe(texts(300)),
+    preferred_locations: fc.array(awkwardTexts(100), { maxLength: 5 }),
+    address: maybe(awkwardTexts(300)),
     state: maybe(fc.constantFrom(...stateCodes)),
     gstin: maybe(fc.constant('27AAPFU0939F1ZV')),
     language: fc.constantFrom(...languageCodes),
-    notes: texts(5000),
+    notes: awkwardTexts(5000),
     agent_id: fc.constant(null),
   } satisfies Record<Exclude<keyof ClientInput, 'custom'>, fc.Arbitrary<unknown>>)
   .map((entered) => clientInput.safeParse(entered))
@@ -122,7 +122,7 @@ const range = (least: number, most: number) =>
 // The usual types and the agency's own.
 const typeNames = ['Apartment', 'Villa', 'Land', 'Office', 'House & land', 'A/B, [x'];
 const preferences = fc
-  .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(texts(60), { maxLength: 5 }) })
+  .record({ bedrooms: range(0, 10), bathrooms: range(1, 6), amenities: fc.array(awkwardTexts(60), { maxLength: 5 }) })
   .map(({ bedrooms, bathrooms, amenities }) =>
     clientPreferences.safeParse({
       ...somePreferences({ amenities: [...new Set(amenities)] }),

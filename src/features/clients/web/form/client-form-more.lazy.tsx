@@ -4,7 +4,12 @@ import { PlaceInput } from '#features/localities/web/place-input.tsx';
 import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordSelect, RecordTextField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import {
+  LabelledRecordField,
+  RecordSelect,
+  RecordTextField,
+  useFieldError,
+} from '#platform/forms/web/record-fields.tsx';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Textarea } from '#ui/textarea.tsx';
@@ -22,7 +27,7 @@ export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues>
     <>
       <FormSection title={t`Budget and locations`} text={t`The client's budget and preferred locations.`}>
         {(['budget_min', 'budget_max'] as const).map((name) => (
-          <RecordField
+          <LabelledRecordField
             key={name}
             draft={draft}
             name={name}
@@ -34,7 +39,7 @@ export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues>
                 {(given) => <AmountInput {...control} {...given} step={1000} />}
               </ControlledValue>
             )}
-          </RecordField>
+          </LabelledRecordField>
         ))}
         <div className="col-span-6">
           <ControlledValue form={form} name="preferred_locations">
@@ -65,9 +70,9 @@ export function ClientFormMore({ draft }: { draft: RecordDraft<ClientFormValues>
       </FormSection>
 
       <FormSection title={t`Notes`} text={t`Only visible to your agency.`}>
-        <RecordField draft={draft} name="notes" hideLabel className="col-span-6">
+        <LabelledRecordField draft={draft} name="notes" hideLabel className="col-span-6">
           {(control) => <Textarea {...control} {...form.register('notes')} rows={4} />}
-        </RecordField>
+        </LabelledRecordField>
       </FormSection>
     </>
   );

@@ -6,7 +6,7 @@ import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { languages } from '#platform/i18n/languages.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -66,7 +66,7 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
           {ExistingPeople && <ExistingPeople by="email" typed={email} except={editedId} />}
         </RecordTextField>
         <OtherPhones draft={draft} editedId={editedId} ExistingPeople={ExistingPeople} />
-        <RecordField
+        <LabelledRecordField
           draft={draft}
           name="language"
           help={t`Used for the client's emails and documents.`}
@@ -81,7 +81,7 @@ export function ClientForm({ draft, editedId, onSubmit }: ClientFormProps) {
               ))}
             </Select>
           )}
-        </RecordField>
+        </LabelledRecordField>
         <ControlledField draft={draft} name="agent_id" className={half}>
           {(control) => <PersonPicker {...control} placeholder={editedId === undefined ? t`Me` : t`Unassigned`} />}
         </ControlledField>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { useBudgetRefusal } from '#features/requirements/web/use-budget-refusal.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import { toast } from '#ui/toast.ts';
 import type { ClientFormValues } from './client-form-values.ts';
@@ -15,9 +15,9 @@ const typed: ClientFormValues = { ...emptyClient, full_name: 'Asha', client_type
 function Budget({ draft }: { draft: RecordDraft<ClientFormValues> }) {
   void useBudgetRefusal()(typed);
   return (
-    <RecordField draft={draft} name="budget_max" className="">
+    <LabelledRecordField draft={draft} name="budget_max" className="">
       {() => null}
-    </RecordField>
+    </LabelledRecordField>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { FieldName, Form } from '#platform/forms/web/form-state.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import {
   joinOtherPhone,
   mostOtherPhones,
@@ -43,7 +43,7 @@ export function OtherPhones<V extends WithPhones>({ draft, editedId, ExistingPeo
   }, [entries.length]);
   if (entries.length === 0) return null;
   return (
-    <RecordField draft={draft} name="other_phones" group className="col-span-6">
+    <LabelledRecordField draft={draft} name="other_phones" group className="col-span-6">
       {({ required: _, ...control }) => (
         <fieldset {...control} ref={box} className="min-w-0">
           <ul className="grid gap-2">
@@ -93,7 +93,7 @@ export function OtherPhones<V extends WithPhones>({ draft, editedId, ExistingPeo
           </ul>
         </fieldset>
       )}
-    </RecordField>
+    </LabelledRecordField>
   );
 }
 

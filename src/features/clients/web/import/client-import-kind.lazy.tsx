@@ -4,14 +4,14 @@ import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindProvider } from '#features/imports/web/import-kind-provider.tsx';
 import { moneyUnitLabels } from '#features/imports/web/import-messages.ts';
-import { clientFields } from '../../import/columns.ts';
+import { clientImportColumns } from '../../import/columns.ts';
 import { clientRemarkMessages } from '../../import/remark-messages.ts';
 import { ClientImportConstantInput } from './import-constant-input.tsx';
 import { ClientImportSample } from './import-sample.tsx';
 import { useClientImportExamples } from './use-import-examples.ts';
 
 const kind: ImportKindScreens = {
-  fields: clientFields,
+  fields: clientImportColumns,
   messages: clientRemarkMessages,
   unitLabels: moneyUnitLabels,
   unitFor: (_field, column, { rows }) => guessMoneyUnit(cellsOf(rows, column), false),

@@ -47,7 +47,9 @@ interface ClientScreenProps {
 
 // Below the fold, or rarely shown.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.ClientContactBar));
-const activity = lazyComponent(() => import('#features/history/web/activity.lazy.tsx').then((part) => part.Activity));
+const activity = lazyComponent(() =>
+  import('#features/history/web/activity.lazy.tsx').then((part) => part.ActivityTabs),
+);
 const timeline = lazyComponent(() => import('./client-timeline.lazy.tsx').then((part) => part.ClientTimeline));
 const notFound = lazyComponent(() => import('./client-not-found.lazy.tsx').then((part) => part.ClientNotFound));
 const deleted = lazyComponent(() => import('./deleted-client-alert.lazy.tsx').then((part) => part.DeletedClientAlert));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { TimelineSection } from '#features/history/web/timeline-section.tsx';
-import { useDescribeContactChange } from '#features/history/web/use-describe-contact-change.ts';
+import { useDescribePersonChange } from '#features/history/web/use-describe-contact-change.ts';
 import { useDescribeDealChange } from '#features/history/web/use-describe-deal-change.ts';
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeInvoiceChange } from '#features/history/web/use-describe-invoice-change.ts';
@@ -27,7 +27,7 @@ export function ClientTimeline({ id, Notes }: ClientTimelineProps) {
 
 export function useClientTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
-  const ofContact = useDescribeContactChange();
+  const ofContact = useDescribePersonChange();
   const answer = useDescribeMatchDecision();
   const ofDeal = useDescribeDealChange();
   const ofMeeting = useDescribeMeetingChange();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { files } from '#features/files/server/tables.ts';
 import { leads } from '#features/leads/server/tables.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { recordRows, titleFinder } from '#platform/database/server/record-rows.ts';
 import type { DocumentCard } from '../../contract.ts';
@@ -98,7 +98,11 @@ export type ShownDocument = Pick<DocumentCard, 'id' | 'title' | 'document_type' 
 };
 
 /** The latest documents shown to a client, or to a lead. */
-export async function listShownTo(db: Queryable, { topic, id }: Person, limit: number): Promise<ShownDocument[]> {
+export async function listShownTo(
+  db: Queryable,
+  { topic, id }: ContactPerson,
+  limit: number,
+): Promise<ShownDocument[]> {
   const isTheirs = sql`${sql.raw(topic === 'leads' ? 'd.lead_id' : 'd.client_id')} = ${id}::uuid`;
   const { rows } = await db.execute<{ document: ShownDocument }>(sql`
     select json_build_object('id', d.id, 'title', d.title, 'document_type', d.document_type,

@@ -1,5 +1,5 @@
 import { keyOf } from '#features/files/server/service.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -44,7 +44,10 @@ export function readFile(
 }
 
 /** Reads a document for the client or lead to whom it is shown. */
-export function readFileAsClient(context: Context, { id, person }: { id: string; person: Person }): Promise<ReadFile> {
+export function readFileAsClient(
+  context: Context,
+  { id, person }: { id: string; person: ContactPerson },
+): Promise<ReadFile> {
   return read(context, {
     id,
     action: 'downloaded_by_client',

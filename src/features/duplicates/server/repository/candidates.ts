@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { DuplicateCandidate, DuplicatePair } from '../../contract.ts';
 import type { DuplicateReason } from '../../rules.ts';
@@ -48,7 +48,7 @@ const reasonsOf = (keys: SQL, others: SQL) => sql`(
 /** The candidates of one person, the strongest reasons first. */
 export async function findCandidates(
   db: Queryable,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
   limit: number,
 ): Promise<DuplicateCandidate[]> {
   const { rows } = await db.execute<{
@@ -128,7 +128,7 @@ export async function findCandidatePage(
   return rows[0] ?? { pairs: [], last: null };
 }
 
-type Pair = readonly [Person, Person];
+type Pair = readonly [ContactPerson, ContactPerson];
 
 /** Each pair has one form: the smaller id first, and a lead before a client. */
 function columnsOfPair([one, other]: Pair) {

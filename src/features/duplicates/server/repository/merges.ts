@@ -5,7 +5,7 @@ import type { ClientRow } from '#features/clients/server/repository/client-rows.
 import { clients } from '#features/clients/server/tables.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { leads } from '#features/leads/server/tables.ts';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { agentColumns } from '#platform/visibility/server/visible-views.ts';
 import type { StandingMerge } from '../../contract.ts';
@@ -36,7 +36,11 @@ export async function markMergeUndone(
 }
 
 /** The merges into a record that can still be undone, newest first. */
-export async function listStandingMerges(db: Queryable, { topic, id }: Person, since: Date): Promise<StandingMerge[]> {
+export async function listStandingMerges(
+  db: Queryable,
+  { topic, id }: ContactPerson,
+  since: Date,
+): Promise<StandingMerge[]> {
   const [own, other] =
     topic === 'leads' ? [merges.lead_id, merges.merged_lead_id] : [merges.client_id, merges.merged_client_id];
   const [people, agent] = [sql.raw(topic), sql.raw(agentColumns[topic])];
@@ -72,7 +76,7 @@ export async function deleteMergesOf(db: Queryable, topic: PersonTopic, ids: rea
 /** Sets columns of a locked record; its version counts up. */
 export async function updateLockedPerson(
   db: Queryable,
-  { topic, id }: Person,
+  { topic, id }: ContactPerson,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (topic === 'leads')

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Person, PersonTopic } from '#platform/contact/person.ts';
+import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
@@ -67,8 +67,8 @@ interface DistinctInput {
 
 /** Remembers or forgets that two records are different people; no-op if nothing changes. */
 export async function markDistinct(context: StaffContext, input: DistinctInput): Promise<void> {
-  const one: Person = { topic: input.topic, id: input.person_id };
-  const other: Person = { topic: input.other_topic, id: input.other_id };
+  const one: ContactPerson = { topic: input.topic, id: input.person_id };
+  const other: ContactPerson = { topic: input.other_topic, id: input.other_id };
   if (one.topic === other.topic && one.id === other.id) throw invalidField('other_id', 'same');
   await transact(context, async (tx) => {
     if ((await countPeople(tx.db, [one, other])) < 2) throw new Failure('not_found');
@@ -78,7 +78,7 @@ export async function markDistinct(context: StaffContext, input: DistinctInput):
       : await deleteDistinctPair(tx.db, [one, other]);
     if (!hasChanged) return;
     const action = input.is_distinct ? 'marked_distinct' : 'unmarked_distinct';
-    const entry = (of: Person, against: Person) => ({
+    const entry = (of: ContactPerson, against: ContactPerson) => ({
       topic: of.topic,
       entityId: of.id,
       action,

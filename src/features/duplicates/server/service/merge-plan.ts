@@ -1,3 +1,4 @@
+import { longestNotes } from '#features/clients/rules.ts';
 import type { ClientRow } from '#features/clients/server/repository/client-rows.ts';
 import { withContacts } from '#features/clients/server/service/save-client.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
@@ -7,13 +8,13 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { PersonTopic } from '#platform/contact/person.ts';
 import { invalidField } from '#platform/failure.ts';
 import type { MergeChoices, MergeField, Side } from '../../rules.ts';
-import { fieldsOfMerge, longestNotes } from '../../rules.ts';
+import { fieldsOfMerge } from '../../rules.ts';
 
-export type PersonRow = LeadRow | ClientRow;
+export type MergedRow = LeadRow | ClientRow;
 
 /** A record with its first requirement. */
 interface MergeSide {
-  readonly row: PersonRow;
+  readonly row: MergedRow;
   readonly first: RequirementRow | null;
 }
 
@@ -124,9 +125,9 @@ export function planMerge(sides: MergeSides, choices: MergeChoices): MergePlan {
   return { values: { ...values, ...result }, lookingFor: sideOf('looking_for') };
 }
 
-type Contacts = Pick<PersonRow, 'phone' | 'phone_e164' | 'other_phones' | 'other_phones_e164' | 'email' | 'notes'>;
+type Contacts = Pick<MergedRow, 'phone' | 'phone_e164' | 'other_phones' | 'other_phones_e164' | 'email' | 'notes'>;
 
-const pickContacts = ({ phone, phone_e164, other_phones, other_phones_e164 }: PersonRow) => ({
+const pickContacts = ({ phone, phone_e164, other_phones, other_phones_e164 }: MergedRow) => ({
   phone,
   phone_e164,
   other_phones,
@@ -134,7 +135,7 @@ const pickContacts = ({ phone, phone_e164, other_phones, other_phones_e164 }: Pe
 });
 
 /** Whether a number or an address of one of them is nowhere: the notes had no room for it. */
-function isDropped(result: Contacts, rows: readonly PersonRow[]): boolean {
+function isDropped(result: Contacts, rows: readonly MergedRow[]): boolean {
   const numbers = [result.phone_e164, ...result.other_phones_e164];
   return rows.some((row) => {
     const isGone = (number: string | null, typed: string | null) =>

@@ -8,7 +8,7 @@ import type { ConsentingPerson } from '#features/consents/server/repository.ts';
 import { findConsentSummary, insertConsent } from '#features/consents/server/repository.ts';
 import { joinedValues } from '#features/custom-fields/server/retag.ts';
 import type { RecordKind } from '#features/history/server/record-kinds.ts';
-import { namesIn } from '#features/history/server/service.ts';
+import { namesOfChanges } from '#features/history/server/service.ts';
 import { leadOwnership } from '#features/leads/rules.ts';
 import type { LeadRow } from '#features/leads/server/repository/lead-rows.ts';
 import { findLeadRow } from '#features/leads/server/repository/lead-rows.ts';
@@ -44,7 +44,7 @@ import {
   moveResponseClock,
   moveRouting,
 } from '../repository/move-rows.ts';
-import type { MergeSides, PersonRow } from './merge-plan.ts';
+import type { MergedRow, MergeSides } from './merge-plan.ts';
 import { differingFields, isHeldRequirement, planMerge } from './merge-plan.ts';
 
 interface PairInput {
@@ -82,7 +82,7 @@ export async function previewMerge(
     kept: headOf(sides.kept.row),
     merged: headOf(sides.merged.row),
     fields: fields.map((one) => ({ ...one, kept: { ...one.kept }, merged: { ...one.merged } })),
-    names: await namesIn(context.db, kinds, [{ difference }]),
+    names: await namesOfChanges(context.db, kinds, [{ difference }]),
     moved: movedKinds.flatMap((kind) => {
       const count = moved.get(kind) ?? 0;
       return count > 0 ? [{ kind, count }] : [];
@@ -169,11 +169,11 @@ export function pairOfRow(row: MergeRow): MergedPair {
   return { topic: 'clients', keptId: row.client_id ?? '', mergedId: row.merged_client_id ?? '' };
 }
 
-export function findRow(db: Queryable, topic: PersonTopic, id: string): Promise<PersonRow | null> {
+export function findRow(db: Queryable, topic: PersonTopic, id: string): Promise<MergedRow | null> {
   return topic === 'leads' ? findLeadRow(db, id) : findClientRow(db, id);
 }
 
-export function ownershipOf(topic: PersonTopic, row: PersonRow): OwnedRecord {
+export function ownershipOf(topic: PersonTopic, row: MergedRow): OwnedRecord {
   // The topic says which row it is.
   return topic === 'leads' ? leadOwnership(row as LeadRow) : (row as ClientRow);
 }
@@ -228,7 +228,7 @@ async function refusalsOf(db: Queryable, pair: MergedPair): Promise<MergeRefusal
 function checkAssignment(
   { actor }: StaffContext,
   topic: PersonTopic,
-  rows: readonly PersonRow[],
+  rows: readonly MergedRow[],
   values: Readonly<Record<string, unknown>>,
 ): void {
   const column = agentColumn(topic);
@@ -237,7 +237,7 @@ function checkAssignment(
     throw forbiddenField(`choices.${column}`, 'not_yours');
 }
 
-const headOf = ({ id, full_name, version, created_at }: PersonRow) => ({
+const headOf = ({ id, full_name, version, created_at }: MergedRow) => ({
   id,
   full_name,
   version,
@@ -266,10 +266,10 @@ async function moveRequirements(tx: Transaction, { topic, keptId, mergedId }: Me
   }
 }
 
-const consentingOf = (topic: PersonTopic, row: PersonRow): ConsentingPerson =>
+const consentingOf = (topic: PersonTopic, row: MergedRow): ConsentingPerson =>
   topic === 'leads' ? { lead_id: row.id, client_id: (row as LeadRow).client_id } : { lead_id: null, client_id: row.id };
 
-function consentsOf(db: Queryable, topic: PersonTopic, rows: readonly PersonRow[]): Promise<ConsentSummary[]> {
+function consentsOf(db: Queryable, topic: PersonTopic, rows: readonly MergedRow[]): Promise<ConsentSummary[]> {
   return Promise.all(rows.map((row) => findConsentSummary(db, consentingOf(topic, row))));
 }
 
@@ -312,7 +312,7 @@ function withdrawnChannels(before: readonly ConsentSummary[], after: ConsentSumm
 }
 
 /** The columns that the change log shows. */
-function comparable(row: PersonRow): object {
+function comparable(row: MergedRow): object {
   const hidden =
     /^(?:updated_at|version|phone_e164|other_phones_e164|search_text|name_key|duplicate_keys|place_keys|stage_since|answered_at|position|merged_into_id|custom)$/u;
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.test(name)));

@@ -221,7 +221,7 @@ const codes: ReadonlyArray<readonly [MailboxProblem, RegExp]> = [
 ];
 
 /** What a person can do something about. */
-export function problemOf(error: unknown): MailboxProblem {
+export function mailboxProblemOf(error: unknown): MailboxProblem {
   if (error instanceof PrivateAddress) return 'host_private';
   const { authenticationFailed, mailboxMissing, serverResponseCode, tlsFailed, name } = (error ?? {}) as Record<
     string,

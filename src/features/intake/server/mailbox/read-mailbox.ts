@@ -10,7 +10,7 @@ import { afterFailure, healthy, nextTry } from '../health.ts';
 import { findConnectionRow } from '../repository.ts';
 import type { IntakeSecrets } from '../secrets.ts';
 import type { FetchedEmail, MailboxTimeouts, OpenMailbox } from './imap.ts';
-import { problemOf, withMailbox } from './imap.ts';
+import { mailboxProblemOf, withMailbox } from './imap.ts';
 import type { MailboxRow } from './repository.ts';
 import { advanceMailbox, listMailboxRows, lockMailboxRow, updateMailboxRow } from './repository.ts';
 
@@ -45,7 +45,7 @@ export async function readMailbox(
     );
   } catch (error) {
     if (signal.aborted) throw error;
-    const problem = problemOf(error);
+    const problem = mailboxProblemOf(error);
     if (problem === 'failed') context.log.warn({ err: error, connection: connectionId }, 'a mailbox could not be read');
     return noteFailure(context, mailbox, problem);
   }

@@ -5,7 +5,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { Mailbox, MailboxInput, MailboxTest } from '../../contract.ts';
 import { healthy } from '../health.ts';
 import type { IntakeSecrets } from '../secrets.ts';
-import { listFolders, problemOf, withMailbox } from './imap.ts';
+import { listFolders, mailboxProblemOf, withMailbox } from './imap.ts';
 import type { MailboxRow } from './repository.ts';
 import { hasOtherMailbox, insertMailboxRow, listMailboxRows, lockMailboxRow, updateMailboxRow } from './repository.ts';
 
@@ -99,7 +99,7 @@ export async function testMailbox(
     const emails = await withMailbox(account, { signal }, async (open) => open.emails);
     return { problem: null, emails, folders: [] };
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = mailboxProblemOf(error);
     const folders = problem === 'folder' ? await listFolders(account, { signal }).catch(() => []) : [];
     return { problem, emails: null, folders };
   }

@@ -23,7 +23,11 @@ type ComputedFrom = Pick<InvoiceRow, 'property_id' | 'client_id' | 'place_of_sup
  * The full content of an invoice from the current company, client and property. For a stored invoice whose property or
  * client is gone, it keeps the saved State.
  */
-export async function factsOf(db: Queryable, terms: InvoiceTerms, before: ComputedFrom | null): Promise<PrintedFacts> {
+export async function invoiceFacts(
+  db: Queryable,
+  terms: InvoiceTerms,
+  before: ComputedFrom | null,
+): Promise<PrintedFacts> {
   const company = await findCompany(db);
   const client = terms.client_id ? await findClientRow(db, terms.client_id) : null;
   const property = terms.property_id ? await findPropertyRow(db, terms.property_id) : null;

@@ -7,7 +7,7 @@ import type { Invoice } from '../../contract.ts';
 import { can } from '../../rules.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { lockInvoiceRow, updateInvoiceRow } from '../repository/invoice-rows.ts';
-import { factsOf, taxColumns } from './invoice-facts.ts';
+import { invoiceFacts, taxColumns } from './invoice-facts.ts';
 import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
 import { active, comparable, getInvoiceOrThrow, invoicesTopic } from './save-invoice.ts';
 
@@ -29,7 +29,7 @@ export async function issueRow(tx: Transaction, context: StaffContext, row: Invo
   if (row.locked_at !== null) return row;
   if (!can.issue(active(row))) throw new Failure('conflict', { reason: 'invoice_cancelled' });
   const now = context.clock.now();
-  const printed = await factsOf(tx.db, row, row);
+  const printed = await invoiceFacts(tx.db, row, row);
   const tax = taxColumns(printed);
   const values = { printed, locked_at: now, updated_at: now, ...tax };
   const after = await updateInvoiceRow(tx.db, row, values);

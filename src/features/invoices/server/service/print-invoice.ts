@@ -9,7 +9,7 @@ import { invoicePdf } from '../invoice-pdf-kind.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow } from '../repository/invoice-rows.ts';
 import { listActivePayments } from '../repository/payments.ts';
-import { factsOf } from './invoice-facts.ts';
+import { invoiceFacts } from './invoice-facts.ts';
 
 export interface PrintedInvoice {
   readonly invoice: TaxInvoice;
@@ -45,7 +45,7 @@ export function issuedContent(db: Queryable, row: InvoiceRow): Promise<TaxInvoic
 }
 
 async function contentOf(db: Queryable, row: InvoiceRow, as: 'draft' | 'issued'): Promise<TaxInvoice> {
-  const facts = row.printed ?? (await factsOf(db, row, row));
+  const facts = row.printed ?? (await invoiceFacts(db, row, row));
   const paid = await listActivePayments(db, row.id);
   // The current logo: the law does not require keeping it.
   const logo = await findLogo(db);

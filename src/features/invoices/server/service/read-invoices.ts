@@ -13,7 +13,7 @@ import { findDealToBill } from '../repository/deal-to-bill.ts';
 import type { InvoiceRow } from '../repository/invoice-rows.ts';
 import { findInvoiceRow } from '../repository/invoice-rows.ts';
 import { invoiceList, sumInvoices } from '../repository/list-invoices.ts';
-import { factsOf, serviceAbout, taxColumns } from './invoice-facts.ts';
+import { invoiceFacts, serviceAbout, taxColumns } from './invoice-facts.ts';
 import { todayOf } from './save-invoice.ts';
 
 /** A page as JSON for the response. */
@@ -53,7 +53,7 @@ export async function quoteInvoice(
   const tax_rate = before?.tax_rate ?? (await findCompany(context.db)).gst_rate;
   const day = await todayOf(context);
   const terms = { number: '', issued_on: day, due_date: day, description: '', notes: '', amount, tax_rate };
-  const facts = await factsOf(context.db, { ...terms, property_id, client_id }, before);
+  const facts = await invoiceFacts(context.db, { ...terms, property_id, client_id }, before);
   const { tax_kind, cgst, sgst, igst } = taxColumns(facts);
   const tax = paiseOf(cgst) + paiseOf(sgst) + paiseOf(igst);
   return { tax_kind, tax_rate, tax: rupeesOf(tax), total: rupeesOf(paiseOf(amount) + tax) };

@@ -18,7 +18,7 @@ import {
   nextInvoiceCount,
   updateInvoiceRow,
 } from '../repository/invoice-rows.ts';
-import { factsOf, taxColumns } from './invoice-facts.ts';
+import { invoiceFacts, taxColumns } from './invoice-facts.ts';
 import { recordInvoiceOnTimelines } from './record-on-timelines.ts';
 
 export const invoicesTopic = 'invoices';
@@ -38,7 +38,7 @@ export async function createInvoice(context: StaffContext, { id, ...input }: New
       const financial_year = financialYearOf(issued_on);
       await checkLinks(tx, input, null);
       const terms = { ...input, number: '', issued_on, tax_rate: company.gst_rate };
-      const tax = taxColumns(await factsOf(tx.db, terms, null));
+      const tax = taxColumns(await invoiceFacts(tx.db, terms, null));
       const number = invoiceNumber(financial_year, await nextInvoiceCount(tx.db, financial_year));
       const invoice = await insertInvoiceRow(tx.db, {
         ...terms,
@@ -79,7 +79,7 @@ export async function updateInvoice(
     if (before.version !== version) throw await conflictOf(context, tx, id);
     if (!can.edit(active(before))) throw new Failure('conflict', { reason: 'invoice_locked' });
     await checkLinks(tx, input, before);
-    return { ...input, ...taxColumns(await factsOf(tx.db, { ...before, ...input }, before)) };
+    return { ...input, ...taxColumns(await invoiceFacts(tx.db, { ...before, ...input }, before)) };
   });
 }
 

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
-import { amount, maybe, phone, texts } from '#features/imports/export-testing.ts';
+import { amount, awkwardTexts, maybe, phone } from '#features/imports/export-testing.ts';
 import { previewImport, uploadImport } from '#features/imports/server/prepare-import.ts';
 import { readImport, runImport, startImport } from '#features/imports/server/run-import.ts';
 import { insertPropertyRows } from '#features/properties/server/repository/property-rows.ts';
@@ -80,7 +80,7 @@ async function contentOf({ base }: Agency, order: 'created_at' | 'import_row') {
 
 const input = fc
   .record({
-    full_name: texts(120),
+    full_name: awkwardTexts(120),
     email: maybe(fc.oneof(fc.emailAddress(), fc.constant("o'brien@example.in"))),
     phone: maybe(phone),
     other_phones: fc.constantFrom<string[][]>(
@@ -91,9 +91,9 @@ const input = fc
     source: fc.constantFrom(...leadSources),
     status: fc.constantFrom(...leadStatuses),
     lost_reason: fc.constantFrom(...lostReasons),
-    lost_note: texts(500),
+    lost_note: awkwardTexts(500),
     won_reason: fc.constantFrom(...typedWonReasons),
-    won_note: texts(500),
+    won_note: awkwardTexts(500),
     interest_type: maybe(fc.constantFrom(...interests)),
     budget_min: maybe(amount),
     budget: maybe(amount),
@@ -103,8 +103,8 @@ const input = fc
     area_min: maybe(fc.integer({ min: 1, max: 10_000_000 })),
     area_max: maybe(fc.integer({ min: 1, max: 10_000_000 })),
     possession_by: maybe(fc.constantFrom('2026-02-28', '2031-12-01')),
-    preferred_locations: fc.array(texts(100), { maxLength: 5 }),
-    notes: texts(5000),
+    preferred_locations: fc.array(awkwardTexts(100), { maxLength: 5 }),
+    notes: awkwardTexts(5000),
     follow_up_on: maybe(fc.constantFrom('2026-02-28', '2031-12-01', '1999-04-05')),
     assigned_agent_id: fc.constant(null),
     property_id: fc.constant(null),

@@ -9,7 +9,7 @@ import { recordList } from '#platform/lists/server/record-list.ts';
 import type { ListQuery, Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, byDate, descending, findListPage, onDays, oneOf } from '#platform/lists/server/sorted-list.ts';
 import type { BoardColumnInput, ColumnSum, LeadFilter } from '../../contract.ts';
-import type { FollowUp, LeadSorting } from '../../rules.ts';
+import type { LeadFollowUpFilter, LeadSorting } from '../../rules.ts';
 import { hasReached, wasLostFrom } from './report-stages.ts';
 import type { Stages } from './stages.ts';
 
@@ -143,7 +143,7 @@ function isOwnLead(profileId: string | null): SQL {
 const isActive = sql`stage_kind(p.status) = 'open'`;
 
 /** Follow-up conditions by the company's day. */
-const dueConditions: Record<FollowUp, (today: string) => SQL[]> = {
+const dueConditions: Record<LeadFollowUpFilter, (today: string) => SQL[]> = {
   due: (today) => [isActive, sql`p.follow_up_on <= ${today}::date`],
   today: (today) => [isActive, sql`p.follow_up_on = ${today}::date`],
   overdue: (today) => [isActive, sql`p.follow_up_on < ${today}::date`],

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
-import type { LeadMove } from '../lead-moves.ts';
+import type { PendingLeadMove } from '../lead-moves.ts';
 import { StageMark } from '../page/stage-mark.tsx';
 import { boardColumnQuery } from '../queries.ts';
 import { BoardCard, boardCardHeight } from './board-card.tsx';
@@ -26,7 +26,7 @@ export interface BoardColumnProps {
   readonly status: LeadStatus;
   readonly filter: LeadFilter;
   readonly sum: ColumnSum | undefined;
-  readonly moves: readonly LeadMove[];
+  readonly moves: readonly PendingLeadMove[];
   readonly board: BoardState;
   readonly isTouch: boolean;
   /** Whether the names of the columns need a line of their own. */

@@ -2,12 +2,12 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { paiseOf, rupeesOf } from '#platform/paise.ts';
 import type { ColumnSum, LeadPage } from '../../contract.ts';
 import type { LeadStatus } from '../../rules.ts';
-import type { LeadMove } from '../lead-moves.ts';
+import type { PendingLeadMove } from '../lead-moves.ts';
 import { movedLead } from '../lead-moves.ts';
 
 export type ColumnPages = InfiniteData<LeadPage, unknown>;
 
-export function movePages(pages: ColumnPages, status: LeadStatus, move: LeadMove): ColumnPages {
+export function movePages(pages: ColumnPages, status: LeadStatus, move: PendingLeadMove): ColumnPages {
   const rest = withoutCard(pages, move.lead.id);
   if (move.to !== status) return rest;
   const { lead, below } = move;
@@ -30,7 +30,7 @@ function withoutCard(pages: ColumnPages, id: string): ColumnPages {
   };
 }
 
-export function moveSums(sums: readonly ColumnSum[], { lead, to }: LeadMove): readonly ColumnSum[] {
+export function moveSums(sums: readonly ColumnSum[], { lead, to }: PendingLeadMove): readonly ColumnSum[] {
   if (lead.status === to) return sums;
   return sums.map((sum) => {
     const step = Number(sum.status === to) - Number(sum.status === lead.status);

@@ -38,7 +38,7 @@ export function boardFilter({ search, source, whose }: BoardSearch): LeadFilter 
 }
 
 /** The columns of the board: the offered stages, and hidden ones that have leads. */
-export function shownColumns({ lost }: Pick<BoardSearch, 'lost'>, sums?: readonly ColumnSum[]): readonly LeadStatus[] {
+export function boardColumns({ lost }: Pick<BoardSearch, 'lost'>, sums?: readonly ColumnSum[]): readonly LeadStatus[] {
   const stages = sums ? sums.map(({ status }) => status) : offeredStages();
   return lost ? stages : stages.filter((stage) => !isLost(stage));
 }

@@ -7,7 +7,7 @@ import type { ColumnSum, LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { nextStage } from '../../stages.ts';
-import type { LeadMove } from '../lead-moves.ts';
+import type { PendingLeadMove } from '../lead-moves.ts';
 import { endsLead } from '../lead-moves.ts';
 import { useAskForEnd } from '../page/use-ask-for-end.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -46,7 +46,7 @@ export function Board({ filter, sums, columns, stage, isPhone, isTouch, onStage 
     [focusLater, root],
   );
   const end = useCallback(
-    (one: LeadMove) => {
+    (one: PendingLeadMove) => {
       send(one);
       const name = one.lead.full_name;
       const next = t(leadStageWords.labelOf(one.to));

@@ -21,7 +21,7 @@ import { Board } from './board.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { worthOf } from './board-moves.ts';
 import type { BoardSearch } from './board-search.ts';
-import { boardFilter, readBoardSearch, shownColumns } from './board-search.ts';
+import { boardColumns, boardFilter, readBoardSearch } from './board-search.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { fetchBoard } from './fetch-board.ts';
 
@@ -39,7 +39,7 @@ export function PipelineScreen() {
   const { search: searchText, source, whose, lost } = search;
   const filter = useMemo(() => boardFilter({ search: searchText, source, whose }), [searchText, source, whose]);
   const sums = useQuery(columnsQuery(filter));
-  const columns = useMemo(() => shownColumns({ lost }, sums.data), [lost, sums.data]);
+  const columns = useMemo(() => boardColumns({ lost }, sums.data), [lost, sums.data]);
   const change = (changes: Partial<BoardSearch>, isTyping = false) =>
     void navigate({ search: (before) => ({ ...readBoardSearch(before), ...changes }), replace: isTyping });
   const [first = 'new'] = columns;

@@ -8,17 +8,20 @@ import type { LeadCard, LeadFilter } from '../../contract.ts';
 import { leadStageWords } from '../../labels.ts';
 import type { LeadStatus } from '../../rules.ts';
 import { isLeadStatus } from '../../rules.ts';
-import type { LeadMove } from '../lead-moves.ts';
+import type { PendingLeadMove } from '../lead-moves.ts';
 import { usePendingMoves, useSendMove } from '../lead-moves.ts';
 import { boardColumnQuery, columnsQuery } from '../queries.ts';
 import { movePages, moveSums } from './board-moves.ts';
 
-interface BoardMove extends LeadMove {
+interface BoardMove extends PendingLeadMove {
   readonly filter: LeadFilter;
 }
 
 /** Moves of cards: what is pending, and how to move another one. */
-export function useMoves(filter: LeadFilter): { moves: readonly LeadMove[]; send: (move: LeadMove) => void } {
+export function useMoves(filter: LeadFilter): {
+  moves: readonly PendingLeadMove[];
+  send: (move: PendingLeadMove) => void;
+} {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();
@@ -56,7 +59,7 @@ export function useMoves(filter: LeadFilter): { moves: readonly LeadMove[]; send
       });
     },
   });
-  const send = useCallback((one: LeadMove) => move({ ...one, filter }), [move, filter]);
+  const send = useCallback((one: PendingLeadMove) => move({ ...one, filter }), [move, filter]);
   return { moves, send };
 }
 

@@ -6,10 +6,10 @@ import type { LeadFormValues } from './lead-form-values.ts';
 const inputOf = async (values: LeadFormValues) => (await import('./lead-form-schema.lazy.ts')).toInput(values);
 
 /** A new lead; `also`: the people with the same phone or email whom the user has been shown. */
-export type NewLead = QueuedRecord<LeadFormValues, readonly string[]>;
+export type QueuedLead = QueuedRecord<LeadFormValues, readonly string[]>;
 
-export async function createLead(
-  { id, values, also }: Omit<NewLead, 'before'>,
+export async function enqueueOrCreateLead(
+  { id, values, also }: Omit<QueuedLead, 'before'>,
   signal: AbortSignal | undefined,
 ): Promise<Lead> {
   return leadsApi.create({ id, known_ids: [...also], ...(await inputOf(values)) }, signal ? { signal } : {});

@@ -11,8 +11,8 @@ import type { RecordPage } from '#platform/forms/web/use-record-page.ts';
 import { firstKey } from '#platform/words/words.ts';
 import { toast } from '#ui/toast.ts';
 import { leadSourceWords, leadStageWords } from '../../labels.ts';
-import type { NewLead } from './create-lead.ts';
-import { correctLead, createLead } from './create-lead.ts';
+import type { QueuedLead } from './create-lead.ts';
+import { correctLead, enqueueOrCreateLead } from './create-lead.ts';
 import { LeadForm } from './lead-form.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
 import { emptyLead } from './lead-form-values.ts';
@@ -22,13 +22,13 @@ import { useKnownPeople } from './use-known-people.ts';
 export function LeadAddScreen() {
   const { t } = useLingui();
   return (
-    <FromQueue<NewLead> kind="lead" loading={<FormSkeleton label={t`Loading lead...`} />}>
+    <FromQueue<QueuedLead> kind="lead" loading={<FormSkeleton label={t`Loading lead...`} />}>
       {(queued) => <LeadAddPage queued={queued} />}
     </FromQueue>
   );
 }
 
-function LeadAddPage({ queued }: { queued: NewLead | null }) {
+function LeadAddPage({ queued }: { queued: QueuedLead | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [defaults] = useState(() =>
@@ -45,7 +45,7 @@ function LeadAddPage({ queued }: { queued: NewLead | null }) {
   });
   const known = useKnownPeople();
   const adding = useQueuedAdd({
-    send: (id, values: LeadFormValues, signal) => createLead({ id, values, also: known.ids() }, signal),
+    send: (id, values: LeadFormValues, signal) => enqueueOrCreateLead({ id, values, also: known.ids() }, signal),
     enqueue: async (id, values) => {
       // Loaded with the queue, so that it needs no network.
       const { enqueueLead } = await import('./queued-lead.ts');

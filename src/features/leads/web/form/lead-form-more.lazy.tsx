@@ -3,7 +3,7 @@ import { useFormatSettings } from '#platform/formats/web/format-settings.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Textarea } from '#ui/textarea.tsx';
 import type { LeadFormValues } from './lead-form-values.ts';
@@ -25,9 +25,9 @@ export function LeadFormMore({ draft }: { draft: RecordDraft<LeadFormValues> }) 
       >
         {(control) => <DateField {...control} format={date_format} today={today()} />}
       </ControlledField>
-      <RecordField draft={draft} name="notes" className="col-span-6">
+      <LabelledRecordField draft={draft} name="notes" className="col-span-6">
         {(control) => <Textarea {...control} {...draft.form.register('notes')} rows={3} />}
-      </RecordField>
+      </LabelledRecordField>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { requirementMessage } from '#features/requirements/web/requirement-messages.ts';
-import { areaOf, toFormField } from '#features/requirements/web/requirement-values.ts';
+import { toFormField, typedArea } from '#features/requirements/web/requirement-values.ts';
 import { customInputOf, customProblems, withoutCustomFormValues } from '#platform/custom-fields/custom-form-input.ts';
 import type { FieldProblem } from '#platform/failure.ts';
 import { optionalTexts } from '#platform/fields/form-texts.ts';
@@ -25,8 +25,8 @@ export function toInput(typed: LeadFormValues): LeadInput {
     ...optionalTexts(leadFormFields, values),
     bedrooms_min: bedrooms[0] ?? null,
     bedrooms_max: bedrooms[1] ?? null,
-    area_min: areaOf(values.area_min),
-    area_max: areaOf(values.area_max),
+    area_min: typedArea(values.area_min),
+    area_max: typedArea(values.area_max),
     lost_reason: isLost ? values.lost_reason || null : null,
     lost_note: isLost ? values.lost_note.trim() : '',
     won_reason: isWon ? (typedWonReasons.find((reason) => reason === values.won_reason) ?? null) : null,

@@ -6,7 +6,7 @@ import { CustomInputs } from '#features/custom-fields/web/custom-inputs.tsx';
 import { propertyTypesQuery } from '#features/property-types/web/queries.ts';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { useWordKeys } from '#platform/words/web/use-word-keys.ts';
 import { FormSection } from '#ui/form-section.tsx';
@@ -133,9 +133,9 @@ function EndFields({ draft, reason, note, options }: EndFieldsProps) {
         empty={t`Choose a reason`}
         options={options}
       />
-      <RecordField draft={draft} name={note} className={half}>
+      <LabelledRecordField draft={draft} name={note} className={half}>
         {(control) => <Textarea {...control} {...draft.form.register(note)} rows={1} />}
-      </RecordField>
+      </LabelledRecordField>
     </>
   );
 }

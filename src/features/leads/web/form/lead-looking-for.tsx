@@ -10,7 +10,7 @@ import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, useFieldError } from '#platform/forms/web/record-fields.tsx';
 import { Choices } from '#ui/choices.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { leadFields } from '../../fields.ts';
@@ -43,7 +43,7 @@ export function LeadLookingFor({ draft }: { draft: RecordDraft<LeadFormValues> }
       <h3 id={headId} className="col-span-6">
         {t`Looking for`}
       </h3>
-      <RecordField draft={draft} name="interest_type" group className="col-span-6">
+      <LabelledRecordField draft={draft} name="interest_type" group className="col-span-6">
         {(control) => (
           <ControlledValue form={form} name="interest_type">
             {({ value, onChange, ref }) => (
@@ -57,7 +57,7 @@ export function LeadLookingFor({ draft }: { draft: RecordDraft<LeadFormValues> }
             )}
           </ControlledValue>
         )}
-      </RecordField>
+      </LabelledRecordField>
       <div className="col-span-6">
         <ControlledValue form={form} name="preferred_locations">
           {({ value, onChange, ref }) => (
@@ -74,14 +74,14 @@ export function LeadLookingFor({ draft }: { draft: RecordDraft<LeadFormValues> }
         </ControlledValue>
       </div>
       <BudgetFields form={form} names={['budget_min', 'budget']} errorOf={(name) => errors[name]} className={half} />
-      <RecordField draft={draft} name="bedrooms" group className="col-span-6">
+      <LabelledRecordField draft={draft} name="bedrooms" group className="col-span-6">
         {(control) => (
           <ControlledValue form={form} name="bedrooms">
             {({ value, onChange }) => <RoomChips {...control} rooms="bedrooms" value={value} onChange={onChange} />}
           </ControlledValue>
         )}
-      </RecordField>
-      <RecordField draft={draft} name="property_type_ids" group className="col-span-6">
+      </LabelledRecordField>
+      <LabelledRecordField draft={draft} name="property_type_ids" group className="col-span-6">
         {({ required: _, ...control }) => (
           <fieldset {...control} className="min-w-0">
             <ControlledValue form={form} name="property_type_ids">
@@ -89,7 +89,7 @@ export function LeadLookingFor({ draft }: { draft: RecordDraft<LeadFormValues> }
             </ControlledValue>
           </fieldset>
         )}
-      </RecordField>
+      </LabelledRecordField>
       <AreaFields form={form} errorOf={(name) => errors[name]} className={half} />
       <ControlledField draft={draft} name="possession_by" className={half}>
         {(control) => <DateField {...control} format={date_format} today={today()} />}

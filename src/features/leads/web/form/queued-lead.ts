@@ -1,13 +1,13 @@
 import { enqueueRecord, queuedRecordKind } from '#platform/forms/web/queued-record.ts';
 import { discardQueued } from '#platform/offline-queue/web/offline-queue.ts';
-import type { NewLead } from './create-lead.ts';
-import { correctLead, createLead } from './create-lead.ts';
+import type { QueuedLead } from './create-lead.ts';
+import { correctLead, enqueueOrCreateLead } from './create-lead.ts';
 
 /** New leads in the offline queue. */
 export const queuedLeadKind = queuedRecordKind({
   kind: 'lead',
   topics: ['leads', 'follow_ups'],
-  create: (lead: NewLead, signal) => createLead(lead, signal),
+  create: (lead: QueuedLead, signal) => enqueueOrCreateLead(lead, signal),
   correct: correctLead,
 });
 
@@ -15,6 +15,6 @@ export function discardQueuedLead(id: string): Promise<void> {
   return discardQueued(id);
 }
 
-export function enqueueLead(lead: Omit<NewLead, 'before'>, replaced: NewLead | null): Promise<void> {
+export function enqueueLead(lead: Omit<QueuedLead, 'before'>, replaced: QueuedLead | null): Promise<void> {
   return enqueueRecord(queuedLeadKind, lead, replaced);
 }

@@ -5,14 +5,14 @@ import { guessMoneyUnit } from '#features/imports/money-column.ts';
 import type { ImportKindScreens } from '#features/imports/web/import-kind.ts';
 import { ImportKindProvider } from '#features/imports/web/import-kind-provider.tsx';
 import { dayOrderLabels, moneyUnitLabels } from '#features/imports/web/import-messages.ts';
-import { leadFields } from '../../import/columns.ts';
+import { leadImportColumns } from '../../import/columns.ts';
 import { leadRemarkMessages } from '../../import/remark-messages.ts';
 import { LeadImportConstantInput } from './import-constant-input.tsx';
 import { LeadImportSample } from './import-sample.tsx';
 import { useLeadImportExamples } from './use-import-examples.ts';
 
 const kind: ImportKindScreens = {
-  fields: leadFields,
+  fields: leadImportColumns,
   messages: leadRemarkMessages,
   unitLabels: { ...moneyUnitLabels, ...dayOrderLabels },
   unitFor(field, column, { rows }) {

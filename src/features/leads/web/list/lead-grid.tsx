@@ -4,7 +4,7 @@ import { CardGrid } from '#platform/lists/web/card-grid.tsx';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import type { LeadCard as Card } from '../../contract.ts';
 import { leadOwnership } from '../../rules.ts';
-import { afterMoves, usePendingMoves } from '../lead-moves.ts';
+import { applyLeadMoves, usePendingMoves } from '../lead-moves.ts';
 import { useAskForEnd } from '../page/use-ask-for-end.tsx';
 import { useDeleteLead } from '../page/use-delete-lead.ts';
 import { usePlanFollowUp } from '../page/use-plan-follow-up.ts';
@@ -21,7 +21,7 @@ export function LeadGrid({ items, list }: LeadGridProps) {
   const { mayWrite, mayEdit, mayDelete } = useRights('leads');
   const { move: moveLead, dialog } = useAskForEnd(useMoveLead());
   const moves = usePendingMoves();
-  const shown = useMemo(() => items.map((lead) => afterMoves(lead, moves)), [items, moves]);
+  const shown = useMemo(() => items.map((lead) => applyLeadMoves(lead, moves)), [items, moves]);
   const planFollowUp = usePlanFollowUp();
   const deleteLead = useDeleteLead();
   const move = useCallback((lead: Card, status: Card['status']) => moveLead({ lead, to: status }), [moveLead]);

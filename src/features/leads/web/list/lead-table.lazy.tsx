@@ -15,7 +15,7 @@ import { interestLabels, leadSourceLabel } from '../../labels.ts';
 import { leadColumns } from '../../lead-columns.ts';
 import type { LeadSorting } from '../../rules.ts';
 import { isOpen } from '../../rules.ts';
-import { afterMoves, usePendingMoves } from '../lead-moves.ts';
+import { applyLeadMoves, usePendingMoves } from '../lead-moves.ts';
 import { StageLabel } from '../page/stage-label.tsx';
 import { useFormatLeadBudget } from '../use-format-lead-budget.ts';
 
@@ -34,7 +34,7 @@ export function LeadTable(props: LeadTableProps) {
   const formatBudget = useFormatLeadBudget(shortMoney);
   const nameOf = usePersonName();
   const moves = usePendingMoves();
-  const items = useMemo(() => props.items.map((lead) => afterMoves(lead, moves)), [props.items, moves]);
+  const items = useMemo(() => props.items.map((lead) => applyLeadMoves(lead, moves)), [props.items, moves]);
   const cells: TableCells<typeof leadColumns, Card> = {
     full_name: ({ id, full_name }) => titleLink({ to: '/leads/$id', id, text: full_name }),
     phone: ({ phone }) => phoneCell(phone),

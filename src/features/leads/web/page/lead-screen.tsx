@@ -11,7 +11,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { RecordColumns } from '#ui/record-columns.tsx';
 import type { Lead } from '../../contract.ts';
 import { interestLabels, leadSourceLabel } from '../../labels.ts';
-import { afterMoves, usePendingMoves } from '../lead-moves.ts';
+import { applyLeadMoves, usePendingMoves } from '../lead-moves.ts';
 import { LeadSkeleton } from '../lead-skeleton.tsx';
 import { leadQuery } from '../queries.ts';
 import { LeadActions } from './lead-actions.tsx';
@@ -23,7 +23,9 @@ import { StageStepper } from './stage-stepper.tsx';
 // Below the first view, or rarely present.
 const contactBar = lazyComponent(() => import('./contact-bar.tsx').then((part) => part.LeadContactBar));
 const stages = lazyComponent(() => import('./stage-history.tsx').then((part) => part.StageHistory));
-const activity = lazyComponent(() => import('#features/history/web/activity.lazy.tsx').then((part) => part.Activity));
+const activity = lazyComponent(() =>
+  import('#features/history/web/activity.lazy.tsx').then((part) => part.ActivityTabs),
+);
 const timeline = lazyComponent(() => import('./lead-timeline.lazy.tsx').then((part) => part.LeadTimeline));
 const notFound = lazyComponent(() => import('./lead-not-found.lazy.tsx').then((part) => part.LeadNotFound));
 const deleted = lazyComponent(() => import('./deleted-lead-alert.lazy.tsx').then((part) => part.DeletedLeadAlert));
@@ -65,7 +67,7 @@ export function LeadScreen(parts: LeadScreenProps) {
   if (mergedInto !== null) return <Navigate to="/leads/$id" params={{ id: mergedInto }} replace />;
   if (found.isPending) return <LeadSkeleton />;
   if (found.data && !isErased)
-    return <LeadPage key={id} lead={afterMoves(found.data, moves)} isGone={isGone} parts={parts} />;
+    return <LeadPage key={id} lead={applyLeadMoves(found.data, moves)} isGone={isGone} parts={parts} />;
   if (isMissing) return LeadNotFound && <LeadNotFound erasedId={isErased ? id : null} />;
   return <RecordError title={t`The lead could not be loaded`} found={found} />;
 }

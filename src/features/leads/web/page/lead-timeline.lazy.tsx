@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TimelineOf } from '#features/history/web/timeline.tsx';
 import type { TimelineFormatters } from '#features/history/web/timeline-entry.tsx';
 import { TimelineSection } from '#features/history/web/timeline-section.tsx';
-import { useDescribeContactChange } from '#features/history/web/use-describe-contact-change.ts';
+import { useDescribePersonChange } from '#features/history/web/use-describe-contact-change.ts';
 import { useDescribeFollowUpChange } from '#features/history/web/use-describe-follow-up-change.ts';
 import { useDescribeMeetingChange } from '#features/history/web/use-describe-meeting-change.ts';
 import { useDescribeMerge } from '#features/history/web/use-describe-merge.ts';
@@ -27,7 +27,7 @@ export function LeadTimeline({ id, Notes }: LeadTimelineProps) {
 
 export function useLeadTimelineFormatters(): TimelineFormatters {
   const { t } = useLingui();
-  const ofContact = useDescribeContactChange();
+  const ofContact = useDescribePersonChange();
   const formatValue = useFormatValue();
   const ofMeeting = useDescribeMeetingChange();
   const ofSharing = useDescribeSharing();

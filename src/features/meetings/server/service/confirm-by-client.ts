@@ -1,5 +1,5 @@
 import { findStillHere } from '#features/accounts/server/repository/profiles.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -13,7 +13,7 @@ import { changeMeeting, meetingsTopic } from './save-meeting.ts';
  */
 export async function confirmByClient(
   context: Context<Program>,
-  { id, person: { topic, id: personId } }: { id: string; person: Person },
+  { id, person: { topic, id: personId } }: { id: string; person: ContactPerson },
 ): Promise<void> {
   const now = context.clock.now();
   await transact(context, async (tx) => {

@@ -7,7 +7,7 @@ export interface CalendarPosition {
 }
 
 /** The part of a day drawn for a new meeting, in minutes of the day. */
-export interface DayPart {
+export interface DrawnTime {
   readonly day: string;
   readonly begins: number;
   readonly ends: number;

@@ -7,7 +7,7 @@ import type { DragStore } from '#ui/drag/drag-store.ts';
 import { pressAndDrag } from '#ui/drag/press-and-drag.ts';
 import { useDrag } from '#ui/drag/use-drag.ts';
 import type { MeetingCard } from '../../contract.ts';
-import type { CalendarDragState, CalendarPosition, DayPart } from './calendar-drag-state.ts';
+import type { CalendarDragState, CalendarPosition, DrawnTime } from './calendar-drag-state.ts';
 import type { CalendarAct } from './calendar-keys.ts';
 import { actFor, positionFor } from './calendar-keys.ts';
 import { calendarPositionAt, dayPartOf, emptyColumnAt, emptySlotAt } from './calendar-position.ts';
@@ -29,7 +29,7 @@ interface CalendarDragProps {
   /** The user clicked an empty slot. */
   onSlot(day: string, minute: number | null, minutes?: number): void;
   /** The user is drawing the time of a new meeting. */
-  onDraw(part: DayPart | null): void;
+  onDraw(part: DrawnTime | null): void;
 }
 
 const handle = '[data-carriable]';
@@ -77,7 +77,7 @@ export function CalendarDrag(props: CalendarDragProps) {
   useEffect(() => {
     const all = new AbortController();
     const { signal } = all;
-    let drawn: { column: HTMLElement; from: number; part: DayPart | null } | null = null;
+    let drawn: { column: HTMLElement; from: number; part: DrawnTime | null } | null = null;
     const stopDrawing = pressAndDrag(root, {
       handleAt: emptyColumnAt,
       begin: (column, { y }) => {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#platform/dates.ts';
 import type { Point } from '#ui/drag/press-and-drag.ts';
-import type { CalendarPosition, DayPart } from './calendar-drag-state.ts';
+import type { CalendarPosition, DrawnTime } from './calendar-drag-state.ts';
 import { dayMinutes, snap, snapMinutes } from './clock.ts';
 import { hourPx } from './grid-sizes.ts';
 
@@ -62,7 +62,7 @@ export function emptyColumnAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /** The part of a column between two heights, snapped to calendar steps. */
-export function dayPartOf(column: HTMLElement, from: number, to: number): DayPart {
+export function dayPartOf(column: HTMLElement, from: number, to: number): DrawnTime {
   const [begins, ends] = [minuteAt(column, Math.min(from, to)), minuteAt(column, Math.max(from, to))];
   const first = Math.max(0, Math.floor(begins / snapMinutes) * snapMinutes);
   const last = Math.min(dayMinutes, Math.ceil(ends / snapMinutes) * snapMinutes);

@@ -12,7 +12,7 @@ import { useAnnouncer } from '#ui/use-announcer.tsx';
 import { useFocusAfterRender } from '#ui/use-focus-after-render.ts';
 import type { CalendarData, MeetingCard } from '../../contract.ts';
 import { CalendarAgenda, MeetingRows } from './agenda.tsx';
-import type { CalendarPosition, DayPart } from './calendar-drag-state.ts';
+import type { CalendarPosition, DrawnTime } from './calendar-drag-state.ts';
 import type { CalendarAct } from './calendar-keys.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import { clockOf, dayMinutes } from './clock.ts';
@@ -21,7 +21,7 @@ import { MonthDots } from './month-dots.tsx';
 import { MonthView } from './month-view.tsx';
 import { MoreOfDay } from './more-of-day.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import { afterMoves, useReschedule } from './use-reschedule.ts';
+import { applyCalendarMoves, useReschedule } from './use-reschedule.ts';
 import type { ViewProps } from './view-props.ts';
 
 // Lazy: not needed before the calendar is visible.
@@ -55,7 +55,7 @@ export function Calendar(props: CalendarProps) {
   const { region, say } = useAnnouncer();
   const [store] = useState(() => new DragStore<MeetingCard, CalendarPosition>());
   const lift = useSyncExternalStore(store.subscribe, () => store.state);
-  const [drawn, setDrawn] = useState<DayPart | null>(null);
+  const [drawn, setDrawn] = useState<DrawnTime | null>(null);
   const { moves, send, dialog } = useReschedule();
   const Drag = drag.useComponent(true, false);
   const focusLater = useFocusAfterRender();
@@ -66,7 +66,7 @@ export function Calendar(props: CalendarProps) {
   useEffect(() => details.prefetch(), []);
 
   const entries = useMemo(
-    () => entriesByDay(afterMoves(data.items, moves).flatMap((meeting) => entriesOf(meeting, timeZone))),
+    () => entriesByDay(applyCalendarMoves(data.items, moves).flatMap((meeting) => entriesOf(meeting, timeZone))),
     [data, moves, timeZone],
   );
   const counts = useMemo(() => countsAfter(data, moves, timeZone), [data, moves, timeZone]);
@@ -181,7 +181,7 @@ function DayList({ day, search, listed, moves, onOpen }: DayListProps) {
       </Loading>
     );
   }
-  const cards = afterMoves(data.items, moves);
+  const cards = applyCalendarMoves(data.items, moves);
   const entries = entriesByDay(cards.flatMap((meeting) => entriesOf(meeting, timeZone))).get(day) ?? [];
   if (entries.length === 0) {
     return <p className="py-4 text-center text-ink-3">{t`No meetings scheduled for this day`}</p>;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatTime, instantAt } from '#platform/dates.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { CalendarDragState, DayPart } from './calendar-drag-state.ts';
+import type { CalendarDragState, DrawnTime } from './calendar-drag-state.ts';
 import { clockOf, dayMinutes, minuteOf } from './clock.ts';
 import { DayHead } from './day-head.tsx';
 import type { Entry } from './entry.ts';
@@ -100,7 +100,7 @@ interface DayColumnProps {
   readonly entries: readonly Entry[];
   readonly isOneDay: boolean;
   readonly lift: CalendarDragState | null;
-  readonly drawn: DayPart | null;
+  readonly drawn: DrawnTime | null;
   readonly onOpen: ViewProps['onOpen'];
 }
 
@@ -167,7 +167,7 @@ function CarriedBlock({ entry }: { entry: Entry }) {
 }
 
 /** Previews the new meeting while the user draws it. */
-function DrawnBlock({ drawn: { day, begins, ends } }: { drawn: DayPart }) {
+function DrawnBlock({ drawn: { day, begins, ends } }: { drawn: DrawnTime }) {
   const { timeZone } = useFormats();
   const timeText = (minute: number) => formatTime(instantAt(day, clockOf(minute % dayMinutes), timeZone), timeZone);
   return (

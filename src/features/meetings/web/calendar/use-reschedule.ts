@@ -88,7 +88,10 @@ export function useReschedule(): Rescheduling {
 }
 
 /** The meetings after pending moves. */
-export function afterMoves(cards: readonly MeetingCard[], moves: readonly CalendarMove[]): readonly MeetingCard[] {
+export function applyCalendarMoves(
+  cards: readonly MeetingCard[],
+  moves: readonly CalendarMove[],
+): readonly MeetingCard[] {
   if (moves.length === 0) return cards;
   const moved = moves.map(({ meeting, to, undoTarget }) => ({
     ...meeting,

@@ -1,5 +1,5 @@
 import type { MeetingCard } from '../../contract.ts';
-import type { CalendarDragState, DayPart } from './calendar-drag-state.ts';
+import type { CalendarDragState, DrawnTime } from './calendar-drag-state.ts';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
 import type { Entry } from './entry.ts';
 
@@ -17,7 +17,7 @@ export interface ViewProps {
   /** The filters, for links. */
   readonly search: CalendarSearch;
   readonly lift: CalendarDragState | null;
-  readonly drawn: DayPart | null;
+  readonly drawn: DrawnTime | null;
   onOpen(meeting: MeetingCard, anchor: HTMLElement): void;
   onShow(view: CalendarView, day: string): void;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Input } from '#ui/input.tsx';
 import { duration } from '../../rules.ts';
@@ -15,7 +15,7 @@ export function DurationField({ draft, className }: { draft: RecordDraft<Meeting
   const { form } = draft;
   const value = useValue(form, 'duration_minutes');
   return (
-    <RecordField draft={draft} name="duration_minutes" className={className}>
+    <LabelledRecordField draft={draft} name="duration_minutes" className={className}>
       {(control) => (
         <>
           <Input
@@ -47,6 +47,6 @@ export function DurationField({ draft, className }: { draft: RecordDraft<Meeting
           </span>
         </>
       )}
-    </RecordField>
+    </LabelledRecordField>
   );
 }

@@ -3,7 +3,7 @@ import { useMe } from '#features/accounts/web/queries.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -57,13 +57,13 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
   return (
     <RecordFormElement form={meetingForm} draft={draft} onSubmit={onSubmit}>
       <FormSection title={t`People and property`} text={t`Who and which property.`}>
-        <RecordField draft={draft} name="meeting_type" required group className="col-span-6">
+        <LabelledRecordField draft={draft} name="meeting_type" required group className="col-span-6">
           {(control) => (
             <ControlledValue form={form} name="meeting_type">
               {({ value, onChange, ref }) => <TypeChoice {...control} ref={ref} value={value} onChange={onChange} />}
             </ControlledValue>
           )}
-        </RecordField>
+        </LabelledRecordField>
         {Links ? (
           <Links draft={draft} isNew={editedId === undefined} ClosedPropertyNote={ClosedPropertyNote} />
         ) : (
@@ -76,20 +76,20 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
         )}
       </FormSection>
       <FormSection title={t`When and where`} text={t`A time clash is shown before you save.`}>
-        <RecordField draft={draft} name="date" required className={third}>
+        <LabelledRecordField draft={draft} name="date" required className={third}>
           {(control) => (
             <ControlledValue form={form} name="date">
               {(given) => <DateField {...control} {...given} format={date_format} today={today()} />}
             </ControlledValue>
           )}
-        </RecordField>
-        <RecordField draft={draft} name="time" required className={third}>
+        </LabelledRecordField>
+        <LabelledRecordField draft={draft} name="time" required className={third}>
           {(control) => (
             <ControlledValue form={form} name="time">
               {(given) => <TimeField {...control} {...given} />}
             </ControlledValue>
           )}
-        </RecordField>
+        </LabelledRecordField>
         <DurationField draft={draft} className="col-span-2 phone:col-span-6" />
         {OverlapNote && <OverlapNote draft={draft} except={editedId} />}
         <RecordTextField draft={draft} name="location" required={needsLocation(type)} className="col-span-6" />
@@ -105,9 +105,9 @@ export function MeetingForm({ draft, editedId, ClosedPropertyNote, onSubmit }: M
       </FormSection>
       <FormSection title={t`Meeting details`} text={t`The title is filled in for you. You can change it.`}>
         <RecordTextField draft={draft} name="title" required className="col-span-6" />
-        <RecordField draft={draft} name="description" className="col-span-6">
+        <LabelledRecordField draft={draft} name="description" className="col-span-6">
           {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
-        </RecordField>
+        </LabelledRecordField>
         <RecordSelect
           draft={draft}
           name="status"

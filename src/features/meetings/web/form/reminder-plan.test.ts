@@ -5,9 +5,9 @@ import {
   isPassed,
   mergePlans,
   newCustom,
-  planOf,
   problemOfCustom,
   reminderIndex,
+  reminderPlanOf,
   toReminderInputs,
 } from './reminder-plan.ts';
 
@@ -39,7 +39,7 @@ describe('the plan of reminders', () => {
     const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');
     const custom = reminder('custom', '2026-11-21T04:00:00Z', 'waiting');
     const missed = reminder('custom', '2026-11-19T04:00:00Z', 'missed');
-    const plan = planOf([sent, usual, custom, missed], zone);
+    const plan = reminderPlanOf([sent, usual, custom, missed], zone);
     expect(plan).toEqual({ usual: ['2_hours'], custom: [{ key: custom.id, day: '2026-11-21', time: '09:30' }] });
     expect(toReminderInputs(plan, zone)).toEqual([
       { reminder_type: 'custom', reminder_time: '2026-11-21T04:00:00.000Z' },
@@ -50,7 +50,7 @@ describe('the plan of reminders', () => {
   it('recognizes its own reminders after some were sent or moved', () => {
     const usual = reminder('2_hours', '2026-11-21T03:30:00Z', 'waiting');
     const custom = reminder('custom', '2026-11-21T04:00:00Z', 'waiting');
-    const plan = { usual: ['24_hours' as const, '2_hours' as const], custom: planOf([custom], zone).custom };
+    const plan = { usual: ['24_hours' as const, '2_hours' as const], custom: reminderPlanOf([custom], zone).custom };
     const sent = toReminderInputs(plan, zone);
     const is = (meeting_date: string, ...reminders: Reminder[]) =>
       isMadeOf({ meeting_date, reminders }, sent, { meeting_date: meeting }, now);

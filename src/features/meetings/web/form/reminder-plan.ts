@@ -20,7 +20,7 @@ export interface ReminderPlan {
 
 export type ReminderProblem = 'required' | 'past' | 'after_meeting';
 
-export function planOf(reminders: readonly Reminder[], timeZone: string): ReminderPlan {
+export function reminderPlanOf(reminders: readonly Reminder[], timeZone: string): ReminderPlan {
   const waiting = reminders.filter(({ state }) => state === 'waiting');
   return {
     usual: usualTypes.filter((type) => waiting.some(({ reminder_type }) => reminder_type === type)),

@@ -25,9 +25,9 @@ import {
   isPassed,
   mergePlans,
   newCustom,
-  planOf,
   problemOfCustom,
   reminderIndex,
+  reminderPlanOf,
   toReminderInputs,
   usualTypes,
 } from './reminder-plan.ts';
@@ -48,7 +48,7 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
   // The loaded state, or the one that a conflict reported, with its author.
   const [now, setNow] = useState<RemindersNow>({ meeting_date: meeting.meeting_date, reminders: [...reminders] });
   const [changed, setChanged] = useState<{ readonly by: string; readonly isMoved: boolean } | null>(null);
-  const [plan, setPlan] = useState<ReminderPlan>(() => planOf(reminders, timeZone));
+  const [plan, setPlan] = useState<ReminderPlan>(() => reminderPlanOf(reminders, timeZone));
   // Choices sent without a response; the server may have saved them.
   const [lost, setLost] = useState<readonly Choice[]>([]);
   const [problems, setProblems] = useState<ReadonlyMap<string, ReminderProblem>>(new Map());
@@ -65,7 +65,13 @@ export function RemindersForm({ meeting, reminders, onClose }: RemindersFormProp
       // The user's own save with a lost response: no conflict.
       if (own && !isMoved) return saving.save(plan, current);
       setChanged({ by: nameOf(by) ?? t`Someone`, isMoved });
-      setPlan(mergePlans(own?.plan ?? planOf(now.reminders, timeZone), plan, planOf(current.reminders, timeZone)));
+      setPlan(
+        mergePlans(
+          own?.plan ?? reminderPlanOf(now.reminders, timeZone),
+          plan,
+          reminderPlanOf(current.reminders, timeZone),
+        ),
+      );
     },
     onUnanswered: (choice) => setLost((before) => [...before, choice]),
   });

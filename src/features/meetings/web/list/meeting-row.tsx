@@ -4,7 +4,7 @@ import { Building2, CircleAlert, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { AgentLink } from '#features/accounts/web/agent-link.tsx';
-import { statusLabels } from '#features/properties/labels.ts';
+import { propertyStatusLabels } from '#features/properties/labels.ts';
 import { isClosed } from '#features/properties/rules.ts';
 import { useFormats } from '#platform/formats/web/use-formats.ts';
 import { mapsUrl } from '#platform/maps-url.ts';
@@ -111,7 +111,9 @@ function MeetingLocation({ meeting: { property, location, agent, status } }: { m
             {property.title}
           </Link>
           {isActive(status) && isClosed(property.status) && (
-            <span className="ml-1.5 text-12 font-medium text-warning-ink">{t(statusLabels[property.status])}</span>
+            <span className="ml-1.5 text-12 font-medium text-warning-ink">
+              {t(propertyStatusLabels[property.status])}
+            </span>
           )}
         </Location>
       )}

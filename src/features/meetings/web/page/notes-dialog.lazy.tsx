@@ -8,7 +8,7 @@ import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.
 import { FormDialog } from '#platform/forms/web/form-dialog.tsx';
 import { useDraftForm } from '#platform/forms/web/use-draft-form.ts';
 import type { QueuedMutation } from '#platform/offline-queue/web/offline-queue.ts';
-import { discardQueued, payloadOf } from '#platform/offline-queue/web/offline-queue.ts';
+import { discardQueued, queuedPayload } from '#platform/offline-queue/web/offline-queue.ts';
 import { useQueueLock } from '#platform/offline-queue/web/use-queue-lock.ts';
 import { useQueuedMutation } from '#platform/offline-queue/web/use-queued-mutation.ts';
 import { Button } from '#ui/button.tsx';
@@ -89,7 +89,7 @@ function resumeQueued(
   entry: QueuedMutation | null,
   completedFrom: MeetingStatus | undefined,
 ): QueuedMeetingNotes | null {
-  const waiting = payloadOf(notesKind, entry);
+  const waiting = queuedPayload(notesKind, entry);
   const earlier = [...(waiting?.earlier ?? []), ...(waiting ? [waiting.mine] : [])];
   return waiting && { ...waiting, earlier, completedFrom: waiting.completedFrom ?? completedFrom };
 }

@@ -21,7 +21,7 @@ export async function listContacts(db: Queryable, propertyId: string): Promise<P
   return rows;
 }
 
-export async function findContact(db: Queryable, id: string): Promise<PropertyContact | null> {
+export async function findPropertyContact(db: Queryable, id: string): Promise<PropertyContact | null> {
   const { rows } = await db.execute<PropertyContact>(sql`
     select ${contactColumns} from property_contacts k left join clients c on c.id = k.client_id where k.id = ${id}`);
   return rows[0] ?? null;

@@ -20,14 +20,16 @@ export const propertyTitles = titleFinder(properties, properties.title);
 export type ColumnField = Exclude<keyof typeof propertyFields, 'images' | 'floor_plans'>;
 
 /** The columns of fields of properties `p`; decimals as text. */
-export function propertyColumns(names: readonly ColumnField[]): string {
+export function selectPropertyColumns(names: readonly ColumnField[]): string {
   return names
     .map((name) => `p.${name}${['money', 'squareFeet'].includes(propertyFields[name].kind) ? '::text' : ''}`)
     .join(', ');
 }
 
 const fieldColumns = sql.raw(
-  propertyColumns(namesOf(propertyFields).filter((name): name is ColumnField => propertyFields[name].kind !== 'files')),
+  selectPropertyColumns(
+    namesOf(propertyFields).filter((name): name is ColumnField => propertyFields[name].kind !== 'files'),
+  ),
 );
 
 /** The pictures of property `p`, or its floor plans, in their order. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/server/database.ts';
-import type { AgentCard, PublicProperty } from '../../public-property.ts';
+import type { PublicAgentCard, PublicProperty } from '../../public-property.ts';
 import { exactAddressFields, publicFields } from '../../public-property.ts';
 import type { ColumnField } from './property-rows.ts';
-import { imagesJson, propertyColumns } from './property-rows.ts';
+import { imagesJson, selectPropertyColumns } from './property-rows.ts';
 
 /** The business contact of profile `a`; null for those who have left. */
 const agentCardJson = sql.raw(`case when a.deleted_at is null and a.erased_at is null and a.status <> 'inactive' then
@@ -12,7 +12,7 @@ const agentCardJson = sql.raw(`case when a.deleted_at is null and a.erased_at is
 
 /** The columns of a mask of fields. */
 function columnsOf(fields: Partial<Record<ColumnField, true>>): string {
-  return propertyColumns(Object.keys(fields) as ColumnField[]);
+  return selectPropertyColumns(Object.keys(fields) as ColumnField[]);
 }
 
 /** Properties with the fields that anybody may see, built by the database; those in the trash are left out. */
@@ -40,8 +40,8 @@ export async function findPublicPropertyRows(
 }
 
 /** The business contacts of people of the agency who have not left, by the ids of their profiles. */
-export async function findAgentCards(db: Queryable, ids: readonly string[]): Promise<Map<string, AgentCard>> {
-  const { rows } = await db.execute<{ id: string; card: AgentCard | null }>(sql`
+export async function findAgentCards(db: Queryable, ids: readonly string[]): Promise<Map<string, PublicAgentCard>> {
+  const { rows } = await db.execute<{ id: string; card: PublicAgentCard | null }>(sql`
     select a.id, ${agentCardJson} as card from profiles a where a.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.flatMap(({ id, card }) => (card === null ? [] : [[id, card]])));
 }

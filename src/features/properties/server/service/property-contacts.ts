@@ -15,8 +15,8 @@ import {
   countContacts,
   deleteContactRow,
   deleteContactsOfClients,
-  findContact,
   findContactRow,
+  findPropertyContact,
   insertContactRow,
   listContacts,
   updateContactRow,
@@ -29,7 +29,7 @@ import { propertiesTopic } from './save-property.ts';
 const noLinks = { typeId: null, agentId: null, projectId: null, imageIds: [], floorPlanIds: [] };
 
 /** The people of a property besides its owner, by role. */
-export async function readContacts(context: StaffContext, propertyId: string): Promise<PropertyContact[]> {
+export async function readPropertyContacts(context: StaffContext, propertyId: string): Promise<PropertyContact[]> {
   await readProperty(context, propertyId);
   return listContacts(context.db, propertyId);
 }
@@ -147,7 +147,7 @@ async function lockContact(tx: Transaction, id: string): Promise<ContactRow> {
 }
 
 async function getContactOrThrow(tx: Transaction, id: string): Promise<PropertyContact> {
-  const contact = await findContact(tx.db, id);
+  const contact = await findPropertyContact(tx.db, id);
   if (!contact) throw new Failure('not_found');
   return contact;
 }

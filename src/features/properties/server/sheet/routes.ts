@@ -6,7 +6,7 @@ import { attachment } from '#platform/files/server/download-name.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { id } from '#platform/rpc/fields.ts';
 import type { CallContext } from '#platform/rpc/server/implement.ts';
-import { personOf } from '#platform/rpc/server/implement.ts';
+import { requirePerson } from '#platform/rpc/server/implement.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { addressChoices, comparedProperties } from '../../rules.ts';
 import { makeComparison, makeSheet } from './make-sheet.ts';
@@ -58,7 +58,7 @@ export const sheetRoutes: readonly PlainRoute[] = [
 ];
 
 function staff(context: CallContext) {
-  return { ...context, actor: gate(personOf(context), 'read') };
+  return { ...context, actor: gate(requirePerson(context), 'read') };
 }
 
 function parsed<Schema extends z.ZodMiniType>(schema: Schema, query: unknown): z.infer<Schema> {

@@ -15,7 +15,7 @@ export function CityInput(props: InputProps) {
 }
 
 /** A locality, with the agency's existing ones of the city as suggestions; of all cities while it is unknown. */
-export function LocalityInput({ city, ...props }: InputProps & { readonly city: string }) {
+export function LocalityTextField({ city, ...props }: InputProps & { readonly city: string }) {
   const wanted = useDeferredValue(city.trim().slice(0, 100));
   // The form names them when it is saved.
   const known = unstorable.test(wanted) ? '' : wanted;

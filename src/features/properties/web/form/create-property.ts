@@ -10,7 +10,7 @@ const inputOf = async (values: PropertyFormValues) => (await import('./property-
 /** A new property; `also`: the ids of its pictures that wait in the offline queue, too. */
 export type NewProperty = QueuedRecord<PropertyFormValues, Readonly<Record<keyof UnsentPictures, readonly string[]>>>;
 
-export async function createProperty(
+export async function enqueueOrCreateProperty(
   { id, values, also }: Omit<NewProperty, 'before'>,
   signal: AbortSignal | undefined,
 ): Promise<Property> {

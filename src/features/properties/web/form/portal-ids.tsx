@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
@@ -33,7 +33,7 @@ export function PortalIds({ draft }: { readonly draft: RecordDraft<PropertyFormV
   return (
     <div className="col-span-6 grid min-w-0 gap-3">
       {entries.length > 0 && (
-        <RecordField draft={draft} name="portal_ids" label={t`Ids at portals`} group>
+        <LabelledRecordField draft={draft} name="portal_ids" label={t`Ids at portals`} group>
           {({ required: _, ...control }) => (
             <fieldset {...control} ref={box} className="min-w-0">
               <ul className="grid gap-2">
@@ -88,7 +88,7 @@ export function PortalIds({ draft }: { readonly draft: RecordDraft<PropertyFormV
               </ul>
             </fieldset>
           )}
-        </RecordField>
+        </LabelledRecordField>
       )}
       {entries.length < mostPortalIds && (
         <Button

@@ -3,7 +3,7 @@ import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import { readMapsLink } from '#platform/maps-link.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -57,7 +57,7 @@ export function PositionFields({ draft }: { readonly draft: RecordDraft<Property
         )}
       </Field>
       {(['latitude', 'longitude'] as const).map((name) => (
-        <RecordField key={name} draft={draft} name={name} className="col-span-3">
+        <LabelledRecordField key={name} draft={draft} name={name} className="col-span-3">
           {(control) => (
             // Controlled: the map sets it, too.
             <ControlledValue form={form} name={name}>
@@ -72,7 +72,7 @@ export function PositionFields({ draft }: { readonly draft: RecordDraft<Property
               )}
             </ControlledValue>
           )}
-        </RecordField>
+        </LabelledRecordField>
       ))}
       <div className="col-span-6 flex flex-wrap items-center gap-2">
         <Button size="sm" aria-expanded={isOpen} onPointerEnter={positionMap.prefetch} onClick={() => setOpen(!isOpen)}>

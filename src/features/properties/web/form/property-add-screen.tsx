@@ -11,7 +11,7 @@ import type { RecordPage } from '#platform/forms/web/use-record-page.ts';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { toast } from '#ui/toast.ts';
 import type { NewProperty } from './create-property.ts';
-import { correctProperty, createProperty } from './create-property.ts';
+import { correctProperty, enqueueOrCreateProperty } from './create-property.ts';
 import { PropertyForm } from './property-form.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty, formProblemOf } from './property-form-values.ts';
@@ -50,7 +50,7 @@ function PropertyAddPage({ queued }: { queued: NewProperty | null }) {
     send: async (id, values: PropertyFormValues, signal) => {
       const { images, floor_plans } = pictures.unsent();
       if (images.length + floor_plans.length > 0) throw new TypeError('Pictures wait for the server.');
-      return createProperty({ id, values, also: { images: [], floor_plans: [] } }, signal);
+      return enqueueOrCreateProperty({ id, values, also: { images: [], floor_plans: [] } }, signal);
     },
     enqueue: async (id, values) => (await queue()).enqueueProperty({ id, values }, pictures.unsent(), queued),
   });

@@ -8,16 +8,16 @@ import { AmountInput } from '#platform/formats/web/amount-input.tsx';
 import { ControlledField } from '#platform/forms/web/controlled-field.tsx';
 import { ControlledValue, useValue } from '#platform/forms/web/controlled-value.ts';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField, RecordSelect, RecordTextField } from '#platform/forms/web/record-fields.tsx';
 import { RecordFormElement } from '#platform/forms/web/record-form.tsx';
 import { useStates } from '#platform/i18n/web/use-states.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { Select } from '#ui/select.tsx';
 import { Textarea } from '#ui/textarea.tsx';
-import { purposeLabels, statusLabels } from '../../labels.ts';
+import { propertyStatusLabels, purposeLabels } from '../../labels.ts';
 import { isClosed, isMonthly, propertyStatuses, purposes } from '../../rules.ts';
-import { CityInput, LocalityInput } from './city-input.tsx';
+import { CityInput, LocalityTextField } from './city-input.tsx';
 import type { NewProperty } from './create-property.ts';
 import { FactSelect } from './fact-select.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
@@ -66,7 +66,7 @@ export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmi
     <RecordFormElement form={propertyForm} draft={draft} onSubmit={onSubmit}>
       <FormSection title={t`Basic Information`} text={t`Title, type, purpose and price.`}>
         <RecordTextField draft={draft} name="title" required className="col-span-6" />
-        <RecordField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
+        <LabelledRecordField draft={draft} name="property_type_id" required className="col-span-3 phone:col-span-6">
           {(field) => (
             // Controlled: the options load after the value.
             <ControlledValue form={form} name="property_type_id">
@@ -82,7 +82,7 @@ export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmi
               )}
             </ControlledValue>
           )}
-        </RecordField>
+        </LabelledRecordField>
         <ControlledField
           draft={draft}
           name="price"
@@ -104,25 +104,25 @@ export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmi
             name="status"
             help={asksForDeal ? t`You will enter the deal when you save.` : undefined}
             className="col-span-3 phone:col-span-6"
-            options={propertyStatuses.map((value) => ({ value, text: t(statusLabels[value]) }))}
+            options={propertyStatuses.map((value) => ({ value, text: t(propertyStatusLabels[value]) }))}
           />
         )}
       </FormSection>
 
       <FormSection title={t`Property Details`} text={t`Address, size and rooms.`}>
         <RecordTextField draft={draft} name="address" required className="col-span-6" />
-        <RecordField draft={draft} name="locality" className="col-span-3 phone:col-span-6">
+        <LabelledRecordField draft={draft} name="locality" className="col-span-3 phone:col-span-6">
           {(field) => (
             <>
-              <LocalityInput {...field} {...register('locality')} city={city} maxLength={100} />
+              <LocalityTextField {...field} {...register('locality')} city={city} maxLength={100} />
               {UnknownLocality && <UnknownLocality name={locality} city={city} state={state} />}
             </>
           )}
-        </RecordField>
+        </LabelledRecordField>
         <RecordTextField draft={draft} name="project" className="col-span-3 phone:col-span-6" />
-        <RecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
+        <LabelledRecordField draft={draft} name="city" required className="col-span-2 phone:col-span-6">
           {(field) => <CityInput {...field} {...register('city')} />}
-        </RecordField>
+        </LabelledRecordField>
         <RecordSelect
           draft={draft}
           name="state"
@@ -169,9 +169,9 @@ export function PropertyForm({ draft, hasStatus, sending, queued = null, onSubmi
         {isShown('year_built') && (
           <RecordTextField draft={draft} name="year_built" className="col-span-2 phone:col-span-3" numeric />
         )}
-        <RecordField draft={draft} name="description" className="col-span-6">
+        <LabelledRecordField draft={draft} name="description" className="col-span-6">
           {(field) => <Textarea {...field} {...register('description')} rows={5} />}
-        </RecordField>
+        </LabelledRecordField>
       </FormSection>
 
       {More && <More draft={draft} isNew={!hasStatus} sending={sending} queued={queued} />}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordDraft } from '#platform/forms/web/record-fields.tsx';
-import { RecordField } from '#platform/forms/web/record-fields.tsx';
+import { LabelledRecordField } from '#platform/forms/web/record-fields.tsx';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { PropertyFormValues } from './property-form-values.ts';
 import { emptyProperty } from './property-form-values.ts';
@@ -15,9 +15,9 @@ it.each([
   // The field uses no other part of the form.
   const draft = { state: { errors }, texts: propertyForm } as unknown as RecordDraft<PropertyFormValues>;
   const { container } = await renderApp(
-    <RecordField draft={draft} name="price" className="">
+    <LabelledRecordField draft={draft} name="price" className="">
       {() => null}
-    </RecordField>,
+    </LabelledRecordField>,
     { me: { company: { currency } } },
   );
   expect(container.textContent).toContain(sentence);

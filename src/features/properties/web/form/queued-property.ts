@@ -4,13 +4,13 @@ import type { MutationKind } from '#platform/offline-queue/web/offline-queue.ts'
 import {
   discardQueued,
   enqueueMutation,
-  payloadOf,
   queuedMutations,
+  queuedPayload,
 } from '#platform/offline-queue/web/offline-queue.ts';
 import { refreshQueue } from '#platform/offline-queue/web/queue-storage.ts';
 import type { Image } from '../../contract.ts';
 import type { NewProperty } from './create-property.ts';
-import { correctProperty, createProperty } from './create-property.ts';
+import { correctProperty, enqueueOrCreateProperty } from './create-property.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { UnsentPicture, UnsentPictures } from './use-picture-wait.ts';
 
@@ -43,7 +43,7 @@ export const heldPictureKind: MutationKind<HeldPicture> = {
 export const queuedPropertyKind = queuedRecordKind({
   kind: 'property',
   topics: ['properties'],
-  create: (property: NewProperty, signal) => createProperty(property, signal),
+  create: (property: NewProperty, signal) => enqueueOrCreateProperty(property, signal),
   correct: correctProperty,
   needs: ({ also }) => [...also.images, ...also.floor_plans],
   withPart: ({ values, also, ...property }, id, answer) => {
@@ -83,14 +83,14 @@ export async function discardPictures({ also }: NewProperty, kept: ReadonlySet<s
 
 /** Reads the pictures that an unsaved form left on this device; the queue may not be read yet. */
 export async function readHeldPictures(): Promise<readonly HeldPicture[]> {
-  return (await refreshQueue(draftOwner())).flatMap((entry) => payloadOf(heldPictureKind, entry) ?? []);
+  return (await refreshQueue(draftOwner())).flatMap((entry) => queuedPayload(heldPictureKind, entry) ?? []);
 }
 
 /** The pictures of a queued property that are not on the server. */
 export function queuedPicturesOf(property: NewProperty | null): UnsentPictures {
   const waiting = new Map(
     queuedMutations().flatMap((entry) => {
-      const picture = payloadOf(queuedPictureKind, entry);
+      const picture = queuedPayload(queuedPictureKind, entry);
       return picture ? [[picture.id, picture] as const] : [];
     }),
   );

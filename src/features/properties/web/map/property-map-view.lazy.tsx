@@ -9,7 +9,7 @@ import { localityNamesQuery } from '#features/localities/web/queries.ts';
 import { useLanguage } from '#platform/i18n/web/use-language.ts';
 import type { LoadingList } from '#platform/lists/web/list-end.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
-import type { Drawing } from '#platform/map/web/draw-area.ts';
+import type { AreaDrawing } from '#platform/map/web/draw-area.ts';
 import { drawArea } from '#platform/map/web/draw-area.ts';
 import { MapFrame } from '#platform/map/web/map-frame.tsx';
 import { formatCount, shortMoney } from '#platform/money.ts';
@@ -20,7 +20,7 @@ import { lazyComponent } from '#ui/lazy-component.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PropertyCard, PropertyFilter } from '../../contract.ts';
-import { statusLabels } from '../../labels.ts';
+import { propertyStatusLabels } from '../../labels.ts';
 import { outlineCorners, readOutline, writeOutline } from '../../outline.ts';
 import { PropertyEntry } from '../list/property-entry.tsx';
 import { propertyPointsQuery } from '../queries.ts';
@@ -55,7 +55,7 @@ export function PropertyMapView(props: PropertyMapViewProps) {
   const { data: names } = useQuery(localityNamesQuery);
   const look = usePointLook(found.data?.points);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const [drawing, setDrawing] = useState<AreaDrawing | null>(null);
   const [corners, setCorners] = useState(0);
   const [isChoosing, setChoosing] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -262,7 +262,7 @@ function usePointLook(points: Points | undefined): PointLook {
       price,
       name: (index) => {
         const status = points?.statuses[index];
-        return [t`Property`, price(index), status && i18n._(statusLabels[status])].filter(Boolean).join(', ');
+        return [t`Property`, price(index), status && i18n._(propertyStatusLabels[status])].filter(Boolean).join(', ');
       },
       count: (value) => {
         const many = formatCount(value);

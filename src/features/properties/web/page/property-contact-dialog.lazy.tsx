@@ -45,7 +45,7 @@ interface Conflict {
 }
 
 /** Adds or changes a person of a property: a client, or a name with a number. */
-export function ContactDialog({ propertyId: property_id, contact, onClose }: ContactDialogProps) {
+export function PropertyContactDialog({ propertyId: property_id, contact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useFailureToast();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fill, refusal, renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { PropertyContact } from '../../contract.ts';
-import { ContactDialog } from './property-contact-dialog.lazy.tsx';
+import { PropertyContactDialog } from './property-contact-dialog.lazy.tsx';
 
 const contact: PropertyContact = {
   id: '0190a3b2-7c1d-7e00-8000-000000000001',
@@ -21,7 +21,7 @@ async function meetChange() {
   const onClose = vi.fn();
   await import('#ui/dialog-body.tsx');
   const { user } = await renderApp(
-    <ContactDialog propertyId="0190a3b2-7c1d-7e00-8000-0000000000aa" contact={contact} onClose={onClose} />,
+    <PropertyContactDialog propertyId="0190a3b2-7c1d-7e00-8000-0000000000aa" contact={contact} onClose={onClose} />,
     {
       onCall: (path, input) => {
         if (path !== '/rpc/properties/updateContact') return [];

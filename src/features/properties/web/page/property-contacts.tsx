@@ -18,7 +18,9 @@ import type { Property, PropertyContact } from '../../contract.ts';
 import { contactRoleLabels } from '../../labels.ts';
 import { contactsQuery, propertiesApi } from '../queries.ts';
 
-const dialog = lazyComponent(() => import('./property-contact-dialog.lazy.tsx').then((part) => part.ContactDialog));
+const dialog = lazyComponent(() =>
+  import('./property-contact-dialog.lazy.tsx').then((part) => part.PropertyContactDialog),
+);
 
 interface PropertyContactsProps {
   readonly property: Pick<Property, 'id'>;

@@ -28,7 +28,7 @@ const contacts = lazyComponent(() => import('./property-contacts.tsx').then((par
 const timeline = lazyComponent(() => import('./property-timeline.lazy.tsx').then((part) => part.PropertyTimeline));
 const media = lazyComponent(() => import('./property-media.lazy.tsx').then((part) => part.PropertyMedia));
 const prices = lazyComponent(() => import('./price-history.tsx').then((part) => part.PriceHistory));
-const sharing = lazyComponent(() => import('./property-sharing.lazy.tsx').then((part) => part.PropertySharing));
+const sharing = lazyComponent(() => import('./property-sharing.lazy.tsx').then((part) => part.PropertySharingNote));
 const placeMap = lazyComponent(() =>
   import('../map/property-place-map.lazy.tsx').then((part) => part.PropertyPlaceMap),
 );

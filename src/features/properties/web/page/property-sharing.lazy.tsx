@@ -5,7 +5,7 @@ import { propertySharingQuery } from '../queries.ts';
 import { SharingNotes } from '../sharing-notes.tsx';
 
 /** What the law asks before the property is shared, and where to mend it; nothing if all is well. */
-export function PropertySharing({ id, isEditable }: { id: string; isEditable: boolean }) {
+export function PropertySharingNote({ id, isEditable }: { id: string; isEditable: boolean }) {
   const { t } = useLingui();
   const sharing = useQuery(propertySharingQuery(id)).data;
   if (!sharing || sharing.findings.length === 0) return null;

@@ -31,7 +31,7 @@ export function priceOf({ language, currency }: PublicTexts, property: PublicPro
 }
 
 /** '1,315 sq ft carpet area'; null without an area. */
-export function areaOf({ texts }: PublicTexts, { square_feet, area_basis }: PublicProperty): string | null {
+export function areaFact({ texts }: PublicTexts, { square_feet, area_basis }: PublicProperty): string | null {
   if (square_feet === null) return null;
   const area = formatMeasure(square_feet);
   const basis = area_basis && texts._(areaBasisLabels[area_basis]);
@@ -39,7 +39,7 @@ export function areaOf({ texts }: PublicTexts, { square_feet, area_basis }: Publ
 }
 
 /** What buyers ask for; only what is known. */
-export function factsOf({ language, currency }: PublicTexts, property: PublicProperty): PublicFact[] {
+export function propertyFacts({ language, currency }: PublicTexts, property: PublicProperty): PublicFact[] {
   return publicTexts(language, currency).facts(property);
 }
 
@@ -51,7 +51,7 @@ export function summaryOf(page: PublicTexts, property: PublicProperty): string {
   const parts = [
     isMonthly(purpose) ? texts._(msg`${amount} / month`) : amount,
     bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
-    areaOf(page, property) ?? '',
+    areaFact(page, property) ?? '',
     placeOf(page, { ...property, exact_address: null }),
   ];
   return parts.filter((part) => part !== '').join(' · ');

@@ -16,7 +16,7 @@ import type { LinkPage, PageCompany } from '../read-page.ts';
 import type { Page, PagePath, PageRequest } from './document.ts';
 import { documentOf, pageOf, partUrl, previewTags } from './document.ts';
 import type { PublicTexts } from './facts.ts';
-import { areaOf, factsOf, mapLinkOf, photoCount, placeOf, priceOf, summaryOf } from './facts.ts';
+import { areaFact, mapLinkOf, photoCount, placeOf, priceOf, propertyFacts, summaryOf } from './facts.ts';
 import type { Html } from './html.ts';
 import { html, trusted } from './html.ts';
 import {
@@ -62,13 +62,13 @@ ${gallery(page, property)}
 <h1>${title}</h1>
 <p class="quiet">${placeOf(page, property)}</p>
 <p class="price">${priceOf(page, property)}</p>
-${areaOf(page, property) === null ? null : html`<p>${areaOf(page, property) ?? ''}</p>`}
+${areaFact(page, property) === null ? null : html`<p>${areaFact(page, property) ?? ''}</p>`}
 <p class="quiet notice"><span>${texts._(msg`We count how often this page is opened.`)}</span><img src="${partUrl(page, 'opened')}" width="1" height="1" alt=""></p>
 </header>
 <p class="acts"><a class="button main" href="#visit">${texts._(msg`I want to see it`)}</a>${contactButtons(page, { phone, about })}</p>
 ${tourButtons(page, property)}
 ${answered(page, link)}
-<section><h2>${texts._(msg`Details`)}</h2><dl>${factsOf(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
+<section><h2>${texts._(msg`Details`)}</h2><dl>${propertyFacts(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
 ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description`)}</h2><p class="text">${description}</p></section>`}
 ${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
 ${floorPlansSection(page, property)}

@@ -1,9 +1,9 @@
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
+import { stateName } from '#platform/indian-states.ts';
 import { pictureUrls } from '../page/property-page.ts';
 import type { PublishedProperty } from '../read-published-properties.ts';
 import type { FeedOf } from './property-feed.ts';
-import { stateName } from './state-name.ts';
 
 /** Our property types as Meta knows them; all others are 'other'. */
 const types: Readonly<Record<string, string>> = {

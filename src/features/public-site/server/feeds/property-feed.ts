@@ -1,9 +1,9 @@
 import { isMonthly } from '#features/properties/rules.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
+import { stateName } from '#platform/indian-states.ts';
 import { pictureUrls } from '../page/property-page.ts';
 import type { PublishedProperty, SiteOwner } from '../read-published-properties.ts';
-import { stateName } from './state-name.ts';
 
 export interface FeedOf {
   readonly site: SiteOwner;

@@ -2,11 +2,11 @@ import { msg, plural } from '@lingui/core/macro';
 import { purposeLabels } from '#features/properties/labels.ts';
 import { purposes } from '#features/properties/rules.ts';
 import { knownWord } from '#features/properties/server/public-facts.ts';
-import { areaOf, placeOf, priceOf } from '#features/property-links/server/page/facts.ts';
+import { areaFact, placeOf, priceOf } from '#features/property-links/server/page/facts.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html, trusted } from '#features/property-links/server/page/html.ts';
 import { startTypeNames } from '#features/property-types/start-type-names.ts';
-import { sortingLabels } from '../../labels.ts';
+import { siteSortingLabels } from '../../labels.ts';
 import { propertyListPath } from '../../rules.ts';
 import type { PublishedPropertySearch } from '../../search.ts';
 import { bhkChoices, isNarrowed, queryOf } from '../../search.ts';
@@ -105,7 +105,7 @@ ${amount('min', texts._(msg`Price from`))}${amount('max', texts._(msg`Price up t
 ${select(
   'sort',
   texts._(msg`Sort`),
-  Object.entries(sortingLabels).map(([value, label]) => option(value, texts._(label), sort)),
+  Object.entries(siteSortingLabels).map(([value, label]) => option(value, texts._(label), sort)),
 )}
 <p class="acts"><button class="button main">${texts._(msg`Show properties`)}</button><a class="button" href="${pathIn(language, propertyListPath)}">${texts._(msg`Clear filters`)}</a></p></form></details>`;
 }
@@ -122,7 +122,7 @@ export function publishedPropertyCards(
     const [cover] = images;
     const facts = [
       bedrooms === null || bedrooms === 0 ? '' : texts._(msg`${bedrooms} BHK`),
-      areaOf(page, property) ?? '',
+      areaFact(page, property) ?? '',
     ].filter((part) => part !== '');
     const at = `${propertyListPath}/${publicId}/pictures/0`;
     const widths = cover ? cover.sizes.toSorted((one, other) => one - other) : [];

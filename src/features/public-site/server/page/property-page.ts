@@ -2,7 +2,14 @@ import { msg } from '@lingui/core/macro';
 import type { PublicProperty } from '#features/properties/public-property.ts';
 import { isMonthly } from '#features/properties/rules.ts';
 import { knownWord } from '#features/properties/server/public-facts.ts';
-import { areaOf, factsOf, mapLinkOf, placeOf, priceOf, summaryOf } from '#features/property-links/server/page/facts.ts';
+import {
+  areaFact,
+  mapLinkOf,
+  placeOf,
+  priceOf,
+  propertyFacts,
+  summaryOf,
+} from '#features/property-links/server/page/facts.ts';
 import type { Html } from '#features/property-links/server/page/html.ts';
 import { html } from '#features/property-links/server/page/html.ts';
 import { agentSection, contactButtons } from '#features/property-links/server/page/parts.ts';
@@ -32,7 +39,7 @@ export function renderPublishedProperty(
   const about = texts._(msg`I am interested in ${title}.`);
   const enquiry = pathIn(language, `${path}/enquiry`);
   const below = { ...page, path: `${propertyListPath}/${publicId}`, number: null };
-  const area = areaOf(page, property);
+  const area = areaFact(page, property);
   const body = html`
 <nav class="back">${backLink(page)}</nav>
 <article>
@@ -45,7 +52,7 @@ ${area === null ? null : html`<p>${area}</p>`}
 </header>
 <p class="acts"><a class="button main" href="${enquiry}">${texts._(msg`Send an enquiry`)}</a>${contactButtons(page, { phone, about })}</p>
 ${tourButtons(page, property)}
-<section><h2>${texts._(msg`Details`)}</h2><dl>${factsOf(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
+<section><h2>${texts._(msg`Details`)}</h2><dl>${propertyFacts(page, property).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>
 ${description.trim() === '' ? null : html`<section><h2>${texts._(msg`Description`)}</h2><p class="text">${description}</p></section>`}
 ${features.length === 0 ? null : html`<section><h2>${texts._(msg`Features`)}</h2><ul class="chips">${features.map((word) => html`<li>${knownWord(texts, presetAmenities, word)}</li>`)}</ul></section>`}
 ${floorPlansSection(below, property)}

@@ -6,7 +6,7 @@ import path from 'node:path';
  * The account PostgreSQL runs as. PostgreSQL refuses root and user ids without a name, as in containers. Root then
  * switches to another account. Otherwise a user namespace provides one, in which the program still owns the files.
  */
-export type Account =
+export type OperatingSystemAccount =
   | { readonly kind: 'own' }
   | { readonly kind: 'lent'; readonly uid: number; readonly gid: number }
   | { readonly kind: 'namespace'; readonly uid: number; readonly gid: number };
@@ -14,9 +14,9 @@ export type Account =
 const nobody = 65_534;
 
 /** Chooses the account and gives it access to the folder; it must be able to run `program`. */
-export async function chooseAccount(folder: string, program: string): Promise<Account> {
+export async function chooseAccount(folder: string, program: string): Promise<OperatingSystemAccount> {
   const uid = process.getuid?.() ?? nobody;
-  const namespace: Account = { kind: 'namespace', uid, gid: process.getgid?.() ?? nobody };
+  const namespace: OperatingSystemAccount = { kind: 'namespace', uid, gid: process.getgid?.() ?? nobody };
   if (uid !== 0) {
     const mustHide = !(await hasName(uid)) && (await canRun(namespace, program));
     return mustHide ? namespace : { kind: 'own' };
@@ -36,7 +36,7 @@ export async function chooseAccount(folder: string, program: string): Promise<Ac
 
 /** Starts a program as the account, in a working directory that the account may enter. */
 export function startAs(
-  account: Account,
+  account: OperatingSystemAccount,
   program: string,
   args: readonly string[],
   options: SpawnOptions,
@@ -51,7 +51,7 @@ export function startAs(
 }
 
 /** Creates a folder that only the account may enter. */
-export async function makePrivateFolder(account: Account, folder: string): Promise<void> {
+export async function makePrivateFolder(account: OperatingSystemAccount, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   if (account.kind !== 'own') await chown(folder, account.uid, account.gid);
@@ -69,7 +69,7 @@ export function succeeds(child: ChildProcess): Promise<boolean> {
  * The owner of the folder or its nearest parent, so that a start after one with `sudo` needs no `sudo`; else the user
  * `nobody`.
  */
-async function lentAccount(folder: string): Promise<Exclude<Account, { kind: 'own' }>> {
+async function lentAccount(folder: string): Promise<Exclude<OperatingSystemAccount, { kind: 'own' }>> {
   for (let ancestor = folder; ; ancestor = path.dirname(ancestor)) {
     const { uid, gid } = await stat(ancestor);
     if (uid !== 0 && (await hasName(uid))) return { kind: 'lent', uid, gid };
@@ -81,7 +81,7 @@ function hasName(uid: number): Promise<boolean> {
   return succeeds(spawn('id', ['-nu', String(uid)], { stdio: 'ignore' }));
 }
 
-async function canEnter(account: Exclude<Account, { kind: 'own' }>, folder: string): Promise<boolean> {
+async function canEnter(account: Exclude<OperatingSystemAccount, { kind: 'own' }>, folder: string): Promise<boolean> {
   try {
     await chown(folder, account.uid, account.gid);
     const entering = startAs(account, '/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], { stdio: 'ignore' });
@@ -92,7 +92,7 @@ async function canEnter(account: Exclude<Account, { kind: 'own' }>, folder: stri
   }
 }
 
-async function canRun(account: Account, program: string): Promise<boolean> {
+async function canRun(account: OperatingSystemAccount, program: string): Promise<boolean> {
   try {
     return await succeeds(startAs(account, program, ['--version'], { stdio: 'ignore' }));
   } catch {

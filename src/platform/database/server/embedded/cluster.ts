@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Account, startAs, succeeds } from './account.ts';
+import { type OperatingSystemAccount, startAs, succeeds } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 /** Written once into postgresql.conf; administrators may edit it. */
@@ -32,7 +32,7 @@ export async function clusterMajor(cluster: string): Promise<number | null> {
 export async function makeCluster(
   cluster: string,
   binaries: Binaries,
-  account: Account,
+  account: OperatingSystemAccount,
   options: { fsync: boolean },
 ): Promise<void> {
   const dataFolder = path.dirname(cluster);
@@ -48,7 +48,12 @@ export async function makeCluster(
   if (options.fsync) await syncFolder(dataFolder);
 }
 
-async function initialise(fresh: string, binaries: Binaries, account: Account, options: { fsync: boolean }) {
+async function initialise(
+  fresh: string,
+  binaries: Binaries,
+  account: OperatingSystemAccount,
+  options: { fsync: boolean },
+) {
   // macOS has no C.UTF-8; without an LC_CTYPE, search would only find ASCII words.
   const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8'];
   const args = ['-D', fresh, '-U', 'postgres', '-E', 'UTF8', ...locale, '--auth=trust'];

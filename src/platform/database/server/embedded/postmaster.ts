@@ -4,7 +4,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, startAs } from './account.ts';
+import { type OperatingSystemAccount, startAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { commandOf } from './program-mark.ts';
 
@@ -69,7 +69,7 @@ export async function isReadyOnceSettled(paths: ClusterPaths): Promise<boolean> 
 export async function launch(
   paths: ClusterPaths,
   binaries: Binaries,
-  account: Account,
+  account: OperatingSystemAccount,
   options: LaunchOptions,
 ): Promise<void> {
   const deadline = Date.now() + patienceMs;
@@ -119,7 +119,12 @@ async function runningPid(paths: ClusterPaths): Promise<number | null> {
   return pid !== null && commandOf(pid)?.includes(paths.cluster) ? pid : null;
 }
 
-function startServer(paths: ClusterPaths, binaries: Binaries, account: Account, options: LaunchOptions): ChildProcess {
+function startServer(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  account: OperatingSystemAccount,
+  options: LaunchOptions,
+): ChildProcess {
   const settings = ['listen_addresses=', 'port=5432', `unix_socket_directories=${quoted(paths.sockets)}`];
   settings.push('unix_socket_permissions=0700');
   if (!options.fsync) settings.push('fsync=off', 'full_page_writes=off');

@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className="size-44 flex-none justify-self-center rounded-card"
+      className="size-48 flex-none justify-self-center rounded-card"
     >
       <rect width="100%" height="100%" fill="#ffffff" />
       <path d={path} fill="#000000" />
