@@ -14,11 +14,11 @@ test('an Admin hears of an export, and takes the right from a role', { tag: '@lo
   const download = agent.page.waitForEvent('download');
   await agent.page.getByRole('link', { name: /^Export \d+ client/u }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/u);
-  const told = async () =>
+  const notified = async () =>
     (await api.get<{ items: NotificationItem[] }>('/notifications')).items.filter(
       ({ kind }) => kind === 'list_exported',
     );
-  await expect.poll(told).toMatchObject([{ actor: 'Imran Shaikh', values: { list: 'clients', count: 1 } }]);
+  await expect.poll(notified).toMatchObject([{ actor: 'Imran Shaikh', values: { list: 'clients', count: 1 } }]);
 
   await page.goto('/notifications');
   await expect(page.getByText('List exported')).toBeVisible();

@@ -638,7 +638,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
     'responseClock.saveRules': async (input) => {
       const { version, hours, holidays } = await call('responseClock.readRules');
       // Visits are possible in these hours.
-      return { ...input, minutes: { remind: 5, pass_on: null, tell_managers: 30 }, version, hours, holidays };
+      return { ...input, minutes: { remind: 5, pass_on: null, notify_managers: 30 }, version, hours, holidays };
     },
     'routing.save': async (input) => {
       const { people: _, ...routing } = await call('routing.read');

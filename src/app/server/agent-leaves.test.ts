@@ -139,9 +139,9 @@ describe('an agent who leaves', () => {
     const at = test.clock.now();
     await leave(to);
     const { rows } = await test.db.execute<{ key: string }>(
-      sql`select key from graphile_worker.jobs where task_identifier = 'tell_of_hand_over'`,
+      sql`select key from graphile_worker.jobs where task_identifier = 'notify_of_hand_over'`,
     );
-    expect(rows).toEqual([{ key: `tell_of_hand_over ${from}` }]);
+    expect(rows).toEqual([{ key: `notify_of_hand_over ${from}` }]);
     await test.db.delete(emails);
     await test.db.update(meetings).set({ status: 'cancelled' }).where(eq(meetings.id, gone.id));
     const program = { ...admin, actor: { kind: 'program', profileId: null } } as const;

@@ -226,7 +226,14 @@ describe('consent', () => {
   it('is withdrawn for everything, and stops every channel and every sender in that second', async () => {
     const property = (await createProperty(agent, aProperty({ owner_id: client.id }))).id;
     const report = await composeOwnerReport(agent, { id: uuid(), client_id: client.id });
-    const visit = { id: uuid(), property_id: property, person: client, link_id: null, wishes: [], note: '' } as const;
+    const visit = {
+      id: uuid(),
+      property_id: property,
+      person: client,
+      link_id: null,
+      preferred_times: [],
+      note: '',
+    } as const;
     await requestVisit(program, { ...visit, name: '', phone: '', agentId: agent.actor.profileId, replaces: false });
     const waiting = [await email(client), await email(client, [property])];
     const sentTo = async () =>

@@ -200,7 +200,7 @@ async function createClientWithTraces(marker: string) {
   const cookie = `aangan_portal=${new URL(url).searchParams.get('link')}`;
   await done(cookie, 'POST', '/portal/messages', { id: uuid(), text: `It is me, ${marker}` });
   await done(cookie, 'PUT', `/portal/properties/${offeredId}`, { decision: 'interested' });
-  const visit = { id: uuid(), property_id: offeredId, note: `With ${marker}`, wishes: [inSomeDays] };
+  const visit = { id: uuid(), property_id: offeredId, note: `With ${marker}`, preferred_times: [inSomeDays] };
   await done(cookie, 'POST', '/portal/visits', visit);
   await done(cookie, 'PUT', '/portal/details', {
     id: uuid(),

@@ -66,9 +66,9 @@ export function buildTasks(
     notify_due_follow_ups: (_payload, { signal }) => notifyDueFollowUps(context, signal),
     notify_expiring_registrations: (_payload, { signal }) => notifyExpiringRegistrations(context, signal),
     compose_owner_reports: (_payload, { signal }) => composeWeeklyReports(context, signal),
-    tell_of_deletion: notifyOfDeletionTask(context),
-    tell_of_hand_over: notifyOfHandOverTask(context),
-    tell_matches: (_payload, { signal }) => notifyMatches(context, signal),
+    notify_of_deletion: notifyOfDeletionTask(context),
+    notify_of_hand_over: notifyOfHandOverTask(context),
+    notify_matches: (_payload, { signal }) => notifyMatches(context, signal),
     send_mail: sendEmailTask(context, emailServer, {
       onPermanentFailure: async (tx, emailId) => {
         if (!(await notifyOfFailedPersonEmail(tx, emailId))) await notifyOfFailedLeadEmail(tx, emailId);
@@ -80,7 +80,7 @@ export function buildTasks(
       },
     }),
     send_pending_mails: sendPendingEmailsTask(context, emailServer),
-    fold_counts: () => compactCounts(context.db),
+    compact_counts: () => compactCounts(context.db),
     sweep_files: async () => {
       await forgetOldImportFiles(context);
       await sweepFiles(context, fileReferences);
@@ -108,14 +108,14 @@ function settingsInForce(): string[] {
 }
 
 /** Runs soon after a property was added or changed; the run every minute picks up the rest. */
-export const notifyMatchesJob: Job = { name: 'tell_matches', payload: {}, key: 'tell_matches' };
+export const notifyMatchesJob: Job = { name: 'notify_matches', payload: {}, key: 'notify_matches' };
 
 const dayMs = 86_400_000;
 
 /** Recurring jobs; hours are UTC, at night in India. */
 export const crons: readonly Cron[] = [
-  { task: 'fold_counts', at: '* * * * *' },
-  { task: 'tell_matches', at: '* * * * *' },
+  { task: 'compact_counts', at: '* * * * *' },
+  { task: 'notify_matches', at: '* * * * *' },
   { task: 'send_reminders', at: '* * * * *' },
   { task: 'ask_for_outcomes', at: '* * * * *' },
   { task: 'route_held_leads', at: '* * * * *' },

@@ -507,8 +507,18 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
     const portalSession = { linkId: link.link.id, person: { topic: 'clients', id } as const, language: 'mr' as const };
     const portal = { ...program, portalSession };
     await write(portal, { id: uuid(), text: 'कधी पाहू शकतो?' });
-    const wish = { on: addDays(dayOf(program.clock.now(), 'Asia/Kolkata'), 2), part: 'evening', time: null } as const;
-    const visit = { id: uuid(), property_id, person: portalSession.person, link_id: null, wishes: [wish] };
+    const preferred = {
+      on: addDays(dayOf(program.clock.now(), 'Asia/Kolkata'), 2),
+      part: 'evening',
+      time: null,
+    } as const;
+    const visit = {
+      id: uuid(),
+      property_id,
+      person: portalSession.person,
+      link_id: null,
+      preferred_times: [preferred],
+    };
     const requested = {
       ...visit,
       note: text('Note'),
@@ -518,7 +528,7 @@ export async function changeAtRandom(program: WithAuth<Context<Program>>, seed: 
       replaces: false,
     };
     await requestVisit(portal, requested);
-    await proposeVisitTimes(by, { id: visit.id, times: [`${wish.on}T09:00:00Z`], answer: text('Time') });
+    await proposeVisitTimes(by, { id: visit.id, times: [`${preferred.on}T09:00:00Z`], answer: text('Time') });
     const { topic: _topic, proposal: _proposal, ...details } = (await readPortal(portal)).details;
     await proposeOwnDetails(portal, { ...details, id: uuid(), full_name: text('New name').trim() });
     const tokens = openPropertyLinkTokens({ secret: 'of a test', publicUrl: 'http://localhost:3000' });

@@ -80,7 +80,7 @@ const fieldsOf = {
     is_on: { label: msg`Response clock`, kind: 'flag' },
     remind: { label: msg`Remind the agent`, kind: 'minutes' },
     pass_on: { label: msg`Pass the lead on`, kind: 'minutes' },
-    tell_managers: { label: msg`Tell the managers`, kind: 'minutes' },
+    notify_managers: { label: msg`Tell the managers`, kind: 'minutes' },
     hours: { label: msg`Working hours`, kind: 'text' },
     holidays: { label: msg`Holidays`, kind: 'text' },
   },

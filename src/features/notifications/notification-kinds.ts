@@ -18,7 +18,7 @@ const kinds = {
   details_proposed: { emoji: '✏️', title: msg`Corrections of own details proposed` },
   enquiry_received: { emoji: '📨', title: msg`New enquiry from the website` },
   client_wrote: { emoji: '💬', title: msg`Message from the portal` },
-  letter_failed: { emoji: '📭', title: msg`Email could not be delivered` },
+  email_failed: { emoji: '📭', title: msg`Email could not be delivered` },
   lead_added: { emoji: '🧲', title: msg`New lead added` },
   enquired_again: { emoji: '🔂', title: msg`Enquired again` },
   lead_assigned: { emoji: '🤝', title: msg`Lead assigned to you` },

@@ -9,8 +9,8 @@ import { meetingStatuses } from '#features/meetings/rules.ts';
 import { marketResponse } from '#features/owner-reports/contract.ts';
 import { image } from '#features/properties/contract.ts';
 import { areaBases, furnishings, possessions, purposes } from '#features/properties/rules.ts';
-import { clockTime, visitWish } from '#features/visit-requests/contract.ts';
-import { dayParts, longestVisitText, mostWishes, visitStates } from '#features/visit-requests/rules.ts';
+import { clockTime, preferredTime } from '#features/visit-requests/contract.ts';
+import { dayParts, longestVisitText, mostPreferredTimes, visitStates } from '#features/visit-requests/rules.ts';
 import { personTopics } from '#platform/contact/person.ts';
 import { languageCodes } from '#platform/i18n/languages.ts';
 import { procedure } from '#platform/rpc/contract.ts';
@@ -148,7 +148,7 @@ export const portalVisit = z.strictObject({
   title: z.string(),
   /** 'cancelled': its meeting was cancelled or deleted. */
   state: z.enum([...visitStates, 'cancelled']),
-  wishes: z.array(visitWish),
+  preferred_times: z.array(preferredTime),
   note: z.string(),
   /** The times that the agency proposes; those that have passed are left out. */
   proposed: z.array(instant),
@@ -280,16 +280,16 @@ export const clientPortalContract = {
   requestVisit: procedure('portal', {
     method: 'POST',
     path: '/portal/visits',
-    summary: 'Ask to see a property, with up to three wished times',
+    summary: 'Ask to see a property, with up to three preferred times',
     tags,
   })
     .input(
       z.object({
         id,
         property_id: id,
-        wishes: z
+        preferred_times: z
           .array(z.object({ on: day, part: z.nullable(z.enum(dayParts)), time: z.nullable(clockTime) }))
-          .check(z.minLength(1, 'required'), z.maxLength(mostWishes)),
+          .check(z.minLength(1, 'required'), z.maxLength(mostPreferredTimes)),
         note: z._default(text(longestVisitText.note), ''),
       }),
     )

@@ -19,7 +19,7 @@ const eachOnce = <T>(values: readonly T[]) => new Set(values).size === values.le
 const rules = {
   is_on: z.boolean(),
   /** Working minutes; null turns the step off. */
-  minutes: z.object({ remind: minutes, pass_on: minutes, tell_managers: minutes }),
+  minutes: z.object({ remind: minutes, pass_on: minutes, notify_managers: minutes }),
   /** The days without an entry are free. */
   hours: z.array(hours).check(
     z.maxLength(7),

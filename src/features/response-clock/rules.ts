@@ -1,5 +1,5 @@
 /** What happens when an enquiry stays unanswered, in this order; each at most once per lead. */
-export const clockSteps = ['remind', 'pass_on', 'tell_managers'] as const;
+export const clockSteps = ['remind', 'pass_on', 'notify_managers'] as const;
 export type ClockStep = (typeof clockSteps)[number];
 
 /** Working minutes after which each step happens; null: never. */

@@ -10,8 +10,8 @@ const tags = ['Visit requests'];
 
 export const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not_time'));
 
-const wish = { on: z.nullable(day), part: z.nullable(z.enum(dayParts)), time: z.nullable(clockTime) };
-export const visitWish = z.strictObject(wish);
+const preferred = { on: z.nullable(day), part: z.nullable(z.enum(dayParts)), time: z.nullable(clockTime) };
+export const preferredTime = z.strictObject(preferred);
 
 /** A request to see a property, as the agency sees it. */
 export const visitRequest = z.strictObject({
@@ -25,7 +25,7 @@ export const visitRequest = z.strictObject({
   phone: z.string(),
   state: z.enum(visitStates),
   /** With the time at which a visit can begin, free for the agent if possible; null without a day. */
-  wishes: z.array(z.strictObject({ ...wish, starts_at: z.nullable(instant) })),
+  preferred_times: z.array(z.strictObject({ ...preferred, starts_at: z.nullable(instant) })),
   note: z.string(),
   proposed: z.array(instant),
   /** What the agency wrote with its proposal, or why it declined. */

@@ -10,10 +10,10 @@ const partStarts: Readonly<Record<DayPart, string>> = { morning: '10:00', aftern
 /** Between these times properties are shown if the agency has set no working hours. */
 const usualHours = { from: '09:00', until: '19:00' } as const;
 
-/** A client wishes for a day within this many days from today. */
+/** A client preferred_times for a day within this many days from today. */
 export const requestedVisitDays = 30;
 
-export const mostWishes = 3;
+export const mostPreferredTimes = 3;
 export const mostProposals = 3;
 
 export const longestVisitText = { note: 1000, answer: 500, name: 100, phone: 30 } as const;
@@ -22,8 +22,8 @@ export const longestVisitText = { note: 1000, answer: 500, name: 100, phone: 30 
 export const visitStates = ['open', 'proposed', 'accepted', 'declined', 'withdrawn'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** A wished time: a day, and a part of it or a time; null: any. */
-export interface VisitWish {
+/** A preferred time: a day, and a part of it or a time; null: any. */
+export interface PreferredTime {
   readonly on: string | null;
   readonly part: DayPart | null;
   readonly time: string | null;
@@ -33,8 +33,8 @@ export function isWaiting(state: VisitState): boolean {
   return state === 'open' || state === 'proposed';
 }
 
-/** When a visit at a wished time would begin; null without a day. */
-export function startOfWish({ on, part, time }: VisitWish, timeZone: string): Date | null {
+/** When a visit at a preferred time would begin; null without a day. */
+export function startOfPreferredTime({ on, part, time }: PreferredTime, timeZone: string): Date | null {
   if (on === null) return null;
   return instantAt(on, time ?? partStarts[part ?? 'morning'], timeZone);
 }

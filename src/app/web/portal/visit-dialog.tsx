@@ -10,7 +10,7 @@ import {
   isVisitPart,
   isVisitTime,
   longestVisitText,
-  mostWishes,
+  mostPreferredTimes,
   partStartOn,
 } from '#features/visit-requests/rules.ts';
 import { dayOf, formatTime, instantAt } from '#platform/dates.ts';
@@ -31,7 +31,7 @@ interface VisitDialogProps {
   readonly onClose: () => void;
 }
 
-interface Wish {
+interface ChosenTime {
   readonly on: string;
   /** A part of the day, or a time. */
   readonly at: string;
@@ -50,17 +50,17 @@ function choicesOn(day: VisitDay | undefined): string[] {
   return [...dayParts.filter((part) => isVisitPart(part, day)), ...halfHours.filter((time) => isVisitTime(time, day))];
 }
 
-/** Asks for a visit with up to three wished times. */
+/** Asks for a visit with up to three preferred times. */
 export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDialogProps) {
   const { t, i18n } = useLingui();
   const today = dayOf(new Date(), timeZone);
   /** The first choice on the first day after another one. */
-  const wishAfter = (on: string): Wish | undefined => {
+  const timeAfter = (on: string): ChosenTime | undefined => {
     const day = days.find((one) => one.on > on) ?? days.at(-1);
     const [at] = choicesOn(day);
     return day && at !== undefined ? { on: day.on, at } : undefined;
   };
-  const [wishes, setWishes] = useState<readonly Wish[]>(() => [wishAfter(today) ?? []].flat());
+  const [preferredTimes, setPreferredTimes] = useState<readonly ChosenTime[]>(() => [timeAfter(today) ?? []].flat());
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -68,31 +68,33 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
   const locale = `${i18n.locale}-IN-u-nu-latn`;
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const dayOn = (on: string) => days.find((one) => one.on === on);
-  const hasPassed = ({ on, at }: Wish) => {
+  const hasPassed = ({ on, at }: ChosenTime) => {
     const day = dayOn(on);
     return instantAt(on, day && isPart(at) ? partStartOn(at, day) : at, timeZone).getTime() <= Date.now();
   };
-  const set = (index: number, changes: Partial<Wish>) =>
-    setWishes(
-      wishes.map((wish, position) => {
-        if (position !== index) return wish;
-        const { on, at } = { ...wish, ...changes };
+  const set = (index: number, changes: Partial<ChosenTime>) =>
+    setPreferredTimes(
+      preferredTimes.map((preferred, position) => {
+        if (position !== index) return preferred;
+        const { on, at } = { ...preferred, ...changes };
         // Another day may be shorter.
         const choices = choicesOn(dayOn(on));
         return { on, at: choices.includes(at) ? at : (choices[0] ?? at) };
       }),
     );
-  const next = wishAfter(wishes.at(-1)?.on ?? today);
+  const next = timeAfter(preferredTimes.at(-1)?.on ?? today);
   const send = async () => {
     setChecked(true);
-    if (wishes.some(hasPassed)) return;
+    if (preferredTimes.some(hasPassed)) return;
     setBusy(true);
-    const wanted = wishes.map(({ on, at }) =>
+    const wanted = preferredTimes.map(({ on, at }) =>
       isPart(at) ? { on, part: at, time: null } : { on, part: null, time: at },
     );
     // A retry keeps its id, so that the request arrives once.
     const id = ids.of([JSON.stringify(wanted), note.trim()]);
-    const isSent = await act((portal) => portal.requestVisit({ id, property_id: property.id, wishes: wanted, note }));
+    const isSent = await act((portal) =>
+      portal.requestVisit({ id, property_id: property.id, preferred_times: wanted, note }),
+    );
     setBusy(false);
     if (!isSent) return;
     toast({ tone: 'success', title: t`Visit requested`, text: t`Your agent answers here.` });
@@ -112,7 +114,7 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
             variant="primary"
             type="submit"
             form="visit"
-            disabled={wishes.length === 0}
+            disabled={preferredTimes.length === 0}
             busy={isBusy}
             busyLabel={t`Sending...`}
           >
@@ -135,15 +137,15 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
             ? t`We show no properties in the next weeks. Please call us.`
             : t`Choose up to three times that suit you.`}
         </p>
-        {wishes.map((wish, index) => {
+        {preferredTimes.map((preferred, index) => {
           const position = index + 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the position is all that identifies a wish being chosen.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is all that identifies a time being chosen.
             <fieldset key={index} className="flex flex-wrap items-start gap-3">
               <legend className="sr-only">{t`Preferred time ${position}`}</legend>
               <Field label={t`Day`} className="min-w-0 flex-[3_1_11rem]">
                 {(control) => (
-                  <Select {...control} value={wish.on} onChange={({ target }) => set(index, { on: target.value })}>
+                  <Select {...control} value={preferred.on} onChange={({ target }) => set(index, { on: target.value })}>
                     {days.map(({ on }) => (
                       <option key={on} value={on}>
                         {dayName.format(new Date(`${on}T00:00:00Z`))}
@@ -155,11 +157,11 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
               <Field
                 label={t`Time`}
                 className="min-w-0 flex-[2_1_8rem]"
-                error={isChecked && hasPassed(wish) ? t`Choose a time to come.` : undefined}
+                error={isChecked && hasPassed(preferred) ? t`Choose a time to come.` : undefined}
               >
                 {(control) => (
-                  <Select {...control} value={wish.at} onChange={({ target }) => set(index, { at: target.value })}>
-                    {choicesOn(dayOn(wish.on)).map((at) => (
+                  <Select {...control} value={preferred.at} onChange={({ target }) => set(index, { at: target.value })}>
+                    {choicesOn(dayOn(preferred.on)).map((at) => (
                       <option key={at} value={at}>
                         {isPart(at) ? t(dayPartLabels[at]) : formatTime(`2026-01-01T${at}:00Z`, 'UTC')}
                       </option>
@@ -167,19 +169,19 @@ export function VisitDialog({ property, timeZone, days, act, onClose }: VisitDia
                   </Select>
                 )}
               </Field>
-              {wishes.length > 1 && (
+              {preferredTimes.length > 1 && (
                 <IconButton
                   icon={X}
                   label={t`Remove preferred time ${position}`}
                   className="mt-6"
-                  onClick={() => setWishes(wishes.filter((_, at) => at !== index))}
+                  onClick={() => setPreferredTimes(preferredTimes.filter((_, at) => at !== index))}
                 />
               )}
             </fieldset>
           );
         })}
-        {wishes.length < mostWishes && next && (
-          <Button className="justify-self-start" onClick={() => setWishes([...wishes, next])}>
+        {preferredTimes.length < mostPreferredTimes && next && (
+          <Button className="justify-self-start" onClick={() => setPreferredTimes([...preferredTimes, next])}>
             <Plus aria-hidden="true" />
             {t`Add another time`}
           </Button>

@@ -43,7 +43,7 @@ export function PortalVisitCard({ visit, timeZone, act, heading: Heading = 'h3' 
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState<string | null>(null);
   const titleId = useId();
-  const { id, title, state, wishes, proposed, answer, meeting_at, may_withdraw } = visit;
+  const { id, title, state, preferred_times, proposed, answer, meeting_at, may_withdraw } = visit;
   const dayFormat = (zone: string) =>
     new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
       weekday: 'short',
@@ -52,7 +52,7 @@ export function PortalVisitCard({ visit, timeZone, act, heading: Heading = 'h3' 
       timeZone: zone,
     });
   const whenOf = (at: string) => `${dayFormat(timeZone).format(new Date(at))}, ${formatTime(at, timeZone)}`;
-  const wished = wishes.map(({ on, part, time }) =>
+  const wished = preferred_times.map(({ on, part, time }) =>
     [
       on === null ? t`Any day` : dayFormat('UTC').format(new Date(`${on}T00:00:00Z`)),
       time === null ? part && t(dayPartLabels[part]) : formatTime(`2026-01-01T${time}:00Z`, 'UTC'),

@@ -39,13 +39,13 @@ async function choose(export_roles: readonly Role[]) {
   return setExportRoles(meera, { export_roles, version });
 }
 
-const told = () =>
+const notified = () =>
   meera.db.select().from(notifications).where(eq(notifications.kind, 'list_exported')).orderBy(asc(notifications.id));
 
 it('tells the Admins who exported how many', async () => {
   const stream = await exportAndNotify(rohan, list(3));
   expect((await stream.toArray()).join('').split('\r\n')).toHaveLength(5);
-  expect(await told()).toMatchObject(
+  expect(await notified()).toMatchObject(
     [meera, asha].map(({ actor }) => ({
       recipient_id: actor.profileId,
       actor_id: rohan.actor.profileId,
@@ -68,7 +68,7 @@ it('also tells of an export that was cut off', async () => {
     .orderBy(asc(changes.id))
     .offset(3);
   expect(last).toMatchObject({ action: 'cancelled' });
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
 });
 
 it('refuses a role that may not export, at once, and never an Admin', async () => {

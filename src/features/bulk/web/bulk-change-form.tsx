@@ -103,7 +103,7 @@ function StagePart({ isTried, onChange }: PartProps) {
   const stages = useWordKeys(leadStageWords);
   const lostReasons = useWordKeys(lostReasonWords);
   const [reason, setReason] = useState<LostReason | ''>('');
-  const tell = (stage: typeof status, why: typeof reason) => {
+  const change = (stage: typeof status, why: typeof reason) => {
     setStatus(stage);
     setReason(why);
     if (stage === '' || (isLost(stage) && why === '')) onChange(null);
@@ -116,7 +116,7 @@ function StagePart({ isTried, onChange }: PartProps) {
           <RadioGroup
             {...control}
             value={status}
-            onChange={(value) => tell(value, reason)}
+            onChange={(value) => change(value, reason)}
             options={stages
               .filter((stage) => !isWon(stage))
               .map((value) => ({ value, label: t(leadStageWords.labelOf(value)) }))}
@@ -126,7 +126,7 @@ function StagePart({ isTried, onChange }: PartProps) {
       {isLost(status) && (
         <Field label={t`Reason`} required error={isTried && reason === '' && t`Choose a reason`}>
           {(control) => (
-            <Select {...control} value={reason} onChange={({ target }) => tell(status, target.value)}>
+            <Select {...control} value={reason} onChange={({ target }) => change(status, target.value)}>
               <option value="">{t`Choose a reason`}</option>
               {lostReasons.map((one) => (
                 <option key={one} value={one}>
@@ -145,7 +145,7 @@ function TagPart({ isTried, onChange }: PartProps) {
   const { t } = useLingui();
   const [act, setAct] = useState<'add' | 'remove'>('add');
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const tell = (next: typeof act, keys: readonly string[]) => {
+  const change = (next: typeof act, keys: readonly string[]) => {
     setAct(next);
     setChosen(keys);
     const none = { add: [], remove: [] };
@@ -156,7 +156,7 @@ function TagPart({ isTried, onChange }: PartProps) {
       <RadioGroup
         label={t`Change`}
         value={act}
-        onChange={(value) => tell(value, chosen)}
+        onChange={(value) => change(value, chosen)}
         options={[
           { value: 'add', label: t`Add tags` },
           { value: 'remove', label: t`Remove tags` },
@@ -164,7 +164,12 @@ function TagPart({ isTried, onChange }: PartProps) {
       />
       <Field label={t`Tags`} required group error={isTried && chosen.length === 0 && t`Choose a tag`}>
         {({ required: _, ...control }) => (
-          <TagPicker control={control} value={chosen} isFixed={act === 'remove'} onChange={(keys) => tell(act, keys)} />
+          <TagPicker
+            control={control}
+            value={chosen}
+            isFixed={act === 'remove'}
+            onChange={(keys) => change(act, keys)}
+          />
         )}
       </Field>
     </>
@@ -177,7 +182,7 @@ function FollowUpPart({ isTried, onChange }: PartProps) {
   const { date_format } = useFormatSettings();
   const [values, setValues] = useState({ on: '', time: '', note: '' });
   const isTimeRight = values.time === '' || /^\d{2}:\d{2}$/u.test(values.time);
-  const tell = (changed: Partial<typeof values>) => {
+  const change = (changed: Partial<typeof values>) => {
     const next = { ...values, ...changed };
     setValues(next);
     const isComplete = isDay(next.on) && (next.time === '' || /^\d{2}:\d{2}$/u.test(next.time));
@@ -195,7 +200,7 @@ function FollowUpPart({ isTried, onChange }: PartProps) {
               today={today()}
               min={today()}
               value={values.on}
-              onChange={(on) => tell({ on })}
+              onChange={(on) => change({ on })}
             />
           )}
         </Field>
@@ -204,7 +209,7 @@ function FollowUpPart({ isTried, onChange }: PartProps) {
           help={t`Leave empty for the day only.`}
           error={isTried && !isTimeRight && t`Time is not valid`}
         >
-          {(control) => <TimeField {...control} value={values.time} onChange={(time) => tell({ time })} />}
+          {(control) => <TimeField {...control} value={values.time} onChange={(time) => change({ time })} />}
         </Field>
       </div>
       <Field label={t`Note`}>
@@ -214,7 +219,7 @@ function FollowUpPart({ isTried, onChange }: PartProps) {
             rows={2}
             maxLength={longestFollowUpNote}
             value={values.note}
-            onChange={({ target }) => tell({ note: target.value })}
+            onChange={({ target }) => change({ note: target.value })}
           />
         )}
       </Field>
@@ -227,7 +232,7 @@ function MessagePart({ isTried, onChange }: PartProps) {
   const templates = useQuery(templatesQuery).data;
   const [template, setTemplate] = useState('');
   const [purpose, setPurpose] = useState<'marketing' | 'service'>('marketing');
-  const tell = (id: string, about: typeof purpose) => {
+  const change = (id: string, about: typeof purpose) => {
     setTemplate(id);
     setPurpose(about);
     onChange(id === '' ? null : { act: 'message', template_id: id, purpose: about });
@@ -246,7 +251,7 @@ function MessagePart({ isTried, onChange }: PartProps) {
         error={isTried && template === '' && t`Choose a template`}
       >
         {(control) => (
-          <Select {...control} value={template} onChange={({ target }) => tell(target.value, purpose)}>
+          <Select {...control} value={template} onChange={({ target }) => change(target.value, purpose)}>
             <option value="">{t`Choose a template`}</option>
             {templates?.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -261,7 +266,7 @@ function MessagePart({ isTried, onChange }: PartProps) {
           <RadioGroup
             {...control}
             value={purpose}
-            onChange={(value) => tell(template, value)}
+            onChange={(value) => change(template, value)}
             options={[
               { value: 'marketing', label: t`News and offers`, help: t`Only to people who agreed to marketing.` },
               { value: 'service', label: t`Their own enquiry, visit or deal` },

@@ -30,7 +30,7 @@ export function FieldPart({ kind, isTried, onChange }: PartProps) {
   }));
   const { key, act, typed } = state;
   const field = fields.find((one) => one.key === key);
-  const tell = (changed: Partial<typeof state>) => {
+  const change = (changed: Partial<typeof state>) => {
     const next = { ...state, ...changed };
     setState(next);
     const chosen = fields.find((one) => one.key === next.key);
@@ -46,7 +46,7 @@ export function FieldPart({ kind, isTried, onChange }: PartProps) {
           <Select
             {...control}
             value={key}
-            onChange={({ target }) => tell({ key: target.value, act: 'set', typed: '' })}
+            onChange={({ target }) => change({ key: target.value, act: 'set', typed: '' })}
           >
             <option value="">{t`Choose a field`}</option>
             {fields.map((one) => (
@@ -61,7 +61,7 @@ export function FieldPart({ kind, isTried, onChange }: PartProps) {
         <RadioGroup
           label={t`Change`}
           value={act}
-          onChange={(chosen) => tell({ act: chosen })}
+          onChange={(chosen) => change({ act: chosen })}
           options={[
             { value: 'set', label: t`Set a value` },
             { value: 'clear', label: t`Clear the field` },
@@ -77,7 +77,7 @@ export function FieldPart({ kind, isTried, onChange }: PartProps) {
           error={isTried && problem && t(fieldMessage(problem, field.name))}
         >
           {(control) => (
-            <ValueInput field={field} control={control} value={typed} onChange={(value) => tell({ typed: value })} />
+            <ValueInput field={field} control={control} value={typed} onChange={(value) => change({ typed: value })} />
           )}
         </Field>
       )}

@@ -108,11 +108,11 @@ async function changeEmail(email: string | null): Promise<void> {
   await updateClient(agent, { ...clientInput.parse(typed), id: clientId, version, email });
 }
 
-const sharedNotifications = sql`select entity_id from notifications where recipient_id is null and kind = 'letter_failed'`;
+const sharedNotifications = sql`select entity_id from notifications where recipient_id is null and kind = 'email_failed'`;
 
 async function notificationsTo(profileId: string): Promise<unknown[]> {
   const { rows } = await agent.db.execute(sql`
-    select kind, entity_id from notifications where recipient_id = ${profileId} and kind = 'letter_failed'`);
+    select kind, entity_id from notifications where recipient_id = ${profileId} and kind = 'email_failed'`);
   return rows;
 }
 
@@ -236,7 +236,7 @@ describe('the status of an email', () => {
       await attempt(queued?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
     };
     await fail();
-    expect(await notificationsTo(kiran.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
+    expect(await notificationsTo(kiran.actor.profileId)).toEqual([{ kind: 'email_failed', entity_id: clientId }]);
     await agent.db.execute(sql`update profiles set status = 'inactive' where id = ${kiran.actor.profileId}`);
     await fail();
     expect(await notificationsTo(kiran.actor.profileId)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('the status of an email', () => {
     const [queued] = await emailsOf();
     await attempt(queued?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
     expect(await notificationsTo(writer.actor.profileId)).toEqual([]);
-    expect(await notificationsTo(agent.actor.profileId)).toContainEqual({ kind: 'letter_failed', entity_id: clientId });
+    expect(await notificationsTo(agent.actor.profileId)).toContainEqual({ kind: 'email_failed', entity_id: clientId });
   });
 
   it('notifies the author of a failed email, who may send it again', async () => {
@@ -264,10 +264,10 @@ describe('the status of an email', () => {
     const [queued] = await emailsOf();
     await attempt(queued?.id ?? '', { accepted: false, isPermanent: true, response: '550 no such reader' });
     expect((await history())[0]).toMatchObject({ status: 'failed', error: '550 no such reader' });
-    expect(await notificationsTo(writer.actor.profileId)).toEqual([{ kind: 'letter_failed', entity_id: clientId }]);
+    expect(await notificationsTo(writer.actor.profileId)).toEqual([{ kind: 'email_failed', entity_id: clientId }]);
     const { rows: calls } = await agent.db.execute(sql`
       select action from changes where topic = 'notification_reads' and entity_id = ${writer.actor.profileId}`);
-    expect(calls, 'a change that refreshes the bell').toEqual([{ action: 'told' }]);
+    expect(calls, 'a change that refreshes the bell').toEqual([{ action: 'notified' }]);
     await expect(resendEmail(agent, sent.id)).rejects.toMatchObject({ code: 'forbidden' });
     await resendEmail(writer, sent.id);
     expect((await history())[0]).toMatchObject({ status: 'pending' });

@@ -44,6 +44,6 @@ export async function notifyOfFailedPersonEmail(tx: Transaction, emailId: string
   if (!addressee) return true;
   const reader = (await findStillHere(tx.db, email.agent_id)) ?? (await findStillHere(tx.db, addressee.agentId));
   const recipientId = reader?.id ?? null;
-  await tx.notify({ kind: 'letter_failed', topic, entityId, recipientId });
+  await tx.notify({ kind: 'email_failed', topic, entityId, recipientId });
   return true;
 }

@@ -10,7 +10,7 @@ import type { PlainRoute } from '#platform/rpc/server/route.ts';
 import { unsubscribePath } from './addresses.ts';
 import type { PersonEmailRow } from './repository.ts';
 import { findPersonEmailByToken } from './repository.ts';
-import type { OwnWish } from './service.ts';
+import type { OwnConsent } from './service.ts';
 import { findEmailState, setOwnConsent } from './service.ts';
 import { unsubscribePage } from './unsubscribe-page.ts';
 
@@ -80,7 +80,7 @@ export function consentRoutes(pool: Parameters<typeof openLimit>[0]): readonly P
                 ? { topic: 'clients', id: email.client_id ?? '' }
                 : { topic: 'leads', id: email.lead_id },
             language: email.language,
-            wish: wishOf(act.data.act, email),
+            consent: consentOf(act.data.act, email),
             way: 'email_link',
           });
         }
@@ -90,7 +90,7 @@ export function consentRoutes(pool: Parameters<typeof openLimit>[0]): readonly P
   ];
 }
 
-function wishOf(act: 'stop' | 'undo' | 'all' | 'allow', { purpose }: PersonEmailRow): OwnWish {
+function consentOf(act: 'stop' | 'undo' | 'all' | 'allow', { purpose }: PersonEmailRow): OwnConsent {
   switch (act) {
     case 'stop':
       return { act: 'withdrawn', purpose, channel: 'email' };

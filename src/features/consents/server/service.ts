@@ -119,12 +119,12 @@ export async function setOwnConsent(
   {
     person,
     language,
-    wish,
+    consent,
     way,
   }: {
     readonly person: ContactPerson;
     readonly language: Language;
-    readonly wish: OwnWish;
+    readonly consent: OwnConsent;
     readonly way: 'portal' | 'email_link';
   },
 ): Promise<void> {
@@ -132,25 +132,27 @@ export async function setOwnConsent(
     const ids = await lockConsenting(tx.db, person, { withDeleted: true });
     if (!ids) throw new Failure('not_found');
     const summary = await findConsentSummary(tx.db, ids);
-    if (isAlready(summary, wish)) return;
+    if (isAlready(summary, consent)) return;
     const scope =
-      'purpose' in wish ? { purposes: [wish.purpose], channels: [wish.channel] } : { purposes: [], channels: [] };
+      'purpose' in consent
+        ? { purposes: [consent.purpose], channels: [consent.channel] }
+        : { purposes: [], channels: [] };
     await addConsent({ ...context, db: tx.db }, tx, {
       person,
       ids,
       language,
-      record: { id: uuid(), act: wish.act, ...scope, way },
+      record: { id: uuid(), act: consent.act, ...scope, way },
     });
   });
 }
 
-export type OwnWish =
+export type OwnConsent =
   | { readonly act: 'given' | 'withdrawn'; readonly purpose: ConsentPurpose; readonly channel: ConsentChannel }
   | { readonly act: 'do_not_contact' | 'contact_allowed' };
 
-function isAlready(summary: ConsentSummary, wish: OwnWish): boolean {
-  if (!('purpose' in wish)) return summary.is_contact_refused === (wish.act === 'do_not_contact');
-  const { purpose, channel, act } = wish;
+function isAlready(summary: ConsentSummary, consent: OwnConsent): boolean {
+  if (!('purpose' in consent)) return summary.is_contact_refused === (consent.act === 'do_not_contact');
+  const { purpose, channel, act } = consent;
   const { state } = summary.states.find((one) => one.purpose === purpose && one.channel === channel) ?? {};
   return state === act;
 }

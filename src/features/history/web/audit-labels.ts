@@ -185,7 +185,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   emailed: msg`Email created`,
   called: msg`Call logged`,
   offered: msg`Properties seen in the portal`,
-  told: msg`Notified`,
+  notified: msg`Notified`,
   reminded: msg`Reminder sent`,
   reminders_saved: msg`Reminders saved`,
   paid: msg`Paid in full`,

@@ -237,7 +237,7 @@ it('notifies agents once of a property that matches their clients, and again whe
   expect(await notified()).toEqual([{ count: 2, price: '9000000.00' }]);
   // The bell refetches once.
   const { rows } = await meera.db.execute(
-    sql`select entity_id from changes where action = 'told' and entity_id = ${sana.actor.profileId}::uuid`,
+    sql`select entity_id from changes where action = 'notified' and entity_id = ${sana.actor.profileId}::uuid`,
   );
   expect(rows).toEqual([{ entity_id: sana.actor.profileId }]);
   await updateProperty(meera, { ...input, id, version: 1, status: 'available', price: '8800000' });

@@ -302,7 +302,7 @@ describe('the attendee of a meeting', () => {
     const { id } = await add({ client_id: null, lead_id, invite_client: true });
     await refuseOnlyEmail();
     expect(await rohan.db.select().from(notifications)).toMatchObject([
-      { kind: 'letter_failed', topic: 'meetings', entity_id: id, recipient_id: rohan.actor.profileId },
+      { kind: 'email_failed', topic: 'meetings', entity_id: id, recipient_id: rohan.actor.profileId },
     ]);
   });
 
@@ -317,7 +317,7 @@ describe('the attendee of a meeting', () => {
     agency.clock.set('2026-03-11T05:30:00Z');
     await sendReminders(program, new AbortController().signal);
     expect(await sent()).toMatchObject([{ recipient: 'sanjay@example.in', calendar: '' }]);
-    const notified = { kind: 'letter_failed', topic: 'leads', entity_id: lead_id };
+    const notified = { kind: 'email_failed', topic: 'leads', entity_id: lead_id };
     await refuseOnlyEmail();
     expect(await rohan.db.select().from(notifications)).toMatchObject([
       { ...notified, recipient_id: kiran.actor.profileId },

@@ -35,7 +35,7 @@ export const meetings = pgTable(
      * When the client was first notified by email; later changes are emailed too. In the trash: when the cancellation was
      * sent.
      */
-    client_told_at: instantColumn('client_told_at'),
+    client_notified_at: instantColumn('client_notified_at'),
     client_confirmed_at: instantColumn('client_confirmed_at'),
     /** When the agent was asked how the meeting went; earlier than its end if it was moved since. */
     outcome_asked_at: instantColumn('outcome_asked_at'),

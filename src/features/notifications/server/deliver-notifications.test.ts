@@ -100,7 +100,7 @@ async function passing(seconds: number): Promise<string[]> {
   for (;;) {
     const { rows } = await db.execute<{ id: string; name: string; payload: unknown }>(sql`
       select j.id::text, j.identifier as name, j.payload from (${sql.raw(queuedJobsQuery)}) j
-      where j.identifier like '%notice' and j.run_at <= ${clock.now().toISOString()}::timestamptz
+      where j.identifier like '%\\_notification' and j.run_at <= ${clock.now().toISOString()}::timestamptz
         and j.id <> all(${sql.param(failed)}::bigint[])
       order by j.id limit 1`);
     const [job] = rows;
@@ -208,7 +208,7 @@ describe('email', () => {
     expect(await subjects()).toEqual([]);
     await passing(60);
     await agency.base.db.execute(
-      sql`select graphile_worker.add_job('mail_notice', json_build_object('notice_id', id)) from notifications`,
+      sql`select graphile_worker.add_job('email_notification', json_build_object('notification_id', id)) from notifications`,
     );
     await agency.base.db.execute(
       sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => '2026-01-01')`,
@@ -289,7 +289,7 @@ describe('push', () => {
     await notify(ravi, 'property_added', 'properties');
     const again = () =>
       agency.base.db.execute(
-        sql`select graphile_worker.add_job('tell_notice', json_build_object('notice_id', id), run_at := '2026-01-01') from notifications`,
+        sql`select graphile_worker.add_job('deliver_notification', json_build_object('notification_id', id), run_at := '2026-01-01') from notifications`,
       );
     await again();
     await passing(20);

@@ -38,17 +38,19 @@ interface DeliveryOptions {
   readonly route?: PushRoute;
 }
 
-const notificationPayload = z.object({ notice_id: z.int() });
-const ofDevice = z.object({ notice_id: z.int(), session_id: z.uuid() });
+const notificationPayload = z.object({ notification_id: z.int() });
+const ofDevice = z.object({ notification_id: z.int(), session_id: z.uuid() });
 
 /** Jobs that deliver notifications beyond the bell: one push job per device, and a delayed email. */
 export function notificationTasks(context: Context<Program>, options: DeliveryOptions): Record<string, Task> {
   return {
-    [deliverNotificationJob]: task(notificationPayload, ({ notice_id }) =>
-      deliverNotification(context, notice_id, options),
+    [deliverNotificationJob]: task(notificationPayload, ({ notification_id }) =>
+      deliverNotification(context, notification_id, options),
     ),
-    push_notice: task(ofDevice, (payload) => pushNotification(context, payload, options)),
-    mail_notice: task(notificationPayload, ({ notice_id }) => emailNotification(context, notice_id, options)),
+    push_notification: task(ofDevice, (payload) => pushNotification(context, payload, options)),
+    email_notification: task(notificationPayload, ({ notification_id }) =>
+      emailNotification(context, notification_id, options),
+    ),
   };
 }
 
@@ -65,8 +67,8 @@ async function deliverNotification(
     for (const { session_id } of await listListening(tx.db, notification, { now, serverKey: serverKey.publicKey })) {
       const key = `push ${id} ${session_id}`;
       await tx.enqueue({
-        name: 'push_notice',
-        payload: { notice_id: id, session_id },
+        name: 'push_notification',
+        payload: { notification_id: id, session_id },
         key,
         maxAttempts: 8,
         runAt: now,
@@ -74,18 +76,18 @@ async function deliverNotification(
     }
     if (emailRecipientOf(notification) === null) return;
     const runAt = new Date(notification.at.getTime() + emailDelayMs);
-    await tx.enqueue({ name: 'mail_notice', payload: { notice_id: id }, key: `mail ${id}`, runAt });
+    await tx.enqueue({ name: 'email_notification', payload: { notification_id: id }, key: `mail ${id}`, runAt });
   });
 }
 
 /** Pushes a notification to one device, unless the user has seen it or turned it off. */
 async function pushNotification(
   context: Context<Program>,
-  { notice_id, session_id }: z.infer<typeof ofDevice>,
+  { notification_id, session_id }: z.infer<typeof ofDevice>,
   { kinds, serverKey, route }: DeliveryOptions,
 ): Promise<void> {
   const now = context.clock.now();
-  const notification = await findNotification(context.db, notice_id);
+  const notification = await findNotification(context.db, notification_id);
   if (!notification || isOld(notification, now)) return;
   const [device] = await listListening(context.db, notification, {
     now,

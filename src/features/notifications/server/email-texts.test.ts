@@ -8,7 +8,7 @@ const kinds = [
     'home_fits',
     'client_interested',
     'client_wrote',
-    'letter_failed',
+    'email_failed',
     'lead_assigned',
     'follow_up_due',
     'meeting_taken_away',

@@ -203,7 +203,7 @@ describe('the seen mark', () => {
     await markSeen(asha, {}, kinds);
     await markSeen(asha, {}, kinds);
     const log = await asha.db.select().from(changes).where(eq(changes.topic, 'notification_reads'));
-    expect(log.filter(({ action }) => action !== 'told')).toMatchObject([
+    expect(log.filter(({ action }) => action !== 'notified')).toMatchObject([
       { entity_id: asha.actor.profileId, actor_id: asha.actor.profileId },
     ]);
   });

@@ -19,15 +19,15 @@ export async function lockNotification(db: Queryable, id: number): Promise<Notif
 export async function claimForDelivery(db: Queryable, id: number, at: Date): Promise<NotificationRow | null> {
   const [row] = await db
     .update(notifications)
-    .set({ told_at: at })
-    .where(and(eq(notifications.id, id), isNull(notifications.told_at)))
+    .set({ delivered_at: at })
+    .where(and(eq(notifications.id, id), isNull(notifications.delivered_at)))
     .returning();
   return row ?? null;
 }
 
 /** Marks all notifications as passed on, so that none is pushed or emailed. */
 export async function markAllDelivered(db: Queryable, at: Date): Promise<void> {
-  await db.update(notifications).set({ told_at: at }).where(isNull(notifications.told_at));
+  await db.update(notifications).set({ delivered_at: at }).where(isNull(notifications.delivered_at));
 }
 
 export async function updateNotificationEmail(db: Queryable, id: number, emailId: string): Promise<void> {

@@ -56,7 +56,7 @@ const icons: Readonly<Record<NotificationKindName, LucideIcon>> = {
   details_proposed: UserRoundPen,
   enquiry_received: Globe,
   client_wrote: MessageSquare,
-  letter_failed: MailX,
+  email_failed: MailX,
   lead_added: UserPlus,
   enquired_again: Repeat,
   lead_assigned: UserCheck,

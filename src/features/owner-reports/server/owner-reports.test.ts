@@ -218,8 +218,10 @@ it('composes each owner’s report once on Mondays, and sends or notifies as the
   await weekly();
   expect((await others()).map(({ state }) => state)).toEqual(['draft', 'draft']);
   expect(await sentEmails()).toEqual([]);
-  const told = (await agency.base.db.select().from(notifications)).filter(({ kind }) => kind === 'owner_report_ready');
-  expect(told.map(({ recipient_id }) => recipient_id)).toContain(asha.actor.profileId);
+  const notified = (await agency.base.db.select().from(notifications)).filter(
+    ({ kind }) => kind === 'owner_report_ready',
+  );
+  expect(notified.map(({ recipient_id }) => recipient_id)).toContain(asha.actor.profileId);
 
   await mode('automatic');
   agency.clock.set('2026-03-16T06:00:00Z');

@@ -19,7 +19,7 @@ interface Visit {
   /** The client's message; without one, the agent enters decisions made by phone. */
   readonly message?: string;
   /** The part of the day on which the client wants to see the best match. */
-  readonly wish?: DayPart;
+  readonly preferred?: DayPart;
   /** The address that the client corrects. */
   readonly address?: string;
 }
@@ -30,7 +30,7 @@ const visits: readonly Visit[] = [
     hoursAgo: 5,
     says: ['interested', 'not_suitable'],
     message: 'पहिले घर आवडले. रविवारी सकाळी ११ नंतर पाहायला येऊ शकतो का?',
-    wish: 'morning',
+    preferred: 'morning',
   },
   {
     client: 'Colonel Suresh Nair',
@@ -48,7 +48,7 @@ const linkDays = 30;
 
 /** Decisions of the demo agency's clients on their matches, by phone or through their link. */
 export async function makeDemoAnswers(program: Context<Program>, people: ReadonlyArray<Context<Staff>>): Promise<void> {
-  for (const [index, { client: name, hoursAgo, says, message, wish, address }] of visits.entries()) {
+  for (const [index, { client: name, hoursAgo, says, message, preferred, address }] of visits.entries()) {
     const agent = people[1 + (index % Math.max(people.length - 1, 1))];
     if (!agent) return;
     const then = { now: () => new Date(agent.clock.now().getTime() - hoursAgo * hourMs) };
@@ -75,11 +75,11 @@ export async function makeDemoAnswers(program: Context<Program>, people: Readonl
     }
     if (message !== undefined) await write(portalContext, { id: uuid(), text: message });
     const [wanted] = properties;
-    if (wish && wanted !== undefined) {
+    if (preferred && wanted !== undefined) {
       const today = dayOf(agent.clock.now(), 'Asia/Kolkata');
       const days = (await listVisitDays(portalContext)).filter(({ on }) => on > addDays(today, 1));
-      const wishes = days.slice(0, 2).map(({ on }) => ({ on, part: wish, time: null }));
-      await requestVisitInPortal(portalContext, { id: uuid(), property_id: wanted, wishes, note: '' });
+      const preferred_times = days.slice(0, 2).map(({ on }) => ({ on, part: preferred, time: null }));
+      await requestVisitInPortal(portalContext, { id: uuid(), property_id: wanted, preferred_times, note: '' });
     }
     if (address !== undefined) {
       const { topic: _topic, proposal: _proposal, ...details } = (await readPortal(portalContext)).details;

@@ -98,19 +98,19 @@ const failure = (work: Promise<unknown>) =>
         : String(error),
   );
 
-const wish = (on: string, time: string | null = null) => ({
+const preferred = (on: string, time: string | null = null) => ({
   on,
   time,
   part: time === null ? ('morning' as const) : null,
 });
 const ask = (
-  changes: { id?: string; wishes?: Array<ReturnType<typeof wish>>; property_id?: string } = {},
+  changes: { id?: string; preferred_times?: Array<ReturnType<typeof preferred>>; property_id?: string } = {},
   by = portal(),
 ) =>
   requestVisitInPortal(by, {
     id: uuid(),
     property_id: propertyId,
-    wishes: [wish('2026-11-24', '11:30')],
+    preferred_times: [preferred('2026-11-24', '11:30')],
     note: 'With my mother',
     ...changes,
   });
@@ -184,7 +184,7 @@ it('asks for a visit once: the agent is notified, finds it with its age, and acc
     state: 'open',
     requested_at: expect.stringContaining('2026-11-21T06:00'),
     person: { topic: 'clients', id: clientId },
-    wishes: [{ on: '2026-11-24', time: '11:30', starts_at: '2026-11-24T06:00:00.000Z' }],
+    preferred_times: [{ on: '2026-11-24', time: '11:30', starts_at: '2026-11-24T06:00:00.000Z' }],
   });
   const about = { topic: 'clients', person_id: clientId } as const;
   expect(await readFollowUpsOf(rohan, about)).toMatchObject([
@@ -230,21 +230,23 @@ it('asks for a visit once: the agent is notified, finds it with its age, and acc
   await acceptVisitRequest(rohan, { id: second, at, overlap_confirmed: false });
 });
 
-it('refuses wishes that cannot be met, and says which', async () => {
+it('refuses preferred_times that cannot be met, and says which', async () => {
   const tries: ReadonlyArray<[string, string]> = [
-    ['2026-11-20', 'invalid wishes.0.on too_small'],
-    ['2026-12-22', 'invalid wishes.0.on too_big'],
+    ['2026-11-20', 'invalid preferred_times.0.on too_small'],
+    ['2026-12-22', 'invalid preferred_times.0.on too_big'],
   ];
-  for (const [on, said] of tries) expect(await failure(ask({ wishes: [wish(on)] }))).toBe(said);
-  expect(await failure(ask({ wishes: [wish('2026-11-23'), wish('2026-11-23', '22:00')] }))).toBe(
-    'invalid wishes.1.time not_in_range',
+  for (const [on, said] of tries) expect(await failure(ask({ preferred_times: [preferred(on)] }))).toBe(said);
+  expect(await failure(ask({ preferred_times: [preferred('2026-11-23'), preferred('2026-11-23', '22:00')] }))).toBe(
+    'invalid preferred_times.1.time not_in_range',
   );
   // 11:30 in Pune now.
-  expect(await failure(ask({ wishes: [wish('2026-11-21', '11:00')] }))).toBe('invalid wishes.0.time too_small');
-  expect(await failure(ask({ wishes: [wish('2026-11-21', '12:00')] }))).toBe('no failure');
+  expect(await failure(ask({ preferred_times: [preferred('2026-11-21', '11:00')] }))).toBe(
+    'invalid preferred_times.0.time too_small',
+  );
+  expect(await failure(ask({ preferred_times: [preferred('2026-11-21', '12:00')] }))).toBe('no failure');
 });
 
-it('takes wishes only within the agency’s hours and not on its holidays', async () => {
+it('takes preferred_times only within the agency’s hours and not on its holidays', async () => {
   const admin = await agency.hire('Admin');
   const { version, ...rules } = await readResponseRules(admin);
   const hours = [
@@ -260,14 +262,14 @@ it('takes wishes only within the agency’s hours and not on its holidays', asyn
     '2026-11-23 09:00–19:00',
     '2026-11-24 11:00–14:00',
   ]);
-  const said = async (...wishes: Array<ReturnType<typeof wish>>) => failure(ask({ wishes }));
-  expect(await said(wish('2026-11-29'))).toBe('invalid wishes.0.on holiday');
-  expect(await said(wish('2026-11-24', '10:30'))).toBe('invalid wishes.0.time not_in_range');
-  expect(await said(wish('2026-11-24', '14:00'))).toBe('invalid wishes.0.time not_in_range');
+  const said = async (...preferred_times: Array<ReturnType<typeof preferred>>) => failure(ask({ preferred_times }));
+  expect(await said(preferred('2026-11-29'))).toBe('invalid preferred_times.0.on holiday');
+  expect(await said(preferred('2026-11-24', '10:30'))).toBe('invalid preferred_times.0.time not_in_range');
+  expect(await said(preferred('2026-11-24', '14:00'))).toBe('invalid preferred_times.0.time not_in_range');
   expect(await said({ on: '2026-11-24', part: 'evening' as 'morning', time: null })).toBe(
-    'invalid wishes.0.part not_in_range',
+    'invalid preferred_times.0.part not_in_range',
   );
-  expect(await said(wish('2026-11-24'), wish('2026-11-22', '17:30'))).toBe('no failure');
+  expect(await said(preferred('2026-11-24'), preferred('2026-11-22', '17:30'))).toBe('no failure');
   // An agency without working hours shows properties every day but the holidays.
   const now = await readResponseRules(admin);
   await saveResponseRules(admin, { ...now, hours: [] });
@@ -301,7 +303,7 @@ it('chooses a proposed time, or reads why a visit is declined', async () => {
 
   const second = uuid();
   const other = await addProperty('Baner Villa');
-  await ask({ id: second, property_id: other, wishes: [wish('2026-11-28')] });
+  await ask({ id: second, property_id: other, preferred_times: [preferred('2026-11-28')] });
   await declineVisitRequest(rohan, { id: second, answer: 'It was sold today.' });
   expect((await readPortal(portal())).visits[0]).toMatchObject({
     state: 'declined',
@@ -310,7 +312,7 @@ it('chooses a proposed time, or reads why a visit is declined', async () => {
   });
   expect(await emailsOf('Your visit request%')).toBe(1);
   // A declined request no longer waits, so the client may ask again; a property in the trash takes its requests along.
-  await ask({ property_id: other, wishes: [wish('2026-11-28')] });
+  await ask({ property_id: other, preferred_times: [preferred('2026-11-28')] });
   expect(await waiting()).toHaveLength(1);
   await deleteProperty(rohan, other);
   expect(await waiting()).toEqual([]);

@@ -1,5 +1,5 @@
 import { findCompany } from '#features/company/server/repository.ts';
-import type { VisitWish } from '#features/visit-requests/rules.ts';
+import type { PreferredTime } from '#features/visit-requests/rules.ts';
 import {
   isVisitPart,
   isVisitTime,
@@ -40,7 +40,7 @@ export async function listPortalVisits(context: PortalContext): Promise<PortalVi
 interface VisitInput {
   readonly id: string;
   readonly property_id: string;
-  readonly wishes: ReadonlyArray<VisitWish & { readonly on: string }>;
+  readonly preferred_times: ReadonlyArray<PreferredTime & { readonly on: string }>;
   readonly note: string;
 }
 
@@ -50,7 +50,7 @@ export async function requestPortalVisit(
   input: VisitInput,
   agentId: string | null,
 ): Promise<void> {
-  await checkWishes(context, input.wishes);
+  await checkPreferredTimes(context, input.preferred_times);
   const { person } = context.portalSession;
   // A retry finds its request even when the property is no longer shown.
   const isKnown = (await listVisitsOf(context.db, person)).some(({ id }) => id === input.id);
@@ -58,22 +58,25 @@ export async function requestPortalVisit(
   await requestVisit(context, { ...input, person, agentId, link_id: null, name: '', phone: '', replaces: false });
 }
 
-/** Wished times are in the future, within some weeks, and in the working hours of the agency. */
-async function checkWishes(context: PortalContext, wishes: VisitInput['wishes']): Promise<void> {
+/** Preferred times are in the future, within some weeks, and in the working hours of the agency. */
+async function checkPreferredTimes(
+  context: PortalContext,
+  preferred_times: VisitInput['preferred_times'],
+): Promise<void> {
   const [{ time_zone }, days] = await Promise.all([findCompany(context.db), listVisitDays(context)]);
   const now = context.clock.now();
   const today = dayOf(now, time_zone);
   const last = addDays(today, requestedVisitDays);
-  for (const [index, { on, part, time }] of wishes.entries()) {
-    if (on < today) throw invalidField(`wishes.${index}.on`, 'too_small', today);
-    if (on > last) throw invalidField(`wishes.${index}.on`, 'too_big', last);
+  for (const [index, { on, part, time }] of preferred_times.entries()) {
+    if (on < today) throw invalidField(`preferred_times.${index}.on`, 'too_small', today);
+    if (on > last) throw invalidField(`preferred_times.${index}.on`, 'too_big', last);
     const open = days.find((one) => one.on === on);
-    if (!open) throw invalidField(`wishes.${index}.on`, 'holiday');
-    if (time !== null && !isVisitTime(time, open)) throw invalidField(`wishes.${index}.time`, 'not_in_range');
-    if (part !== null && !isVisitPart(part, open)) throw invalidField(`wishes.${index}.part`, 'not_in_range');
+    if (!open) throw invalidField(`preferred_times.${index}.on`, 'holiday');
+    if (time !== null && !isVisitTime(time, open)) throw invalidField(`preferred_times.${index}.time`, 'not_in_range');
+    if (part !== null && !isVisitPart(part, open)) throw invalidField(`preferred_times.${index}.part`, 'not_in_range');
     const start = time ?? (part === null ? null : partStartOn(part, open));
     if (start !== null && instantAt(on, start, time_zone) <= now)
-      throw invalidField(`wishes.${index}.time`, 'too_small', today);
+      throw invalidField(`preferred_times.${index}.time`, 'too_small', today);
   }
 }
 

@@ -2,7 +2,7 @@ import { insertCommunication, listCommunications } from '#features/communication
 import { findCorrespondent, lockPerson } from '#features/communications/server/repository-people.ts';
 import { presentLogo } from '#features/company/server/present.ts';
 import { findCompany } from '#features/company/server/repository.ts';
-import type { OwnWish } from '#features/consents/server/service.ts';
+import type { OwnConsent } from '#features/consents/server/service.ts';
 import { readPersonConsents, setOwnConsent } from '#features/consents/server/service.ts';
 import type { OwnDetails } from '#features/detail-proposals/contract.ts';
 import {
@@ -107,9 +107,9 @@ export async function readPortal(
 }
 
 /** Records what the agency may send to the client or lead; waiting emails that it may not are cancelled. */
-export async function setConsent(context: PortalContext, wish: OwnWish): Promise<PortalView> {
+export async function setConsent(context: PortalContext, consent: OwnConsent): Promise<PortalView> {
   const { person, language } = context.portalSession;
-  await setOwnConsent(context, { person, language, wish, way: 'portal' });
+  await setOwnConsent(context, { person, language, consent, way: 'portal' });
   return readPortal(context);
 }
 

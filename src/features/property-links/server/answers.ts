@@ -84,14 +84,14 @@ export async function askForVisit(context: ReaderContext, link: OpenLink, form: 
   await transact(context, async (tx) => {
     if (!(await lockPropertyLink(tx.db, link.id))) throw new Failure('not_found');
     const earlier = await listLinkAnswers(tx.db, link.id, link.property_id);
-    const hasWish = form.day !== '' || form.part !== '';
+    const hasPreferredTime = form.day !== '' || form.part !== '';
     const inside = { ...context, db: tx.db };
     const isNew = await requestVisit(inside, {
       id: form.id,
       property_id: link.property_id,
       person,
       link_id: link.id,
-      wishes: hasWish ? [{ on: form.day || null, part: form.part || null, time: null }] : [],
+      preferred_times: hasPreferredTime ? [{ on: form.day || null, part: form.part || null, time: null }] : [],
       note: form.message.trim(),
       // Those of a lead or client are on their record.
       name: person ? '' : form.name.trim(),

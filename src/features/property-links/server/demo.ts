@@ -18,7 +18,7 @@ interface DemoShare {
   readonly hoursAgo: number;
   /** How often it was opened, an hour apart. */
   readonly opens: number;
-  readonly answer?: { readonly wish: string } | { readonly reason: DismissalReason };
+  readonly answer?: { readonly preferred: string } | { readonly reason: DismissalReason };
 }
 
 const shares: readonly DemoShare[] = [
@@ -27,7 +27,7 @@ const shares: readonly DemoShare[] = [
     name: 'Colonel Suresh Nair',
     hoursAgo: 46,
     opens: 3,
-    answer: { wish: 'After 4, with my mother.' },
+    answer: { preferred: 'After 4, with my mother.' },
   },
   { topic: 'clients', name: 'Nasreen Merchant', hoursAgo: 70, opens: 2, answer: { reason: 'size' } },
   { topic: 'clients', name: 'Aditi Gokhale', hoursAgo: 22, opens: 1 },
@@ -63,7 +63,14 @@ export async function makeDemoPropertyLinks(
     else if (answer) {
       const soon = addDays(dayOf(staff.clock.now(), 'Asia/Kolkata'), 1);
       const day = (await listDaysForReader(reader)).find(({ on }) => on > soon)?.on ?? '';
-      await askForVisit(reader, link, { id: uuid(), day, part: 'evening', message: answer.wish, name: '', phone: '' });
+      await askForVisit(reader, link, {
+        id: uuid(),
+        day,
+        part: 'evening',
+        message: answer.preferred,
+        name: '',
+        phone: '',
+      });
     }
   }
 }

@@ -510,7 +510,7 @@ describe('a visit', () => {
     const form = { id: uuid(), day: '2026-11-28', part: 'morning', message: '', name: '', phone: '' } as const;
     await askForVisit(reader(), await open(url), form);
     const listed = await listWaitingVisits(rohan, { whose: 'all', person: client() });
-    expect(listed).toMatchObject([{ id: form.id, wishes: [{ on: '2026-11-28', part: 'morning' }] }]);
+    expect(listed).toMatchObject([{ id: form.id, preferred_times: [{ on: '2026-11-28', part: 'morning' }] }]);
     const shown = async () => {
       const page = await readLinkPage(reader(), await open(url));
       const request = {

@@ -195,7 +195,7 @@ function answersOf(linkId: SQL): SQL {
       null::timestamptz as meeting_at, '[]'::jsonb as proposed, '' as reply, reason, message, '' as name, '' as phone, answered_at
     from property_link_answers where link_id = ${linkId} and undone_at is null
     union all
-    select v.id, v.property_id, 'visit', (v.wishes->0->>'on')::date, v.wishes->0->>'part', v.state,
+    select v.id, v.property_id, 'visit', (v.preferred_times->0->>'on')::date, v.preferred_times->0->>'part', v.state,
       (select m.meeting_date from meetings m
         where m.id = v.meeting_id and m.deleted_at is null and m.status <> 'cancelled'),
       v.proposed, v.answer, null, v.note, v.name, v.phone, v.requested_at

@@ -8,7 +8,7 @@ import { holidays, responseClocks, responseRulesTable, workingHours } from './ta
 export async function findResponseRules(db: Queryable): Promise<ResponseRules> {
   const { rows } = await db.execute<{ rules: ResponseRules }>(sql`
     select json_build_object('is_on', r.is_on,
-      'minutes', json_build_object('remind', r.remind, 'pass_on', r.pass_on, 'tell_managers', r.tell_managers),
+      'minutes', json_build_object('remind', r.remind, 'pass_on', r.pass_on, 'notify_managers', r.notify_managers),
       'hours', (select coalesce(json_agg(json_build_object('weekday', h.weekday,
           'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday), '[]')
         from working_hours h),
@@ -60,7 +60,7 @@ export async function findWaitingLeads(
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ items: WaitingLead[]; total: number }>(sql`
     with waiting as (
-      select c.lead_id, c.since, c.is_repeat, c.reminded_at, c.passed_on_at, c.managers_told_at
+      select c.lead_id, c.since, c.is_repeat, c.reminded_at, c.passed_on_at, c.managers_notified_at
       from response_clocks c join leads l on l.id = c.lead_id
       where c.is_waiting
         ${agentId === undefined ? sql`` : sql`and (l.assigned_agent_id = ${agentId}::uuid or (${withUnassigned} and l.assigned_agent_id is null))`}
@@ -72,7 +72,7 @@ export async function findWaitingLeads(
       'property', case when p.id is not null then json_build_object('id', p.id, 'name', p.title) end,
       'agent', case when a.id is not null then json_build_object('id', a.id, 'name', a.full_name) end,
       'since', w.since, 'is_repeat', w.is_repeat, 'waited', working_minutes(w.since, ${at}),
-      'step', case when w.managers_told_at is not null then 'tell_managers' when w.passed_on_at is not null then 'pass_on'
+      'step', case when w.managers_notified_at is not null then 'notify_managers' when w.passed_on_at is not null then 'pass_on'
         when w.reminded_at is not null then 'remind' end)
       order by w.since, w.lead_id), '[]') as items
     from page w join leads l on l.id = w.lead_id
@@ -90,10 +90,10 @@ export interface DueStep extends Record<string, unknown> {
 const isDue = (now: Date): SQL => sql`
   from response_rules r, response_clocks c,
     lateral (select working_minutes(c.since, ${now.toISOString()}::timestamptz) as waited) w
-  where r.is_on and c.is_waiting and c.managers_told_at is null
+  where r.is_on and c.is_waiting and c.managers_notified_at is null
     and ((c.passed_on_at is null and w.waited >= r.pass_on)
       or (c.reminded_at is null and c.passed_on_at is null and w.waited >= r.remind)
-      or w.waited >= r.tell_managers)`;
+      or w.waited >= r.notify_managers)`;
 
 /** Leads whose clock has a due step, the longest waiting first; at most 1,000. */
 export async function listDueClocks(db: Queryable, now: Date): Promise<string[]> {
@@ -112,12 +112,12 @@ export async function claimDueStep(db: Queryable, leadId: string, now: Date): Pr
     select c.lead_id, w.waited,
       case when c.passed_on_at is null and w.waited >= r.pass_on then 'pass_on'
         when c.reminded_at is null and c.passed_on_at is null and w.waited >= r.remind then 'remind'
-        else 'tell_managers' end as step
+        else 'notify_managers' end as step
     ${isDue(now)} and c.lead_id = ${leadId} for update of c skip locked`);
   return rows[0] ?? null;
 }
 
-const marks = { remind: 'reminded_at', pass_on: 'passed_on_at', tell_managers: 'managers_told_at' } as const;
+const marks = { remind: 'reminded_at', pass_on: 'passed_on_at', notify_managers: 'managers_notified_at' } as const;
 
 export async function markStep(db: Queryable, leadId: string, step: ClockStep, at: Date): Promise<void> {
   await db
@@ -132,7 +132,7 @@ export async function markStep(db: Queryable, leadId: string, step: ClockStep, a
  */
 export async function restartClock(db: Queryable, leadId: string, at: Date): Promise<void> {
   const again = { since: at, is_waiting: true, is_repeat: true, is_answered: false };
-  const values = { ...again, reminded_at: null, passed_on_at: null, managers_told_at: null };
+  const values = { ...again, reminded_at: null, passed_on_at: null, managers_notified_at: null };
   await db
     .insert(responseClocks)
     .values({ lead_id: leadId, ...values })

@@ -37,7 +37,7 @@ beforeEach(async () => {
   agency.clock.set('2026-03-10T06:00:00Z');
   await agency.base.db.delete(leads);
   await agency.base.db.delete(notifications);
-  await setRules({ remind: 5, pass_on: null, tell_managers: 30 });
+  await setRules({ remind: 5, pass_on: null, notify_managers: 30 });
 });
 
 const run = () =>
@@ -48,7 +48,7 @@ async function setRules(minutes: StepMinutes, changes: object = {}) {
   const { version, ...rest } = await readResponseRules(meera);
   await saveResponseRules(meera, { ...rest, is_on: true, holidays: [], ...changes, minutes, version });
 }
-const told = async () => {
+const notified = async () => {
   const { rows } = await agency.base.db.execute<{ kind: string; name: string }>(sql`
     select n.kind, p.full_name as name from notifications n join profiles p on p.id = n.recipient_id
     where n.kind in ('lead_waiting', 'lead_passed_on', 'lead_unanswered', 'lead_assigned') order by n.id`);
@@ -70,7 +70,10 @@ it('counts working minutes across nights, free days, holidays and time zones', a
   expect(await minutes('2026-03-10T20:00:00Z', '2026-03-11T04:00:00Z')).toBe(0);
   // Sunday is free.
   expect(await minutes('2026-03-14T13:20:00Z', '2026-03-16T04:32:00Z')).toBe(12);
-  await setRules({ remind: 5, pass_on: null, tell_managers: 30 }, { holidays: [{ day: '2026-03-10', name: 'Holi' }] });
+  await setRules(
+    { remind: 5, pass_on: null, notify_managers: 30 },
+    { holidays: [{ day: '2026-03-10', name: 'Holi' }] },
+  );
   expect(await minutes('2026-03-10T04:30:00Z', '2026-03-11T04:31:00Z')).toBe(1);
   expect(await minutes('2026-03-11T06:00:00Z', '2026-03-10T06:00:00Z')).toBe(0);
 });
@@ -78,11 +81,11 @@ it('counts working minutes across nights, free days, holidays and time zones', a
 it('reminds the agent and tells the managers, each once, across restarts and two servers', async () => {
   const lead = await enquiry();
   await run();
-  expect(await told()).toEqual(['lead_assigned Asha Rao']);
+  expect(await notified()).toEqual(['lead_assigned Asha Rao']);
   agency.clock.set('2026-03-10T06:05:00Z');
   await Promise.all([run(), run()]);
   await run();
-  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  expect(await notified()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
   const { items, total } = await readWaitingLeads(asha, { whose: 'mine' });
   expect([items, total]).toEqual([
     [
@@ -98,22 +101,22 @@ it('reminds the agent and tells the managers, each once, across restarts and two
   expect((await readWaitingLeads(rohan, { whose: 'mine' })).items).toEqual([]);
   agency.clock.set('2026-03-10T06:30:00Z');
   await Promise.all([run(), run()]);
-  expect((await told()).slice(2)).toEqual(['lead_unanswered Meera Kulkarni']);
+  expect((await notified()).slice(2)).toEqual(['lead_unanswered Meera Kulkarni']);
 });
 
 it('passes the lead on to the active agent with the fewest open leads', async () => {
-  await setRules({ remind: 5, pass_on: 15, tell_managers: 30 });
+  await setRules({ remind: 5, pass_on: 15, notify_managers: 30 });
   const lead = await enquiry();
   // After a downtime of twenty minutes the reminder of who loses the lead is left out.
   agency.clock.set('2026-03-10T06:20:00Z');
   await run();
   expect((await readLead(meera, lead.id)).assigned_agent?.full_name).toBe('Rohan Deshpande');
-  expect((await told()).slice(1).sort()).toEqual(['lead_assigned Rohan Deshpande', 'lead_passed_on Asha Rao']);
+  expect((await notified()).slice(1).sort()).toEqual(['lead_assigned Rohan Deshpande', 'lead_passed_on Asha Rao']);
   await run();
-  expect((await told()).length).toBe(3);
+  expect((await notified()).length).toBe(3);
   agency.clock.set('2026-03-10T06:30:00Z');
   await run();
-  expect((await told()).at(-1)).toBe('lead_unanswered Meera Kulkarni');
+  expect((await notified()).at(-1)).toBe('lead_unanswered Meera Kulkarni');
 });
 
 it('stops with the first contact, another stage and the trash, and does nothing when it is off', async () => {
@@ -130,14 +133,14 @@ it('stops with the first contact, another stage and the trash, and does nothing 
   expect(await waiting()).toEqual([]);
   await restoreLead(meera, deleted.id);
   expect(await waiting()).toEqual(['Deleted']);
-  await setRules({ remind: 5, pass_on: null, tell_managers: 30 }, { is_on: false });
+  await setRules({ remind: 5, pass_on: null, notify_managers: 30 }, { is_on: false });
   agency.clock.set('2026-03-10T08:00:00Z');
   await run();
-  expect((await told()).filter((line) => !line.startsWith('lead_assigned'))).toEqual([]);
+  expect((await notified()).filter((line) => !line.startsWith('lead_assigned'))).toEqual([]);
 });
 
 it('starts again when the person of a lead enquires once more', async () => {
-  await setRules({ remind: 5, pass_on: 15, tell_managers: 30 });
+  await setRules({ remind: 5, pass_on: 15, notify_managers: 30 });
   const lead = await enquiry();
   const contact = (at: string) =>
     agency.base.db.execute(sql`select answer_lead_at(${lead.id}::uuid, ${at}::timestamptz)`);
@@ -148,7 +151,7 @@ it('starts again when the person of a lead enquires once more', async () => {
   expect((await readWaitingLeads(meera, {})).items).toMatchObject([{ id: lead.id, is_repeat: true, waited: 0 }]);
   agency.clock.set('2026-03-12T06:05:00Z');
   await run();
-  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  expect(await notified()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
   // A call that was typed without a network arrives late.
   await contact('2026-03-11T06:00:00Z');
   expect((await waiting()).length).toBe(1);
@@ -167,11 +170,11 @@ it('runs on when the person of a waiting lead enquires once more', async () => {
   const [first] = (await readWaitingLeads(meera, {})).items;
   expect(first).toMatchObject({ is_repeat: false, waited: 5, step: 'remind' });
   for (const minute of [10, 20, 29]) await repeatAt(`2026-03-10T06:${minute}:00Z`);
-  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  expect(await notified()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
   await repeatAt('2026-03-10T06:30:00Z');
-  expect((await told()).slice(2)).toEqual(['lead_unanswered Meera Kulkarni']);
+  expect((await notified()).slice(2)).toEqual(['lead_unanswered Meera Kulkarni']);
   await repeatAt('2026-03-10T07:30:00Z');
-  expect((await told()).length).toBe(3);
+  expect((await notified()).length).toBe(3);
   expect((await readWaitingLeads(meera, {})).items).toMatchObject([{ is_repeat: false, waited: 90 }]);
 });
 
@@ -182,11 +185,15 @@ it('waits again after the trash with the steps that are left, and forgets no rep
   await deleteLead(meera, lead.id);
   agency.clock.set('2026-03-10T06:45:00Z');
   await run();
-  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
+  expect(await notified()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao']);
   await restoreLead(meera, lead.id);
   await run();
   await run();
-  expect(await told()).toEqual(['lead_assigned Asha Rao', 'lead_waiting Asha Rao', 'lead_unanswered Meera Kulkarni']);
+  expect(await notified()).toEqual([
+    'lead_assigned Asha Rao',
+    'lead_waiting Asha Rao',
+    'lead_unanswered Meera Kulkarni',
+  ]);
 
   await agency.base.db.execute(sql`select answer_lead_at(${lead.id}::uuid, '2026-03-10T06:50:00Z'::timestamptz)`);
   await restartClock(agency.base.db, lead.id, new Date('2026-03-10T07:00:00Z'));
@@ -222,7 +229,7 @@ it('gives a lead without an agent to the first who takes it', async () => {
   agency.clock.set('2026-03-10T06:05:00Z');
   await run();
   // Nobody is responsible, so the managers hear of it.
-  expect(await told()).toEqual(['lead_waiting Meera Kulkarni']);
+  expect(await notified()).toEqual(['lead_waiting Meera Kulkarni']);
   const results = await Promise.allSettled([claimWaitingLead(asha, lead.id), claimWaitingLead(rohan, lead.id)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -238,9 +245,9 @@ it('refuses rules that contradict each other, and saves on an old version', asyn
   const input = (changes: object) => responseRulesInput.safeParse({ ...rules, version, ...changes });
   const monday = { weekday: 1, opens: '10:00', closes: '19:00' };
   for (const [changes, path] of [
-    [{ minutes: { remind: 15, pass_on: 15, tell_managers: 30 } }, 'minutes.pass_on'],
-    [{ minutes: { remind: null, pass_on: 40, tell_managers: 30 } }, 'minutes.tell_managers'],
-    [{ minutes: { remind: 0, pass_on: null, tell_managers: null } }, 'minutes.remind'],
+    [{ minutes: { remind: 15, pass_on: 15, notify_managers: 30 } }, 'minutes.pass_on'],
+    [{ minutes: { remind: null, pass_on: 40, notify_managers: 30 } }, 'minutes.notify_managers'],
+    [{ minutes: { remind: 0, pass_on: null, notify_managers: null } }, 'minutes.remind'],
     [{ hours: [{ ...monday, closes: '09:00' }] }, 'hours.0.closes'],
     [{ hours: [monday, monday] }, 'hours'],
     [{ hours: [{ ...monday, weekday: 8 }] }, 'hours.0.weekday'],
@@ -248,7 +255,7 @@ it('refuses rules that contradict each other, and saves on an old version', asyn
     [{ holidays: [{ day: '2026-03-10', name: '\u0000' }] }, 'holidays.0.name'],
   ] as const)
     expect(input(changes).error?.issues[0]?.path.join('.'), path).toBe(path);
-  expect(stepOutOfOrder({ remind: 1, pass_on: 2, tell_managers: null })).toBeNull();
+  expect(stepOutOfOrder({ remind: 1, pass_on: 2, notify_managers: null })).toBeNull();
   await expect(saveResponseRules(meera, { ...rules, version: version - 1 })).rejects.toMatchObject({
     code: 'conflict',
     details: { current: { version } },

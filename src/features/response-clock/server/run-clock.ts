@@ -37,11 +37,11 @@ async function perform(tx: Transaction, { lead_id: id, step, waited }: DueStep, 
   if (!lead) return;
   const agentId = lead.assigned_agent_id;
   const values = { minutes: waited };
-  const tell = (kind: 'lead_waiting' | 'lead_passed_on' | 'lead_unanswered', recipientId: string) =>
+  const notify = (kind: 'lead_waiting' | 'lead_passed_on' | 'lead_unanswered', recipientId: string) =>
     tx.notify({ kind, topic: 'leads', entityId: id, recipientId, values });
   if (step === 'pass_on') {
     const next = await passOnLead(tx, lead, now);
-    if (next !== null && agentId !== null) await tell('lead_passed_on', agentId);
+    if (next !== null && agentId !== null) await notify('lead_passed_on', agentId);
     return;
   }
   // A lead without an agent concerns the managers.
@@ -49,6 +49,6 @@ async function perform(tx: Transaction, { lead_id: id, step, waited }: DueStep, 
     step === 'remind' && agentId !== null ? [agentId] : await findPeopleOfRoles(tx.db, permissions.manage_company);
   const kind = step === 'remind' ? 'lead_waiting' : 'lead_unanswered';
   for (const recipientId of recipients) {
-    await tell(kind, recipientId);
+    await notify(kind, recipientId);
   }
 }

@@ -14,7 +14,7 @@ export const responseRulesTable = pgTable(
     /** Working minutes until each step; null turns it off. */
     remind: integer('remind').default(5),
     pass_on: integer('pass_on'),
-    tell_managers: integer('tell_managers').default(30),
+    notify_managers: integer('notify_managers').default(30),
     updated_at: updatedAt(),
     version: versionColumn(),
   },
@@ -23,11 +23,11 @@ export const responseRulesTable = pgTable(
     check(
       'response_rules_range',
       sql`${table.remind} between 1 and ${sql.raw(String(longestWait))} and ${table.pass_on} between 1 and ${sql.raw(String(longestWait))}
-        and ${table.tell_managers} between 1 and ${sql.raw(String(longestWait))}`,
+        and ${table.notify_managers} between 1 and ${sql.raw(String(longestWait))}`,
     ),
     check(
       'response_rules_order',
-      sql`${table.remind} < ${table.pass_on} and ${table.pass_on} < ${table.tell_managers} and ${table.remind} < ${table.tell_managers}`,
+      sql`${table.remind} < ${table.pass_on} and ${table.pass_on} < ${table.notify_managers} and ${table.remind} < ${table.notify_managers}`,
     ),
   ],
 );
@@ -68,7 +68,7 @@ export const responseClocks = pgTable(
     is_waiting: boolean('is_waiting').notNull().default(true),
     reminded_at: instantColumn('reminded_at'),
     passed_on_at: instantColumn('passed_on_at'),
-    managers_told_at: instantColumn('managers_told_at'),
+    managers_notified_at: instantColumn('managers_notified_at'),
     /** The person enquired again, and nobody has contacted them since. */
     is_repeat: boolean('is_repeat').notNull().default(false),
     /** Of a repeat: contacted or moved since. The lead keeps only its first contact. */
@@ -76,6 +76,6 @@ export const responseClocks = pgTable(
   },
   (table) => [
     index('response_clocks_waiting').on(table.since, table.lead_id).where(sql`is_waiting`),
-    index('response_clocks_running').on(table.since).where(sql`is_waiting and managers_told_at is null`),
+    index('response_clocks_running').on(table.since).where(sql`is_waiting and managers_notified_at is null`),
   ],
 );

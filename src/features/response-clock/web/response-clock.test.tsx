@@ -10,7 +10,7 @@ import { WaitingLeads } from './waiting-leads.tsx';
 
 const rules: ResponseRules = {
   is_on: true,
-  minutes: { remind: 5, pass_on: null, tell_managers: 30 },
+  minutes: { remind: 5, pass_on: null, notify_managers: 30 },
   hours: [{ weekday: 1, opens: '10:00', closes: '19:00' }],
   holidays: [{ day: '2026-11-08', name: 'Diwali' }],
   version: 4,
@@ -79,7 +79,7 @@ it('saves hours, holidays and steps, and names what is wrong', async () => {
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
-    minutes: { remind: 5, pass_on: 15, tell_managers: 30 },
+    minutes: { remind: 5, pass_on: 15, notify_managers: 30 },
     hours: [
       { weekday: 1, opens: '10:00', closes: '18:30' },
       { weekday: 6, opens: '10:00', closes: '19:00' },

@@ -90,7 +90,7 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
       minutes: {
         remind: toMinutes(minutes.remind),
         pass_on: toMinutes(minutes.pass_on),
-        tell_managers: toMinutes(minutes.tell_managers),
+        notify_managers: toMinutes(minutes.notify_managers),
       },
       hours,
       holidays,
@@ -108,7 +108,7 @@ function RulesForm({ rules, onEdit, onSaved }: RulesFormProps) {
   const steps: ReadonlyArray<readonly [ClockStep, string, string]> = [
     ['remind', t`Remind the agent after`, t`Without an agent, managers are reminded.`],
     ['pass_on', t`Pass the lead on after`, t`By the routing rules, else to the fewest open leads.`],
-    ['tell_managers', t`Tell the managers after`, t`They see who waits, and for how long.`],
+    ['notify_managers', t`Tell the managers after`, t`They see who waits, and for how long.`],
   ];
   const dayNames = weekdayNames(language);
   return (
@@ -289,7 +289,7 @@ function typedMinutes({ minutes }: ResponseRules): TypedMinutes {
   return {
     remind: typed(minutes.remind),
     pass_on: typed(minutes.pass_on),
-    tell_managers: typed(minutes.tell_managers),
+    notify_managers: typed(minutes.notify_managers),
   };
 }
 

@@ -110,5 +110,5 @@ function WaitedFor({ minutes }: { minutes: number }) {
 
 function toneOf({ step }: WaitingLead): string {
   if (step === null) return 'text-ink-2';
-  return step === 'tell_managers' ? 'text-danger-ink' : 'text-warning-ink';
+  return step === 'notify_managers' ? 'text-danger-ink' : 'text-warning-ink';
 }

@@ -72,7 +72,7 @@ const arrive = (changes: Parameters<typeof aLead>[0] = {}, arrival: Parameters<t
     return id;
   });
 const agentOf = async (id: string) => (await readLead(meera, id)).assigned_agent?.full_name ?? null;
-const told = async () => {
+const notified = async () => {
   const { rows } = await agency.base.db.execute<{ line: string }>(sql`
     select n.kind || ' ' || p.full_name as line from notifications n join profiles p on p.id = n.recipient_id
     order by n.id`);
@@ -110,7 +110,7 @@ describe('routing a lead', () => {
         leave_ids: [null, [idOf(ravi)]],
       },
     });
-    expect(await told()).toContain('lead_assigned Asha Rao');
+    expect(await notified()).toContain('lead_assigned Asha Rao');
     // The leave is over.
     agency.clock.set('2026-03-11T06:00:00Z');
     expect(await agentOf(await arrive())).toBe('Ravi Shinde');
@@ -154,7 +154,7 @@ describe('routing a lead', () => {
     const input = aLead();
     await addLead(meera, input, routeLead);
     await addLead(meera, input, routeLead);
-    expect((await told()).filter((line) => line.startsWith('lead_offered')).length).toBe(2);
+    expect((await notified()).filter((line) => line.startsWith('lead_offered')).length).toBe(2);
     const own = await addLead(meera, aLead({ assigned_agent_id: idOf(zoya) }), routeLead);
     expect(own.assigned_agent?.full_name).toBe('Zoya Khan');
   });
@@ -181,7 +181,7 @@ describe('routing a lead', () => {
     const agents = await Promise.all(ids.map(agentOf));
     expect(agents.slice(0, 2).toSorted()).toEqual(['Asha Rao', 'Ravi Shinde']);
     expect([agents[2], await agentOf(lost), await agentOf(owned)]).toEqual([null, null, 'Zoya Khan']);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it('holds leads outside working hours until the company opens', async () => {
@@ -206,7 +206,7 @@ describe('claiming a lead', () => {
       rules: [byTurn({ way: 'claim' })],
     });
     const id = await arrive();
-    expect((await told()).sort()).toEqual([
+    expect((await notified()).sort()).toEqual([
       'lead_offered Asha Rao',
       'lead_offered Ravi Shinde',
       'lead_offered Zoya Khan',
@@ -219,7 +219,7 @@ describe('claiming a lead', () => {
       reason: { code: 'conflict', details: { reason: 'lead_taken', changedBy: name } },
     });
     expect(await agentOf(id)).toBe(name);
-    expect((await told()).sort()).toEqual([`lead_taken ${other}`, 'lead_taken Zoya Khan'].sort());
+    expect((await notified()).sort()).toEqual([`lead_taken ${other}`, 'lead_taken Zoya Khan'].sort());
     expect((await logged(id)).map(({ action }) => action)).toEqual(['route_offered', 'claimed']);
     expect(await claimUnassignedLead(winner, id)).toEqual({ id, agent_id: idOf(winner) });
     await expect(claimUnassignedLead(zoya, uuid())).rejects.toMatchObject({ code: 'not_found' });
@@ -229,9 +229,9 @@ describe('claiming a lead', () => {
 it('withdraws the offer of a lead that goes to the trash', async () => {
   await setRouting({ groups: [baner()], rules: [byTurn({ way: 'claim' })] });
   const id = await arrive();
-  expect((await told()).length).toBe(2);
+  expect((await notified()).length).toBe(2);
   await deleteLead(meera, id);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await expect(claimUnassignedLead(asha, id)).rejects.toMatchObject({ code: 'not_found' });
   await restoreLead(meera, id);
   expect(await claimUnassignedLead(asha, id)).toEqual({ id, agent_id: idOf(asha) });

@@ -98,7 +98,7 @@ export async function listCampaigns(db: Queryable): Promise<string[]> {
 /** Working minutes within which a contact is in time: the last step of the response clock, else half an hour. */
 export async function findAnswerLimit(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ minutes: number }>(
-    sql`select coalesce(tell_managers, pass_on, remind, 30) as minutes from response_rules`,
+    sql`select coalesce(notify_managers, pass_on, remind, 30) as minutes from response_rules`,
   );
   return rows[0]?.minutes ?? 30;
 }

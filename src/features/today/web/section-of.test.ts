@@ -15,14 +15,14 @@ const record = {
   is_repeat: false,
   waited: 0,
 };
-const enquiry = (step: 'remind' | 'tell_managers' | null) =>
+const enquiry = (step: 'remind' | 'notify_managers' | null) =>
   ({ kind: 'enquiry', at: record.since, record: { ...record, step } }) as unknown as TodayItem;
 const invoice = (at: string) => ({ kind: 'invoice', at, record: {} }) as unknown as TodayItem;
 
 it('calls an enquiry of last night overdue only when its working time is over', () => {
   expect(sectionOf(enquiry(null), today)).toBe('today');
   expect(sectionOf(enquiry('remind'), today)).toBe('today');
-  expect(sectionOf(enquiry('tell_managers'), today)).toBe('overdue');
+  expect(sectionOf(enquiry('notify_managers'), today)).toBe('overdue');
 });
 
 it('puts the rest under its day in the company’s zone', () => {

@@ -13,5 +13,5 @@ export function sectionOf(item: TodayItem, { day, timeZone }: { day: string; tim
 
 /** Managers were told that the lead waits. */
 export function isOverdue({ step }: Extract<TodayItem, { kind: 'enquiry' }>['record']): boolean {
-  return step === 'tell_managers';
+  return step === 'notify_managers';
 }

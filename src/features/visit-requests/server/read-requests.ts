@@ -4,8 +4,8 @@ import type { StaffContext } from '#platform/context/server/context.ts';
 import { dayOf, instantAt, timeOf } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import type { VisitRequest, VisitRequestScope } from '../contract.ts';
-import type { VisitWish } from '../rules.ts';
-import { startOfWish } from '../rules.ts';
+import type { PreferredTime } from '../rules.ts';
+import { startOfPreferredTime } from '../rules.ts';
 import type { ListedRequest } from './repository.ts';
 import { findVisitRequests, listBusyTimes } from './repository.ts';
 
@@ -26,8 +26,8 @@ const dayMs = 86_400_000;
 
 async function present({ db }: StaffContext, requests: readonly ListedRequest[]): Promise<VisitRequest[]> {
   const { time_zone: timeZone } = await findCompany(db);
-  const starts = requests.flatMap(({ wishes }) =>
-    wishes.flatMap((wish) => startOfWish(wish, timeZone)?.getTime() ?? []),
+  const starts = requests.flatMap(({ preferred_times }) =>
+    preferred_times.flatMap((preferred) => startOfPreferredTime(preferred, timeZone)?.getTime() ?? []),
   );
   const agentIds = [...new Set(requests.flatMap(({ agent }) => agent?.id ?? []))];
   const busy =
@@ -39,10 +39,10 @@ async function present({ db }: StaffContext, requests: readonly ListedRequest[])
         });
   return requests.map((request) => ({
     ...request,
-    wishes: request.wishes.map((wish) => ({
-      ...wish,
+    preferred_times: request.preferred_times.map((preferred) => ({
+      ...preferred,
       starts_at: freeStartOf(
-        wish,
+        preferred,
         busy.filter((one) => one.agent_id === request.agent?.id),
         timeZone,
       ),
@@ -50,12 +50,12 @@ async function present({ db }: StaffContext, requests: readonly ListedRequest[])
   }));
 }
 
-/** A wished time stays; of a part of a day, the first half hour on that day at which the agent is free. */
-function freeStartOf(wish: VisitWish, busy: BusyTimes, timeZone: string): string | null {
-  const start = startOfWish(wish, timeZone);
-  if (start === null || wish.on === null) return null;
-  if (wish.time !== null) return start.toISOString();
-  const free = freeStart({ date: wish.on, time: timeOf(start, timeZone) }, busy, timeZone);
+/** A preferred time stays; of a part of a day, the first half hour on that day at which the agent is free. */
+function freeStartOf(preferred: PreferredTime, busy: BusyTimes, timeZone: string): string | null {
+  const start = startOfPreferredTime(preferred, timeZone);
+  if (start === null || preferred.on === null) return null;
+  if (preferred.time !== null) return start.toISOString();
+  const free = freeStart({ date: preferred.on, time: timeOf(start, timeZone) }, busy, timeZone);
   return dayOf(start, timeZone) === free.date
     ? instantAt(free.date, free.time, timeZone).toISOString()
     : start.toISOString();

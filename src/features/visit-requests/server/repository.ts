@@ -5,7 +5,7 @@ import type { MeetingStatus } from '#features/meetings/rules.ts';
 import type { ContactPerson, PersonTopic } from '#platform/contact/person.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { VisitRequest, VisitRequestScope } from '../contract.ts';
-import type { VisitState, VisitWish } from '../rules.ts';
+import type { PreferredTime, VisitState } from '../rules.ts';
 import { visitRequests } from './tables.ts';
 
 export type VisitRequestRow = typeof visitRequests.$inferSelect;
@@ -58,8 +58,8 @@ function ofPerson({ client_id, lead_id }: PersonIds): SQL | undefined {
 }
 
 /** A request as it is stored, with the records that the agency sees beside it. */
-export interface ListedRequest extends Omit<VisitRequest, 'wishes'> {
-  readonly wishes: VisitWish[];
+export interface ListedRequest extends Omit<VisitRequest, 'preferred_times'> {
+  readonly preferred_times: PreferredTime[];
 }
 
 const mostListed = 200;
@@ -70,7 +70,7 @@ export async function findVisitRequests(
   of: { readonly id: string } | { readonly scope: VisitRequestScope; readonly profileId: string | null },
 ): Promise<ListedRequest[]> {
   const { rows } = await db.execute<{ request: ListedRequest }>(sql`
-    select json_build_object('id', v.id, 'state', v.state, 'wishes', v.wishes, 'note', v.note, 'name', v.name,
+    select json_build_object('id', v.id, 'state', v.state, 'preferred_times', v.preferred_times, 'note', v.note, 'name', v.name,
       'phone', v.phone, 'proposed', v.proposed, 'answer', v.answer, 'requested_at', v.requested_at,
       'property', json_build_object('id', p.id, 'title', p.title, 'address', p.address, 'city', p.city),
       'person', case
@@ -125,7 +125,7 @@ export interface PersonVisit extends Record<string, unknown> {
   readonly property_id: string;
   readonly title: string;
   readonly state: VisitState;
-  readonly wishes: VisitWish[];
+  readonly preferred_times: PreferredTime[];
   readonly note: string;
   readonly proposed: string[];
   readonly answer: string;
@@ -141,7 +141,7 @@ export async function listVisitsOf(db: Queryable, { topic, id }: ContactPerson):
   const column = sql.identifier(topic === 'leads' ? 'lead_id' : 'client_id');
   const { rows } = await db.execute<{ visit: PersonVisit }>(sql`
     select json_build_object('id', v.id, 'property_id', v.property_id, 'title', p.title, 'state', v.state,
-      'wishes', v.wishes, 'note', v.note, 'proposed', v.proposed, 'answer', v.answer, 'requested_at', v.requested_at,
+      'preferred_times', v.preferred_times, 'note', v.note, 'proposed', v.proposed, 'answer', v.answer, 'requested_at', v.requested_at,
       'meeting_at', case when m.deleted_at is null and m.status <> 'cancelled' then m.meeting_date end) as visit
     from visit_requests v join properties p on p.id = v.property_id left join meetings m on m.id = v.meeting_id
     where v.${column} = ${id}::uuid and p.deleted_at is null and (v.state <> 'accepted' or v.meeting_id is not null)

@@ -17,7 +17,7 @@ import { dayOf, formatDay } from '#platform/dates.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { dayPartLabels } from '../labels.ts';
-import type { VisitWish } from '../rules.ts';
+import type { PreferredTime } from '../rules.ts';
 import { isWaiting } from '../rules.ts';
 import type { VisitRequestRow } from './repository.ts';
 import {
@@ -37,7 +37,7 @@ export interface NewVisitRequest {
   /** Null: somebody without a record, who uses a property link. */
   readonly person: ContactPerson | null;
   readonly link_id: string | null;
-  readonly wishes: readonly VisitWish[];
+  readonly preferred_times: readonly PreferredTime[];
   readonly note: string;
   readonly name: string;
   readonly phone: string;
@@ -52,7 +52,7 @@ export interface NewVisitRequest {
  * by id. Returns whether it is new.
  */
 export async function requestVisit(context: Context<Program>, input: NewVisitRequest): Promise<boolean> {
-  const { id, property_id, person, link_id, wishes, note, name, phone, agentId } = input;
+  const { id, property_id, person, link_id, preferred_times, note, name, phone, agentId } = input;
   const now = context.clock.now();
   return transact(context, async (tx) => {
     const inside = { ...context, db: tx.db };
@@ -75,7 +75,7 @@ export async function requestVisit(context: Context<Program>, input: NewVisitReq
       property_id,
       ...ids,
       link_id,
-      wishes: [...wishes],
+      preferred_times: [...preferred_times],
       note,
       name,
       phone,
@@ -197,12 +197,12 @@ async function responsibleFor(tx: Transaction, request: VisitRequestRow): Promis
 /** The follow-up's note, in the agent's language. */
 async function followUpNote(
   { db }: StaffContext,
-  { property_id, agentId, wishes, note }: NewVisitRequest,
+  { property_id, agentId, preferred_times, note }: NewVisitRequest,
 ): Promise<string> {
   const agent = agentId === null ? null : await findAccount(db, agentId);
   const texts = textsFor(agent?.language ?? 'en');
   const title = (await propertyTitles(db, [property_id])).get(property_id) ?? '';
-  const times = wishes.flatMap(({ on, part, time }) => [
+  const times = preferred_times.flatMap(({ on, part, time }) => [
     on === null ? '' : formatDay(on, agent?.date_format ?? 'dd/mm/yyyy'),
     time ?? (part === null ? '' : texts._(dayPartLabels[part])),
   ]);

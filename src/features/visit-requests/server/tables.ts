@@ -6,7 +6,7 @@ import { meetings } from '#features/meetings/server/tables.ts';
 import { properties } from '#features/properties/server/tables.ts';
 import { instantColumn, key, updatedAt } from '#platform/database/server/columns.ts';
 import { personalTexts } from '#platform/personal-data/server/texts.ts';
-import type { VisitState, VisitWish } from '../rules.ts';
+import type { PreferredTime, VisitState } from '../rules.ts';
 
 /** Requests to see a property, from the client portal and from property links. */
 export const visitRequests = pgTable(
@@ -22,7 +22,7 @@ export const visitRequests = pgTable(
     /** The property link it was sent from, which shows the property. Property links are a later feature: the migration has the
      * foreign key. */
     link_id: uuid('link_id'),
-    wishes: jsonb('wishes').$type<VisitWish[]>().notNull().default([]),
+    preferred_times: jsonb('preferred_times').$type<PreferredTime[]>().notNull().default([]),
     note: text('note').notNull().default(''),
     /** Of somebody without a record. */
     name: text('name').notNull().default(''),
@@ -59,7 +59,7 @@ export const visitRequests = pgTable(
       'visit_requests_state_known',
       sql`${table.state} in ('open', 'proposed', 'accepted', 'declined', 'withdrawn')`,
     ),
-    check('visit_requests_wishes', sql`jsonb_array_length(${table.wishes}) <= 3`),
+    check('visit_requests_preferred_times', sql`jsonb_array_length(${table.preferred_times}) <= 3`),
     check(
       'visit_requests_proposed',
       sql`jsonb_array_length(${table.proposed}) <= 3 and (${table.state} <> 'proposed' or jsonb_array_length(${table.proposed}) > 0)`,
@@ -71,5 +71,5 @@ export const visitRequests = pgTable(
 
 export const visitRequestTexts = personalTexts(visitRequests, {
   personal: { note: '', name: '', phone: '', answer: '' },
-  other: ['wishes', 'state', 'proposed'],
+  other: ['preferred_times', 'state', 'proposed'],
 });

@@ -31,13 +31,13 @@ it('turns the visits that readers of links asked for into requests, and keeps wh
         values (${client}, ${property}, 'not_suitable', 100, 'sale', '2026-11-20T06:00:00Z')`);
     await migrate();
     const { rows } = await pool.query(
-      'select right(id::text, 2) as id, state, wishes, note from visit_requests order by 1',
+      'select right(id::text, 2) as id, state, preferred_times, note from visit_requests order by 1',
     );
-    const wish = { on: '2026-11-28', part: 'morning', time: null };
+    const preferred = { on: '2026-11-28', part: 'morning', time: null };
     expect(rows).toEqual([
-      { id: 'a1', state: 'withdrawn', wishes: [], note: '' },
-      { id: 'a2', state: 'open', wishes: [wish], note: 'With my mother' },
-      { id: 'a3', state: 'withdrawn', wishes: [{ on: null, part: 'evening', time: null }], note: '' },
+      { id: 'a1', state: 'withdrawn', preferred_times: [], note: '' },
+      { id: 'a2', state: 'open', preferred_times: [preferred], note: 'With my mother' },
+      { id: 'a3', state: 'withdrawn', preferred_times: [{ on: null, part: 'evening', time: null }], note: '' },
     ]);
     const { rows: answers } = await pool.query('select right(id::text, 2) as id, reason from property_link_answers');
     expect(answers).toEqual([{ id: 'a4', reason: 'price' }]);

@@ -61,7 +61,7 @@ function Request({ request, hasPerson }: RequestProps) {
   const close = () => setOpened(null);
   const ProposeTimes = timesDialog.useComponent(opened === 'times', opened === 'times', close);
   const DeclineVisit = declineDialog.useComponent(opened === 'decline', opened === 'decline', close);
-  const { id, property, person, name, phone, state, wishes, note, proposed, requested_at } = request;
+  const { id, property, person, name, phone, state, preferred_times, note, proposed, requested_at } = request;
   const whenOf = (at: string) => `${day(dayIn(at, timeZone))}, ${time(at)}`;
   const accept = useMutation({
     mutationFn: ({ at, overlap_confirmed = false }: { at: string; overlap_confirmed?: boolean }) =>
@@ -84,11 +84,11 @@ function Request({ request, hasPerson }: RequestProps) {
   const age = daysBetween(dayIn(requested_at, timeZone), today());
   const number = person?.phone ?? phone;
   const isPast = (at: string) => Date.parse(at) <= Date.now();
-  const wished = wishes.map((wish) => ({
-    ...wish,
+  const wished = preferred_times.map((preferred) => ({
+    ...preferred,
     text: [
-      wish.on === null ? t`Any day` : day(wish.on),
-      wish.time ?? (wish.part === null ? '' : t(dayPartLabels[wish.part])),
+      preferred.on === null ? t`Any day` : day(preferred.on),
+      preferred.time ?? (preferred.part === null ? '' : t(dayPartLabels[preferred.part])),
     ]
       .filter((part) => part !== '')
       .join(', '),

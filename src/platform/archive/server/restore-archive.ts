@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/server/database.ts';
 import { migrateJobs, migrationLock } from '#platform/database/server/migrate.ts';
 import type { Migration } from '#platform/database/server/schema-version.ts';
 import { listMigrations, migrateWithin, migrationsFolder } from '#platform/database/server/schema-version.ts';
+import { renameQueuedJobs } from '#platform/jobs/server/renamed-jobs.ts';
 import { createVisibleViews, dropVisibleViews } from '#platform/visibility/server/visible-views.ts';
 import { withConnection } from './archive-connection.ts';
 import { prepareEmptyDatabase } from './empty-database.ts';
@@ -58,6 +59,7 @@ export async function restoreArchive(
       await migrateWithin(client, undefined, folder);
       if (folder === migrationsFolder()) await createVisibleViews(client);
       await addArchivedJobs(client);
+      await renameQueuedJobs(client);
       signal?.throwIfAborted();
     } catch (error) {
       await client.query('rollback').catch(() => undefined);

@@ -229,7 +229,7 @@ function tryOnce<T>(context: Context, work: (tx: Transaction) => Promise<T>): Pr
         at,
         topic: notificationReadsTopic,
         entity_id,
-        action: 'told',
+        action: 'notified',
       });
     await writeBuffered(db, buffered);
     return result;

@@ -66,6 +66,6 @@ it('adds a change for the bell of the recipient, unless a change of the same top
   const { rows } = await database.db.execute(sql`select topic, entity_id, action from changes order by id`);
   expect(rows).toEqual([
     { topic: 'clients', entity_id: entityId, action: 'created' },
-    { topic: 'notification_reads', entity_id: recipientId, action: 'told' },
+    { topic: 'notification_reads', entity_id: recipientId, action: 'notified' },
   ]);
 });

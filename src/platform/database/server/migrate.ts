@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartRefused } from '#platform/environment/server/environment.ts';
+import { renameQueuedJobs } from '#platform/jobs/server/renamed-jobs.ts';
 import { createVisibleViews, dropVisibleViews, hasVisibleViews } from '#platform/visibility/server/visible-views.ts';
 import { openDatabase } from './database.ts';
 import { listMigrations, migrationsFolder, readSchemaVersion } from './schema-version.ts';
@@ -28,6 +29,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder()):
     if (!keepsViews && folder === migrationsFolder()) await createVisibleViews(client);
     await migrateJobs(url);
     if (before !== null && before !== (await schemaTag(client, folder))) {
+      await renameQueuedJobs(client);
       // Without statistics the first screens would take seconds; the vacuum runs after the start.
       await client.query('analyze');
       await client.query("select graphile_worker.add_job($1, '{}', job_key := $1)", [vacuumJob]);

@@ -17,7 +17,7 @@ export const notifications = pgTable(
     actor_id: uuid('actor_id'),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
     /** When it was delivered to devices and by email; `mail_id` is its email, if any. */
-    told_at: instantColumn('told_at'),
+    delivered_at: instantColumn('delivered_at'),
     mail_id: uuid('mail_id'),
   },
   (table) => [

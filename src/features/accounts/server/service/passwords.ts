@@ -14,7 +14,7 @@ import { deleteUserLinks, lockPassword } from '../repository/users.ts';
 import { confirmAddress } from './confirmation.ts';
 import { verifyOwnPassword } from './reauthentication.ts';
 
-export const resetEmailJob = 'send_reset_letter';
+export const resetEmailJob = 'send_reset_email';
 
 export async function changePassword(
   context: PersonContext,

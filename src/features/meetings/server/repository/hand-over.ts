@@ -47,7 +47,7 @@ export async function lockNextToNotify(
 ): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select m.id from meetings m where m.agent_id = ${to}::uuid and m.updated_at = ${at.toISOString()}::timestamptz
-      and m.client_told_at <= m.updated_at and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
+      and m.client_notified_at <= m.updated_at and m.deleted_at is null and m.status in ('scheduled', 'confirmed')
       and m.meeting_date > ${now.toISOString()}::timestamptz
     order by m.meeting_date, m.id limit 1 for update`);
   return rows[0]?.id ?? null;

@@ -137,11 +137,11 @@ export async function updateForReturn(db: Queryable, id: string, isBeside: boole
 export async function setClientNotifiedAt(db: Queryable, id: string, at: Date): Promise<void> {
   await db
     .update(meetings)
-    .set({ client_told_at: at })
-    .where(and(eq(meetings.id, id), isNull(meetings.client_told_at)));
+    .set({ client_notified_at: at })
+    .where(and(eq(meetings.id, id), isNull(meetings.client_notified_at)));
 }
 
 /** Records that the attendee was notified of a change; later than the change itself. */
 export async function setClientNotifiedAgainAt(db: Queryable, id: string, at: Date): Promise<void> {
-  await db.update(meetings).set({ client_told_at: at }).where(eq(meetings.id, id));
+  await db.update(meetings).set({ client_notified_at: at }).where(eq(meetings.id, id));
 }

@@ -45,7 +45,12 @@ export async function deleteMeeting(context: StaffContext, id: string): Promise<
     if (!row || !isUpcoming(row, now)) return;
     await notifyMeetingAgent(context, tx, row, 'meeting_cancelled');
     const runAt = new Date(now.getTime() + waitMs);
-    await tx.enqueue({ name: 'tell_of_deletion', payload: { meeting_id: id }, key: `tell_of_deletion ${id}`, runAt });
+    await tx.enqueue({
+      name: 'notify_of_deletion',
+      payload: { meeting_id: id },
+      key: `notify_of_deletion ${id}`,
+      runAt,
+    });
   });
 }
 
@@ -60,7 +65,7 @@ export async function notifyOfDeletion(context: Context<Program>, id: string): P
   const now = context.clock.now();
   await transact(context, async (tx) => {
     const row = await lockMeetingRow(tx.db, id);
-    if (!row?.deleted_at || !row.client_told_at || isNotifiedOfDeletion(row) || !isUpcoming(row, now)) return;
+    if (!row?.deleted_at || !row.client_notified_at || isNotifiedOfDeletion(row) || !isUpcoming(row, now)) return;
     const deleter = { ...context, actor: { kind: 'program', profileId: row.deleted_by } } as const;
     const ended: MeetingRow = { ...row, status: 'cancelled', sequence: row.sequence + 1, updated_at: row.deleted_at };
     if (await writeToAttendee(deleter, tx, ended, { kind: 'cancelled' }))
@@ -70,8 +75,8 @@ export async function notifyOfDeletion(context: Context<Program>, id: string): P
 
 const isUpcoming = (row: MeetingRow, now: Date) => isActive(row.status) && row.meeting_date > now;
 
-const isNotifiedOfDeletion = ({ client_told_at, deleted_at }: MeetingRow) =>
-  client_told_at !== null && deleted_at !== null && client_told_at > deleted_at;
+const isNotifiedOfDeletion = ({ client_notified_at, deleted_at }: MeetingRow) =>
+  client_notified_at !== null && deleted_at !== null && client_notified_at > deleted_at;
 
 /**
  * Restores a meeting, for the user who deleted it and for those who manage the trash. May overlap a meeting that its

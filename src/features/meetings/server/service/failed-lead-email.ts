@@ -6,7 +6,7 @@ import { meetingIn } from '../calendar-entry.ts';
 import { findMeetingRow } from '../repository/meeting-rows.ts';
 import { meetingsTopic } from './save-meeting.ts';
 
-const kind = 'letter_failed';
+const kind = 'email_failed';
 
 /**
  * Notifies the sender that an email to a lead about a meeting failed for good; a client's history shows that already. If

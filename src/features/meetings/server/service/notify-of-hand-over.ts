@@ -13,7 +13,7 @@ const ofHandOver = z.object({ to: z.uuid(), at: z.iso.datetime(), by: z.nullable
 
 export function notifyOfHandOverJob({ from, to, at, by }: HandOver): Job {
   const payload: z.infer<typeof ofHandOver> = { to, at: at.toISOString(), by };
-  return { name: 'tell_of_hand_over', payload, key: `tell_of_hand_over ${from}` };
+  return { name: 'notify_of_hand_over', payload, key: `notify_of_hand_over ${from}` };
 }
 
 /** The job that notifies attendees after a hand-over. */

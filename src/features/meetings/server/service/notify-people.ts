@@ -46,7 +46,7 @@ async function emailBothAttendees(
   const now = context.clock.now();
   const { sequence, updated_at } = after;
   const ended: MeetingRow = { ...before, status: 'cancelled', sequence, updated_at };
-  const knew = before.client_told_at !== null;
+  const knew = before.client_notified_at !== null;
   const isDismissed = knew && isActive(before.status) && before.meeting_date > now;
   const former = isDismissed ? await writeToAttendee(context, tx, ended, { kind: 'cancelled' }) : null;
   const news = newsFor(now, { before: null, after, isClientNotified: isClientNotified || (isClientInvited ?? knew) });
@@ -70,7 +70,7 @@ function newsFor(
 ): AttendeeNews | null {
   if (after.meeting_date <= now) return null;
   if (!before) return isClientNotified && isActive(after.status) ? { kind: 'invited' } : null;
-  const knows = after.client_told_at !== null;
+  const knows = after.client_notified_at !== null;
   if (before.status !== 'cancelled' && after.status === 'cancelled') return knows ? { kind: 'cancelled' } : null;
   if (!isActive(after.status)) return null;
   if (isClientInvited && !knows) return { kind: 'invited' };

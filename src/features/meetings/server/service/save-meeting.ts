@@ -175,7 +175,7 @@ export async function changeMeeting(context: StaffContext, id: string, change: M
       overlap_confirmed,
       sequence: before.sequence + (isNewToCalendars ? 1 : 0),
       // Confirmation and reason belong to the time; what was told and confirmed belongs to the attendee.
-      client_told_at: isOtherAttendee ? null : before.client_told_at,
+      client_notified_at: isOtherAttendee ? null : before.client_notified_at,
       client_confirmed_at: isSameTime(before, wanted) && !isOtherAttendee ? wanted.client_confirmed_at : null,
       reschedule_reason: isSameTime(before, wanted) ? before.reschedule_reason : (values.reschedule_reason ?? ''),
       updated_at: now,
@@ -255,7 +255,13 @@ function comparable(row: MeetingRow): object {
     sequence: _sequence,
     ...rest
   } = row;
-  const { client_told_at: _notified, overlap_confirmed: _overlap, meeting_date, next_follow_up_date, ...fields } = rest;
+  const {
+    client_notified_at: _notified,
+    overlap_confirmed: _overlap,
+    meeting_date,
+    next_follow_up_date,
+    ...fields
+  } = rest;
   return {
     ...fields,
     meeting_date: meeting_date.toISOString(),
