@@ -1,14 +1,14 @@
-import { tagWordPlaces } from '#features/custom-fields/server/repository-tag-words.ts';
+import { tagWordReferences } from '#features/custom-fields/server/repository-tag-words.ts';
 import { documentTypeWords } from '#features/documents/labels.ts';
-import { documentWordPlace } from '#features/documents/server/repository/word-places.ts';
-import { intakeWordPlaces } from '#features/intake/server/repository-word-places.ts';
+import { documentWordReference } from '#features/documents/server/repository/word-references.ts';
+import { intakeWordReferences } from '#features/intake/server/repository-word-references.ts';
 import { lostReasonWords } from '#features/leads/end-labels.ts';
 import { leadSourceWords, leadStageWords } from '#features/leads/labels.ts';
-import { leadWordPlaces } from '#features/leads/server/repository/word-places.ts';
+import { leadWordReferences } from '#features/leads/server/repository/word-references.ts';
 import { meetingTypeWords } from '#features/meetings/labels.ts';
-import { meetingWordPlace } from '#features/meetings/server/repository/word-places.ts';
-import { routingWordPlace } from '#features/routing/server/repository-word-places.ts';
-import { sourceCostWordPlaces } from '#features/source-costs/server/repository-word-places.ts';
+import { meetingWordReference } from '#features/meetings/server/repository/word-references.ts';
+import { routingWordReference } from '#features/routing/server/repository-word-references.ts';
+import { sourceCostWordReferences } from '#features/source-costs/server/repository-word-references.ts';
 import type { WordServices } from '#features/vocabulary/server/service.ts';
 import { tagWords } from '#platform/custom-fields/tag-words.ts';
 
@@ -22,13 +22,13 @@ export const wordServices: WordServices = {
     meeting_type: meetingTypeWords,
     tag: tagWords,
   },
-  places: [
-    ...leadWordPlaces,
-    ...sourceCostWordPlaces,
-    ...intakeWordPlaces,
-    routingWordPlace,
-    documentWordPlace,
-    meetingWordPlace,
-    ...tagWordPlaces,
+  references: [
+    ...leadWordReferences,
+    ...sourceCostWordReferences,
+    ...intakeWordReferences,
+    routingWordReference,
+    documentWordReference,
+    meetingWordReference,
+    ...tagWordReferences,
   ],
 };

@@ -60,6 +60,6 @@ export function neededGroups(kind: WordKind): ReadonlyArray<(key: string) => boo
 /** The words of a kind in the order that the list may have: won and lost stages come last. */
 export function inListOrder<W extends { readonly key: string }>(kind: WordKind, words: readonly W[]): readonly W[] {
   if (kind !== 'lead_stage') return words;
-  const place = ({ key }: W) => stageKinds.indexOf(stageKind(key));
-  return words.toSorted((one, other) => place(one) - place(other));
+  const position = ({ key }: W) => stageKinds.indexOf(stageKind(key));
+  return words.toSorted((one, other) => position(one) - position(other));
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { WordPlace } from '#features/vocabulary/server/repository-word-places.ts';
-import { countWords, recordMoves, wordInSavedViews } from '#features/vocabulary/server/repository-word-places.ts';
+import type { WordReference } from '#features/vocabulary/server/repository-word-references.ts';
+import { countWords, recordMoves, wordInSavedViews } from '#features/vocabulary/server/repository-word-references.ts';
 import { customFieldName, kindsWithTags, tagsKey } from '#platform/custom-fields/custom-fields.ts';
 
 const tags = sql.raw(`custom -> '${tagsKey}'`);
 const parameter = customFieldName({ key: tagsKey });
 
 /** The tags of a kind of record, whose name is that of its table. */
-function tagsOf(kind: (typeof kindsWithTags)[number]): WordPlace {
+function tagsOf(kind: (typeof kindsWithTags)[number]): WordReference {
   const table = sql.raw(kind);
   return {
     kind: 'tag',
@@ -22,9 +22,9 @@ function tagsOf(kind: (typeof kindsWithTags)[number]): WordPlace {
       const { rows } = await tx.db.execute<{ id: string; before: string[]; after: string[] }>(sql`
         with changed as (
           select id, ${tags} as before, (
-            select jsonb_agg(key order by place) from (
-              select case key when ${from} then ${into} else key end as key, min(place) as place
-              from jsonb_array_elements_text(${tags}) with ordinality as tag (key, place) group by 1) merged) as after
+            select jsonb_agg(key order by position) from (
+              select case key when ${from} then ${into} else key end as key, min(position) as position
+              from jsonb_array_elements_text(${tags}) with ordinality as tag (key, position) group by 1) merged) as after
           from ${table} where custom @> ${JSON.stringify({ [tagsKey]: [from] })}::jsonb)
         update ${table} r set custom = jsonb_set(r.custom, ${`{${tagsKey}}`}, changed.after), version = r.version + 1,
           updated_at = ${at.toISOString()}::timestamptz
@@ -42,7 +42,7 @@ function tagsOf(kind: (typeof kindsWithTags)[number]): WordPlace {
   };
 }
 
-export const tagWordPlaces: readonly WordPlace[] = kindsWithTags.flatMap((kind) => [
+export const tagWordReferences: readonly WordReference[] = kindsWithTags.flatMap((kind) => [
   tagsOf(kind),
   wordInSavedViews({ kind: 'tag', list: kind, parameter }),
 ]);

@@ -21,9 +21,9 @@ export async function lockWordRows(db: Queryable, kind: WordKind): Promise<WordR
 
 export async function setWordPositions(db: Queryable, ids: readonly string[], at: Date): Promise<void> {
   await db.execute(sql`
-    update words set position = given.place - 1, updated_at = ${at.toISOString()}::timestamptz
-    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as given (id, place)
-    where words.id = given.id and words.position <> given.place - 1`);
+    update words set position = given.position - 1, updated_at = ${at.toISOString()}::timestamptz
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as given (id, position)
+    where words.id = given.id and words.position <> given.position - 1`);
 }
 
 /** Words that were merged into one word follow it into another. */

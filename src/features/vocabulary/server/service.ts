@@ -26,14 +26,14 @@ import {
   setWordPositions,
   updateWordRow,
 } from './repository.ts';
-import type { WordPlace } from './repository-word-places.ts';
+import type { WordReference } from './repository-word-references.ts';
 
 export const wordsTopic = 'words';
 
 /** What later features know of their words; `app` fills it. */
 export interface WordServices {
   readonly lists: Readonly<Record<WordKind, WordList>>;
-  readonly places: readonly WordPlace[];
+  readonly references: readonly WordReference[];
 }
 
 export async function listWords(context: Pick<StaffContext, 'db'>): Promise<Word[]> {
@@ -41,10 +41,10 @@ export async function listWords(context: Pick<StaffContext, 'db'>): Promise<Word
 }
 
 /** How many records have each word, by topic; words without records are missing. */
-export async function listWordUses({ db }: StaffContext, { places }: WordServices): Promise<WordUse[]> {
+export async function listWordUses({ db }: StaffContext, { references }: WordServices): Promise<WordUse[]> {
   const rows = await listWordRows(db);
   const uses: WordUse[] = [];
-  for (const { kind, topic, count } of places) {
+  for (const { kind, topic, count } of references) {
     const counts = await count(db);
     for (const row of rows) {
       const found = row.kind === kind ? (counts.get(row.key) ?? 0) : 0;
@@ -135,8 +135,8 @@ export async function orderWords(
     const known = new Set(rows.map(({ id }) => id));
     const wanted = [...new Set(ids)];
     if (!wanted.every((id) => known.has(id))) throw invalidField('ids', 'unknown');
-    const place = ({ id }: WordRow) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
-    const ordered = rows.toSorted((one, other) => place(one) - place(other));
+    const position = ({ id }: WordRow) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
+    const ordered = rows.toSorted((one, other) => position(one) - position(other));
     await setOrder(tx, kind, ordered, context.clock.now());
     const [first] = wanted;
     if (first !== undefined) await tx.record({ topic: wordsTopic, entityId: first, action: 'reordered' });
@@ -148,7 +148,7 @@ export async function orderWords(
 export async function mergeWord(
   context: StaffContext,
   { id, into }: { readonly id: string; readonly into: string },
-  { places, lists }: WordServices,
+  { references, lists }: WordServices,
 ): Promise<{ moved: number }> {
   assertUnlimited(context);
   return transact({ ...context, batchId: uuid() }, async (tx) => {
@@ -162,8 +162,8 @@ export async function mergeWord(
     // First, so that triggers of records know a merge from a move.
     await mergeWordRows(tx.db, id, into, at);
     let moved = 0;
-    for (const place of places.filter(({ kind }) => kind === from.kind))
-      moved += await place.move(tx, { from: from.key, into: target.key, at });
+    for (const reference of references.filter(({ kind }) => kind === from.kind))
+      moved += await reference.move(tx, { from: from.key, into: target.key, at });
     const nameOf = (row: WordRow) => row.name ?? textsFor('en')._(lists[row.kind].labelOf(row.key));
     await tx.record(
       { topic: wordsTopic, entityId: into, action: 'merged', difference: { name: [nameOf(from), nameOf(target)] } },
@@ -177,7 +177,7 @@ export async function mergeWord(
 export async function removeWord(
   context: StaffContext,
   id: string,
-  { places }: WordServices,
+  { references }: WordServices,
 ): Promise<Record<string, never>> {
   assertUnlimited(context);
   await transact(context, async (tx) => {
@@ -186,8 +186,8 @@ export async function removeWord(
     const { rows, row } = await lockWord(tx, id);
     if (row.is_shipped) throw invalidField('id', 'shipped');
     let used = 0;
-    for (const place of places.filter(({ kind }) => kind === row.kind))
-      used += (await place.count(tx.db)).get(row.key) ?? 0;
+    for (const reference of references.filter(({ kind }) => kind === row.kind))
+      used += (await reference.count(tx.db)).get(row.key) ?? 0;
     if (used > 0) throw invalidField('id', 'in_use', used);
     checkOffered(rows, (other) => other.id !== id && !other.is_hidden, 'id');
     const now = context.clock.now();

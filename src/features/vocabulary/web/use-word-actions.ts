@@ -50,11 +50,13 @@ export function useWordActions({ list, nameOf, onInUse }: WordActionsOptions): W
   const ordering = useMutation({
     mutationFn: (ids: readonly string[]) => vocabularyApi.order({ kind: list.kind, ids: [...ids] }),
     onMutate: (ids) => {
-      const place = (word: Word) => ids.indexOf(word.id);
+      const position = (word: Word) => ids.indexOf(word.id);
       queryClient.setQueryData(wordsQuery.queryKey, (words) => {
         if (!words) return words;
-        const own = words.filter((word) => place(word) >= 0).toSorted((one, other) => place(one) - place(other));
-        return [...words.filter((word) => place(word) < 0), ...own];
+        const own = words
+          .filter((word) => position(word) >= 0)
+          .toSorted((one, other) => position(one) - position(other));
+        return [...words.filter((word) => position(word) < 0), ...own];
       });
     },
     onError: (error) => fail(error, t`The order could not be saved.`),

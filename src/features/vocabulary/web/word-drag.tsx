@@ -7,7 +7,7 @@ export interface WordPosition {
   readonly index: number;
 }
 
-/** The list with the item of one place at another. */
+/** The list with the item of one position at another. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));

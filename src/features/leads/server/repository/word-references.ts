@@ -1,8 +1,8 @@
-import type { WordPlace } from '#features/vocabulary/server/repository-word-places.ts';
-import { wordColumn, wordInSavedViews } from '#features/vocabulary/server/repository-word-places.ts';
+import type { WordReference } from '#features/vocabulary/server/repository-word-references.ts';
+import { wordColumn, wordInSavedViews } from '#features/vocabulary/server/repository-word-references.ts';
 import { leads } from '../tables.ts';
 
-export const leadWordPlaces: readonly WordPlace[] = [
+export const leadWordReferences: readonly WordReference[] = [
   wordColumn({ kind: 'lead_stage', topic: 'leads', table: leads, column: leads.status, isLogged: true }),
   wordColumn({ kind: 'lead_source', topic: 'leads', table: leads, column: leads.source, isLogged: true }),
   wordColumn({ kind: 'lost_reason', topic: 'leads', table: leads, column: leads.lost_reason, isLogged: true }),

@@ -1,7 +1,7 @@
-import { wordColumn } from '#features/vocabulary/server/repository-word-places.ts';
+import { wordColumn } from '#features/vocabulary/server/repository-word-references.ts';
 import { meetings } from '../tables.ts';
 
-export const meetingWordPlace = wordColumn({
+export const meetingWordReference = wordColumn({
   kind: 'meeting_type',
   topic: 'meetings',
   table: meetings,

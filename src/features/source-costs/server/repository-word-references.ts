@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { WordPlace } from '#features/vocabulary/server/repository-word-places.ts';
-import { recordMoves, wordColumn } from '#features/vocabulary/server/repository-word-places.ts';
+import type { WordReference } from '#features/vocabulary/server/repository-word-references.ts';
+import { recordMoves, wordColumn } from '#features/vocabulary/server/repository-word-references.ts';
 import { sourceCostsTopic } from './costs.ts';
 import { connectionCosts, sourceCosts } from './tables.ts';
 
@@ -8,7 +8,7 @@ const source = { kind: 'lead_source', topic: sourceCostsTopic } as const;
 const entered = wordColumn({ ...source, table: sourceCosts, column: sourceCosts.source, isLogged: true });
 
 /** A month and campaign has one cost for each source, so those of both sources are added up. */
-const enteredCosts: WordPlace = {
+const enteredCosts: WordReference = {
   ...entered,
   async move(tx, move) {
     const { from, into, at } = move;
@@ -39,10 +39,10 @@ const enteredCosts: WordPlace = {
 };
 
 /** What connections cost follows their source; it is counted with the connection. */
-const connectionRuns: WordPlace = {
+const connectionRuns: WordReference = {
   ...wordColumn({ ...source, table: connectionCosts, column: connectionCosts.source, isLogged: false }),
   count: async () => new Map(),
 };
 
 /** Before those of connections, whose triggers would otherwise begin a new run. */
-export const sourceCostWordPlaces: readonly WordPlace[] = [enteredCosts, connectionRuns];
+export const sourceCostWordReferences: readonly WordReference[] = [enteredCosts, connectionRuns];

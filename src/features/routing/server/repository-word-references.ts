@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { WordPlace } from '#features/vocabulary/server/repository-word-places.ts';
-import { countWords } from '#features/vocabulary/server/repository-word-places.ts';
+import type { WordReference } from '#features/vocabulary/server/repository-word-references.ts';
+import { countWords } from '#features/vocabulary/server/repository-word-references.ts';
 
 /** Rules that name a source. */
-export const routingWordPlace: WordPlace = {
+export const routingWordReference: WordReference = {
   kind: 'lead_source',
   topic: 'routing',
   count: (db) =>

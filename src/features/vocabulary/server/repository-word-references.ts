@@ -11,8 +11,8 @@ export interface WordMove {
   readonly at: Date;
 }
 
-/** Where records have words of a kind. Each feature describes its own places, and `app` lists them. */
-export interface WordPlace {
+/** Where records have words of a kind. Each feature describes its own, and `app` lists them. */
+export interface WordReference {
   readonly kind: WordKind;
   readonly topic: string;
   /** How many records have each word, also in the trash; words without records may be missing. */
@@ -33,7 +33,7 @@ interface WordColumn {
 const batch = 1000;
 
 /** A column with one word. */
-export function wordColumn({ kind, topic, table, column, isLogged }: WordColumn): WordPlace {
+export function wordColumn({ kind, topic, table, column, isLogged }: WordColumn): WordReference {
   const name = sql.identifier(getTableName(table));
   const field = sql.identifier(column.name);
   return {
@@ -64,7 +64,7 @@ interface SavedViewWord {
 }
 
 /** Saved views of a list whose filter names a word, alone or among others. */
-export function wordInSavedViews({ kind, list, parameter }: SavedViewWord): WordPlace {
+export function wordInSavedViews({ kind, list, parameter }: SavedViewWord): WordReference {
   const value = sql`query -> ${parameter}::text`;
   const values = sql`case jsonb_typeof(${value}) when 'array' then ${value} when 'string' then jsonb_build_array(${value})
     else '[]' end`;

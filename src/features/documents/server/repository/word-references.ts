@@ -1,7 +1,7 @@
-import { wordColumn } from '#features/vocabulary/server/repository-word-places.ts';
+import { wordColumn } from '#features/vocabulary/server/repository-word-references.ts';
 import { documents } from '../tables.ts';
 
-export const documentWordPlace = wordColumn({
+export const documentWordReference = wordColumn({
   kind: 'document_type',
   topic: 'documents',
   table: documents,
