@@ -16,11 +16,8 @@ export async function exportAndNotify<Row>(
   list: ExportedList<Row>,
   limit?: number,
 ): Promise<Readable> {
-  const { actor } = context;
-  const { profileId } = actor;
-  const { export_roles } = await findCompany(context.db);
-  if (actor.kind === 'person' && !export_roles.includes(actor.role))
-    throw new Failure('forbidden', { reason: 'export' });
+  const { profileId } = context.actor;
+  await assertMayExport(context);
   return exportList(context, list, {
     limit,
     onEnd: async (tx, { topic, rows }) => {
@@ -31,4 +28,11 @@ export async function exportAndNotify<Row>(
       }
     },
   });
+}
+
+/** Refuses a person whose role the agency lets export nothing. */
+export async function assertMayExport({ actor, db }: StaffContext): Promise<void> {
+  const { export_roles } = await findCompany(db);
+  if (actor.kind === 'person' && !export_roles.includes(actor.role))
+    throw new Failure('forbidden', { reason: 'export' });
 }

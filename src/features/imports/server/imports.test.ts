@@ -4,7 +4,11 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
+import { findCompany } from '#features/company/server/repository.ts';
+import { setExportRoles } from '#features/company/server/service.ts';
 import { sweepFiles } from '#features/files/server/sweep.ts';
+import type { Role } from '#platform/access/rights.ts';
+import { roles } from '#platform/access/rights.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { writeCsvRow } from '#platform/csv/write-csv.ts';
 import { isBlank, tidy } from '../cells/cell-text.ts';
@@ -121,9 +125,9 @@ afterAll(() => agency.close());
 const people = (count: number, first = 0) =>
   Array.from({ length: count }, (_, row) => `Caller ${first + row},98220${String(first + row).padStart(5, '0')}`);
 
-async function upload(rows: string[]) {
+async function upload(rows: string[], by = meera) {
   const content = Buffer.from(['Naam,Mobile No,Owner Name', ...rows.map((row) => `${row},`)].join('\n'));
-  return uploadImport(meera, kinds, { id: uuid(), kind: 'clients', fileName: 'callers.csv', content });
+  return uploadImport(by, kinds, { id: uuid(), kind: 'clients', fileName: 'callers.csv', content });
 }
 
 const attempt = { attempt: 1, isLast: false, signal: new AbortController().signal };
@@ -135,9 +139,9 @@ async function work(name: string, id: string, base: typeof agency.base = agency.
 }
 
 /** A finished import. */
-async function imported(rows: string[]): Promise<string> {
-  const { id, mapping } = await upload(rows);
-  await startImport(meera, kinds, { id, mapping, with_repeats: true });
+async function imported(rows: string[], by = meera): Promise<string> {
+  const { id, mapping } = await upload(rows, by);
+  await startImport(by, kinds, { id, mapping, with_repeats: true });
   await work(importJob, id);
   return id;
 }
@@ -505,6 +509,29 @@ describe('the file of an import', () => {
       expect(await readImport(reader, id)).toMatchObject({ is_own: true });
       expect((await readRefused(reader, kinds, { id })).columns).toContain('Mobile No');
     }
+  });
+
+  it('is downloaded by its uploader, and by others only with the right to export', async () => {
+    const id = await imported([...people(2, 47_000), ',9822000002']);
+    const asha = await agency.hire('Manager', 'Asha');
+    const choose = async (export_roles: readonly Role[]) =>
+      setExportRoles(meera, { export_roles, version: (await findCompany(meera.db)).version });
+    const original = async (reader: Context<Staff>, of = id) =>
+      (await buffer((await readOriginal(reader, of)).stream)).toString();
+    const downloads = (reader: Context<Staff>) => [
+      original(reader),
+      readRefused(reader, kinds, { id }),
+      readRemarks(reader, kinds, { id, withRepeats: false }),
+    ];
+    await choose(['Admin']);
+    const noExport = { code: 'forbidden', details: { reason: 'export' } };
+    for (const download of downloads(asha)) await expect(download).rejects.toMatchObject(noExport);
+    expect((await listRemarks(asha, kinds, { id, list: 'problems' })).items).toHaveLength(1);
+    const own = await imported(people(1, 48_000), asha);
+    expect(await original(asha, own)).toContain('Mobile No');
+    await Promise.all(downloads(meera));
+    await choose(roles);
+    await Promise.all(downloads(asha));
   });
 
   const inDays = (days: number) => ({ ...meera, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });

@@ -7,6 +7,7 @@ import { cutText } from '../cells/cell-text.ts';
 import type { ImportRemark, RemarkList, RemarkPage } from '../contract.ts';
 import { noteMessage, remarkFieldLabel, savedText } from '../remark-messages.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
+import { findDownloadableRun, findOwnRun } from './own-import.ts';
 import type { RowOutcome } from './row-outcomes.ts';
 import { openOutcomes, rowNotes, rowProblems } from './row-outcomes.ts';
 
@@ -74,7 +75,7 @@ export async function listRemarks(
   kinds: ImportKinds,
   { id, list, with_repeats, after = 0 }: RemarkQuery,
 ): Promise<RemarkPage> {
-  const { kind, outcomes } = await openOutcomes(context, kinds, id);
+  const { kind, outcomes } = await openOutcomes(context, kinds, await findOwnRun(context, id));
   const lister = new RemarkLister(list, with_repeats);
   for await (const batch of outcomes) {
     for (const row of batch) if (row.row.number > after) lister.add(kind, row);
@@ -89,7 +90,7 @@ export async function readRemarks(
   kinds: ImportKinds,
   { id, withRepeats }: { id: string; withRepeats: boolean },
 ): Promise<AsyncGenerator<string[]>> {
-  const { kind, outcomes } = await openOutcomes(context, kinds, id);
+  const { kind, outcomes } = await openOutcomes(context, kinds, await findDownloadableRun(context, id));
   const texts = textsFor(context.actor.kind === 'person' ? context.actor.language : 'en');
   const { currency } = await findCompany(context.db);
   const formats = { currency, say: (messages: MessageDescriptor) => texts._(messages) };

@@ -1,3 +1,4 @@
+import { assertMayExport } from '#features/accounts/server/export-and-notify.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
 import { may } from '#platform/context/server/context.ts';
 import { Failure } from '#platform/failure.ts';
@@ -18,4 +19,11 @@ export async function findOwnRun(context: StaffContext, id: string): Promise<Sto
 
 export function isOwnImport({ actor }: StaffContext, run: StoredImport): boolean {
   return run.created_by === actor.profileId || may(actor, 'delete_any');
+}
+
+/** As `findOwnRun`, for a download: a file that somebody else uploaded is a list that leaves the agency. */
+export async function findDownloadableRun(context: StaffContext, id: string): Promise<StoredImport> {
+  const run = await findOwnRun(context, id);
+  if (run.created_by !== context.actor.profileId) await assertMayExport(context);
+  return run;
 }

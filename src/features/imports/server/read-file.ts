@@ -10,7 +10,7 @@ import type { ImportRow } from '../import-row.ts';
 import type { ImportMapping } from '../mapping.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind } from './import-kind.ts';
-import { findOwnRun } from './own-import.ts';
+import { findDownloadableRun } from './own-import.ts';
 import type { StoredImport } from './repository.ts';
 
 export interface ReadRow {
@@ -64,7 +64,7 @@ function lengthOf({ cells, further = [] }: ImportRow): number {
 
 /** The file of an import as uploaded, for users who may see it. Contact details in it cannot be masked. */
 export async function readOriginal(context: StaffContext, id: string) {
-  const run = await findOwnRun(context, id);
+  const run = await findDownloadableRun(context, id);
   if (run.created_by !== context.actor.profileId && masksContacts(sightOfActor(context)))
     throw new Failure('forbidden', { reason: 'limited' });
   const fileId = importFileId(run);

@@ -5,6 +5,7 @@ import { cutText } from '../cells/cell-text.ts';
 import { problemMessage, remarkFieldLabel, remarkText } from '../remark-messages.ts';
 import type { RowReading } from '../remarks.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
+import { findDownloadableRun } from './own-import.ts';
 import { openOutcomes } from './row-outcomes.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function readRefused(
   kinds: ImportKinds,
   { id, withRepeats = false }: { id: string; withRepeats?: boolean },
 ): Promise<{ columns: readonly string[]; rows: AsyncGenerator<string[]> }> {
-  const { run, kind, outcomes } = await openOutcomes(context, kinds, id);
+  const { run, kind, outcomes } = await openOutcomes(context, kinds, await findDownloadableRun(context, id));
   const { columns } = run.shape;
   const reasonOf = reasons(context, kind);
   async function* rows(): AsyncGenerator<string[]> {

@@ -6,7 +6,6 @@ import type { RowRemark } from '../remarks.ts';
 import { newTagsFor } from './add-tags.ts';
 import type { ImportKind, ImportKinds } from './import-kind.ts';
 import { openKind } from './import-kind.ts';
-import { findOwnRun } from './own-import.ts';
 import type { ReadRow } from './read-file.ts';
 import { importFileId, readBatches } from './read-file.ts';
 import type { StoredImport } from './repository.ts';
@@ -69,8 +68,7 @@ async function pastOutcome(context: Context, kind: ImportKind, run: StoredImport
 }
 
 /** The outcomes of an import under its last previewed or started mapping, for users who may see its file. */
-export async function openOutcomes(context: StaffContext, kinds: ImportKinds, id: string) {
-  const run = await findOwnRun(context, id);
+export async function openOutcomes(context: StaffContext, kinds: ImportKinds, run: StoredImport) {
   // The preview has no remarks on tags that the import would add.
   const newTags = run.status === 'uploaded' ? await newTagsFor(context, kinds, run.kind) : undefined;
   const kind = await openKind(context.db, kinds, run.kind, newTags);

@@ -20,10 +20,11 @@ interface ImportRemarksProps {
   readonly list: RemarkList;
   readonly withRepeats?: boolean | undefined;
   readonly first?: RemarkPage | undefined;
+  readonly mayDownload?: boolean;
 }
 
 /** The remarks on the rows of a file: an endless list, and a download of all. */
-export function ImportRemarks({ id, list, withRepeats = false, first }: ImportRemarksProps) {
+export function ImportRemarks({ id, list, withRepeats = false, first, mayDownload = true }: ImportRemarksProps) {
   const { t } = useLingui();
   const remarks = useInfiniteQuery(remarksQuery({ id, list, withRepeats, first }));
   const items = remarks.data?.pages.flatMap((page) => page.items) ?? [];
@@ -48,7 +49,7 @@ export function ImportRemarks({ id, list, withRepeats = false, first }: ImportRe
   return (
     <>
       {/* The result page offers refused rows above the lists. */}
-      {(list === 'notes' || first) && <DownloadAll id={id} list={list} withRepeats={withRepeats} />}
+      {mayDownload && (list === 'notes' || first) && <DownloadAll id={id} list={list} withRepeats={withRepeats} />}
       {list === 'repeats' ? <Repeats items={items} /> : <Remarks items={items} isNotes={list === 'notes'} />}
       <ListEnd list={remarks} />
     </>
