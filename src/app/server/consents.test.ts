@@ -35,9 +35,9 @@ import { proposeVisitTimes } from '#features/visit-requests/server/answer-reques
 import { requestVisit } from '#features/visit-requests/server/request-visit.ts';
 import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Program, Staff } from '#platform/context/server/context.ts';
-import { sendEmailTask } from '#platform/email/server/send-email.ts';
+import { attemptEmail } from '#platform/email/server/email-testing.ts';
 import { emails } from '#platform/email/server/tables.ts';
-import type { EmailDelivery, SmtpMessage } from '#platform/email/server/transport.ts';
+import type { EmailDelivery } from '#platform/email/server/transport.ts';
 import { definitionOf } from '#platform/rpc/server/procedure-definition.ts';
 import { erasureHandlersForClients, erasureHandlersForLeads } from './erasure-handlers.ts';
 import { recordKinds } from './record-kinds.ts';
@@ -104,23 +104,8 @@ async function found(mailId: string) {
 }
 
 /** One attempt to send; returns what the mail server received. */
-async function attempt(mailId: string, delivery: EmailDelivery): Promise<SmtpMessage[]> {
-  const received: SmtpMessage[] = [];
-  const send = async (smtpMessage: SmtpMessage) => {
-    received.push(smtpMessage);
-    return delivery;
-  };
-  const server = { transport: { send, close: () => undefined }, from: 'office@example.in' };
-  const task = sendEmailTask(program, server, { findCancelReason: (id) => findEmailRefusal(program.db, id) });
-  const run = {
-    isLast: false,
-    alone: async (_: string, work: () => Promise<void>) => work(),
-    signal: AbortSignal.any([]),
-  };
-  // Only these parts of a run are used.
-  await Promise.resolve(task({ mail_id: mailId }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
-  return received;
-}
+const attempt = (mailId: string, delivery: EmailDelivery) =>
+  attemptEmail(program, mailId, { delivery, hooks: { findCancelReason: (id) => findEmailRefusal(program.db, id) } });
 
 const accepted: EmailDelivery = { accepted: true, response: '250 OK' };
 const busy: EmailDelivery = { accepted: false, isPermanent: false, response: '451 Try later' };

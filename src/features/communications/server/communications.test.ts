@@ -20,8 +20,9 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { sendEmailTask } from '#platform/email/server/send-email.ts';
-import type { EmailDelivery, SmtpMessage } from '#platform/email/server/transport.ts';
+import { attemptEmail } from '#platform/email/server/email-testing.ts';
+import type { SendEmailHooks } from '#platform/email/server/send-email.ts';
+import type { EmailDelivery } from '#platform/email/server/transport.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { communication } from '../history-contract.ts';
 import { communicationErasureHandler } from './erasure-handler.ts';
@@ -80,27 +81,15 @@ async function history(kind?: 'email' | 'phone' | 'sms') {
   return items;
 }
 
-/** Runs one delivery attempt with this response of the mail server; returns the recipients. */
+/** Runs one attempt to send an email; returns the recipients. */
 async function attempt(id: string, delivery: EmailDelivery, isLast = false): Promise<string[]> {
-  const program = { ...agency.base, actor: { kind: 'program' as const, profileId: null } };
-  const reached: string[] = [];
-  const send = async ({ to }: SmtpMessage) => {
-    if (delivery.accepted) reached.push(to.address);
-    return delivery;
-  };
-  const transport = { send, close: () => undefined };
-  const task = sendEmailTask(
-    program,
-    { transport, from: 'office@example.in' },
-    {
-      onPermanentFailure: async (tx, emailId) => {
-        await notifyOfFailedPersonEmail(tx, emailId);
-      },
+  const hooks: SendEmailHooks = {
+    onPermanentFailure: async (tx, emailId) => {
+      await notifyOfFailedPersonEmail(tx, emailId);
     },
-  );
-  const run = { isLast, alone: async (_: string, work: () => Promise<void>) => work(), signal: AbortSignal.any([]) };
-  await Promise.resolve(task({ mail_id: id }, run as unknown as Parameters<typeof task>[1])).catch(() => undefined);
-  return reached;
+  };
+  const received = await attemptEmail(agency.base, id, { delivery, isLast, hooks });
+  return received.map(({ to }) => to.address);
 }
 
 async function changeEmail(email: string | null): Promise<void> {

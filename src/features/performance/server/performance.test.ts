@@ -31,6 +31,8 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { violates } from '#platform/database/server/database.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
+import { attemptEmail } from '#platform/email/server/email-testing.ts';
+import { emails } from '#platform/email/server/tables.ts';
 import { Failure } from '#platform/failure.ts';
 import { eraseRecords } from '#platform/personal-data/server/erase-records.ts';
 import { agentPerformance, metricsInput, monthPerformance, rankedAgent, targetMonth } from '../contract.ts';
@@ -40,7 +42,7 @@ import { saveMetrics } from './service/save-metrics.ts';
 import { performanceMetrics } from './tables.ts';
 import { insertTestDeal } from './testing.ts';
 
-let agency: TestAgency;
+let agency: TestAgency & { readonly base: Omit<Context, 'actor'> };
 let meera: Context<Staff>;
 let rohan: Context<Staff>;
 let asha: Context<Staff>;
@@ -308,6 +310,8 @@ it('a lead is answered by the first contact outwards, and by nothing else', asyn
   const email = { topic: 'leads', person_id: emailed, id: uuid(), template_id: null } as const;
   await meera.db.update(leads).set({ email: 'lata@mail.example' }).where(eq(leads.id, emailed));
   await sendEmail(rohan, { ...email, subject: 'Baner', content: '<p>Baner</p>' });
+  const [mail] = await meera.db.select().from(emails);
+  await attemptEmail(agency.base, mail?.id ?? '');
   // A later contact changes nothing.
   for (const id of [called, met]) await write(id);
   const all = [moved, noted, missed, called, texted, emailed, met, known];

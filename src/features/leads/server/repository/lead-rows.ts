@@ -110,6 +110,11 @@ export async function findLeadsOfClients(db: Queryable, clientIds: readonly stri
   return rows.map((row) => row.id);
 }
 
+/** Counts what was said to a client as the first contact with the leads that became it. */
+export async function answerLeadsOfClient(db: Queryable, clientId: string): Promise<void> {
+  await db.execute(sql`select answer_leads_of_client(${clientId}::uuid)`);
+}
+
 /** The lead that an email of the outbox was sent to, from the change log. */
 export async function findLeadByEmailId(
   db: Queryable,

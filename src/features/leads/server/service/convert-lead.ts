@@ -14,7 +14,7 @@ import { workAsProgram } from '#platform/visibility/server/work-as-program.ts';
 import type { ConvertedLead, Lead } from '../../contract.ts';
 import { clientTypeFor } from '../../rules.ts';
 import type { LeadRow } from '../repository/lead-rows.ts';
-import { lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
+import { answerLeadsOfClient, lockLeadRow, updateLeadRow } from '../repository/lead-rows.ts';
 import { getLeadOrThrow, recordChange } from './save-lead.ts';
 
 export interface Conversion {
@@ -59,6 +59,7 @@ export async function convertLead(
     }
     const after = await updateLeadRow(tx.db, before, { client_id, updated_at: now });
     if (!after) throw new Failure('not_found');
+    await answerLeadsOfClient(tx.db, client_id);
     await carryRequirements(context, tx, { leadId: id, clientId: client_id, isNew: client_type !== null });
     await recordChange(tx, before, after, 'converted');
     await tx.record({
