@@ -250,6 +250,66 @@ it('a filter by a text does not tell the contact details of others’ records', 
   expect(await found(admin, `${number.key}.from`, 9_833_300_000)).toEqual([id]);
 });
 
+describe('the order of a list', () => {
+  const positionOf = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
+
+  /** The leads in an order, page by page, and what the cursors contain. */
+  async function sorted(by: Person, sort: string, ids: readonly string[]) {
+    const found: string[] = [];
+    const cursors: string[] = [];
+    for (let cursor: string | undefined; cursors.length < 200; ) {
+      const { items, next } = await done(by, 'leads.list', { sort, limit: 1, cursor });
+      found.push(...items.map((item: { id: string }) => item.id));
+      if (next === null) break;
+      cursors.push(positionOf(next));
+      cursor = next;
+    }
+    return { found: found.filter((id) => ids.includes(id)), cursors: cursors.join(' ') };
+  }
+
+  it('by a custom field tells nothing of the contact details of others’ records', async () => {
+    const field = { type: 'text', choices: [], is_required: false, property_type_ids: null, kind: 'leads' };
+    const { key } = await done(admin, 'customFields.create', { ...field, id: uuid(), name: 'Relation' });
+    const number = await done(admin, 'customFields.create', { ...field, id: uuid(), type: 'number', name: 'Mobile' });
+    const add = async (agent: Person, phone: string) => {
+      const custom = { [key]: `Aunt ${phone}, a@${phone}.example`, [number.key]: phone };
+      const { id } = await done(admin, 'leads.create', aLead({ assigned_agent_id: agent.id, phone, custom }));
+      return String(id);
+    };
+    const theirs = await add(ravi, '9844400005');
+    const own = [await add(asha, '9844400001'), await add(asha, '9844400009')];
+    const [low = '', high = ''] = own;
+    const ids = [theirs, ...own];
+    for (const name of [key, number.key])
+      for (const direction of ['up', 'down']) {
+        const sort = `custom_${name}.${direction}`;
+        const inOrder = direction === 'up' ? [low, theirs, high] : [high, theirs, low];
+        expect((await sorted(admin, sort, ids)).found).toEqual(inOrder);
+        const { found, cursors } = await sorted(asha, sort, ids);
+        expect([sort, found.indexOf(theirs) === 1, found.length]).toEqual([sort, false, 3]);
+        expect(cursors).not.toContain('9844400005');
+      }
+  });
+
+  it('by name tells no number of a person without a name', async () => {
+    const add = async (agent: Person, full_name: string) => {
+      const { id } = await done(
+        admin,
+        'leads.create',
+        aLead({ ...contactsOf(), assigned_agent_id: agent.id, full_name }),
+      );
+      return String(id);
+    };
+    await done(admin, 'leads.create', aLead({ assigned_agent_id: ravi.id, phone: '98555 00005', full_name: 'Uma' }));
+    const theirs = await add(ravi, '98555 00005');
+    const own = [await add(asha, '98555 00001'), await add(asha, '98555 00009')];
+    const { found, cursors } = await sorted(asha, 'name', [theirs, ...own]);
+    expect([found.indexOf(theirs) === 1, found.length]).toEqual([false, 3]);
+    expect(cursors).not.toContain('00005');
+    expect((await sorted(admin, 'name', [theirs, ...own])).found).toEqual([own[0], theirs, own[1]]);
+  });
+});
+
 describe('a reveal', () => {
   const revealed = (id: string) =>
     query("select actor_id from changes where action = 'contact_revealed' and entity_id = $1", [id]);

@@ -4,6 +4,7 @@ import { masksTextsOf } from '#platform/visibility/server/visible-views.ts';
 import type { LimitedKind } from '#platform/visibility/visibility.ts';
 import { requirementKeyOf } from '../custom-fields.ts';
 import type { CustomFilter } from '../custom-value-fields.ts';
+import { comparableText, isComparableNumber } from './masked-values.ts';
 
 /**
  * The conditions of a filter by custom fields, on the table with the alias p. They follow from the filter alone: a field that
@@ -38,13 +39,10 @@ interface Comparison {
   readonly isMasked: SQL;
 }
 
-/** Digits and email addresses, as far as they may be contact details. */
-const contactParts = '[^[:space:]]*(@|%40)[^[:space:]]*|[0-9०-९૦-૯０-９]';
-
 function condition(custom: SQL, { key, act, texts, isMasked }: Comparison): SQL {
   const stored = sql`(${custom} ->> ${key})`;
-  const searched = sql`case when ${isMasked} then regexp_replace(${stored}, ${contactParts}, '•', 'g') else ${stored} end`;
-  const isComparable = sql`not (${isMasked} and ${stored} ~ '\\d{10}')`;
+  const searched = comparableText(stored, isMasked);
+  const isComparable = isComparableNumber(stored, isMasked);
   const contains = (value: object) => sql`${custom} @> ${JSON.stringify(value)}::jsonb`;
   switch (act) {
     case 'from':

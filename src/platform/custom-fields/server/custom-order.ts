@@ -3,11 +3,16 @@ import { sql } from 'drizzle-orm';
 import { invalidField } from '#platform/failure.ts';
 import type { Order } from '#platform/lists/server/sorted-list.ts';
 import { ascending, descending } from '#platform/lists/server/sorted-list.ts';
+import { masksTextsOf } from '#platform/visibility/server/visible-views.ts';
 import type { CustomField } from '../custom-fields.ts';
 import type { CustomSorting } from '../custom-sorting.ts';
 import { isSortable, readCustomSorting } from '../custom-sorting.ts';
+import { comparableText, isComparableNumber } from './masked-values.ts';
 
-/** Orders the table with the alias p by a field; records without a value are last in both orders. */
+/**
+ * Orders the table with the alias p by a field; records without a value are last in both orders. The order and its cursors
+ * tell no contact details that are hidden from the person.
+ */
 export function customOrder(fields: readonly CustomField[], sorting: CustomSorting): Order {
   const { key, direction } = readCustomSorting(sorting);
   const field = fields.find((one) => one.key === key);
@@ -21,9 +26,14 @@ export function customOrder(fields: readonly CustomField[], sorting: CustomSorti
 /** More digits than any number of a field has. */
 const beyond = '10000000000000000';
 
-function sortedValueOf({ key, type, choices }: CustomField, isUp: boolean): Pick<Order, 'kind' | 'column' | 'type'> {
+function sortedValueOf(
+  { kind, key, type, choices }: CustomField,
+  isUp: boolean,
+): Pick<Order, 'kind' | 'column' | 'type'> {
   // Written out, so that PostgreSQL reads the value once for order and cursor. `customSortingForm` allows no quotes.
   const stored = sql.raw(`(p.custom ->> '${key}')`);
+  // Requirements have no list.
+  const isMasked = kind === 'requirements' ? sql`false` : sql.raw(masksTextsOf(kind, 'p'));
   const ranked = (rank: SQL) => ({
     kind: 'decimal' as const,
     column: sql`coalesce(${rank}, ${sql.raw(isUp ? beyond : `-${beyond}`)})`,
@@ -39,7 +49,8 @@ function sortedValueOf({ key, type, choices }: CustomField, isUp: boolean): Pick
   switch (type) {
     case 'number':
     case 'money':
-      return ranked(sql`case when ${stored} ~ '^-?\\d{1,15}(\\.\\d{1,4})?$' then ${stored}::numeric end`);
+      return ranked(sql`case when ${stored} ~ '^-?\\d{1,15}(\\.\\d{1,4})?$' and ${isComparableNumber(stored, isMasked)}
+        then ${stored}::numeric end`);
     case 'flag':
       return ranked(sql`case ${stored} when 'true' then 1 when 'false' then 0 end::numeric`);
     case 'choice':
@@ -48,6 +59,6 @@ function sortedValueOf({ key, type, choices }: CustomField, isUp: boolean): Pick
     case 'day':
       return written(sql`${stored} collate "C"`);
     default:
-      return written(sql`lower(${stored})`);
+      return written(sql`lower(${comparableText(stored, isMasked)})`);
   }
 }

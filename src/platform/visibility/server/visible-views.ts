@@ -93,13 +93,16 @@ export const contactSearchKinds = ['leads', 'clients'] as const;
 type SearchedKind = (typeof contactSearchKinds)[number];
 
 /**
- * The tables as a person sees them from whom contact details are hidden: a search finds others' records by name only, or it
- * would tell the digits one by one. All other columns may be written.
+ * The tables as a person sees them from whom contact details are hidden: a search finds others' records by name only, and
+ * their order follows names without digits, or both would tell the digits one by one. All other columns may be written.
  */
 const maskedView = (kind: SearchedKind) => `create schema masked_${kind};
   do $do$ begin execute (
-    select 'create view masked_${kind}.${kind} as select ' || string_agg(case attname when 'search_text'
+    select 'create view masked_${kind}.${kind} as select ' || string_agg(case when attname = 'search_text'
         then $q$case when ${isOwn(kind, 't')} then t.search_text else ${foundByName} end as search_text$q$
+        when attname = 'name_key'
+        then $q$case when ${isOwn(kind, 't')} or t.name_key !~ '[0-9@]' then t.name_key
+          else ${sortedByName} end as name_key$q$
         else 't.' || quote_ident(attname) end, ', ' order by attnum)
       || $q$ from public.${kind} t where ${isUnlimited(kind)} or ${isWithin(kind, 't')} with check option$q$
     from pg_attribute where attrelid = 'public.${kind}'::regclass and attnum > 0 and not attisdropped); end $do$;`;
@@ -117,6 +120,12 @@ function isOwn(kind: LimitedKind, row: string): string {
 /** Whether a query may not compare digits and addresses in the texts of the record `row`: it would tell them one by one. */
 export const masksTextsOf = (kind: LimitedKind, row: string): string =>
   `(coalesce(current_setting('aangan.masks', true), '') = 'on' and ${isOwn(kind, row)} is not true)`;
+
+/** Digits and email addresses, as far as they may be contact details; an expression of PostgreSQL. */
+export const contactParts = '[^[:space:]]*(@|%40)[^[:space:]]*|[0-9०-९૦-૯０-９]';
+
+/** Of `name_key` what no number and no address is: the order would tell them, too. */
+const sortedByName = `regexp_replace(t.name_key, '${contactParts}', '', 'g')`;
 
 /** Of `search_text` what comes from the name, and how it sounds. An enquiry without a name is called by its number or address. */
 const foundByName = `case when t.full_name like '%@%' then '' else regexp_replace(t.name_key, '[0-9]', '', 'g')
