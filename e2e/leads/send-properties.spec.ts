@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { toastWith } from '../screen.ts';
 
 const matchesOf = (page: Page) => page.getByRole('region', { name: 'Matches' });
 
@@ -83,3 +84,66 @@ for (const width of [1280, 360]) {
     ]);
   });
 }
+
+test('a property goes to several people who may want it, one tap each, or by email at once', async ({ signIn }) => {
+  const { page, api } = await signIn('Agent');
+  const wish = { preferred_locations: ['Pashan Lake'] };
+  const { id } = await api.addProperty({ title: 'Lake House', address: '4, Pashan Lake' });
+  await api.addClient({
+    ...wish,
+    full_name: 'Asha Bhat',
+    phone: '55501 77021',
+    email: 'asha@example.in',
+    language: 'en',
+  });
+  await api.addClient({
+    ...wish,
+    full_name: 'Nina Rao',
+    phone: '55501 77022',
+    email: 'nina@example.in',
+    language: 'hi',
+  });
+  await api.addClient({ ...wish, full_name: 'Om Patil', phone: '55501 77023', email: null, language: 'en' });
+  await page.goto(`/properties/${id}`);
+  const wanting = page.getByRole('region', { name: 'Leads and clients who may want this' });
+  const dialog = page.getByRole('dialog');
+  const choose = async () => {
+    for (const name of ['Asha Bhat', 'Nina Rao', 'Om Patil']) await wanting.getByLabel(`Select ${name}`).check();
+  };
+  await choose();
+
+  await test.step('by email, without the client who has no address', async () => {
+    await wanting.getByRole('button', { name: 'Email', exact: true }).click();
+    await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText('Om Patil: No email address');
+    await expect(dialog.getByRole('region', { name: 'Preview for Asha Bhat' })).toContainText(/Lake House.*http/su);
+    await dialog.getByRole('button', { name: 'Send 2 emails' }).click();
+    await expect(toastWith(page, 'Emails sent: 2')).toBeVisible();
+    await expect(wanting.getByText(/Offered by email/u)).toHaveCount(2);
+  });
+
+  await test.step('by WhatsApp, with the text in the language of each', async () => {
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+    await choose();
+    await wanting.getByRole('button', { name: 'WhatsApp', exact: true }).click();
+    const message = dialog.getByLabel('Message');
+    const links = new Set<string>();
+    for (const position of [1, 2, 3]) {
+      const open = dialog.getByRole('link', { name: new RegExp(`Open WhatsApp for .* \\(${position} of 3\\)`, 'u') });
+      await expect(open).toBeVisible();
+      await expect(message).toHaveValue(/http/u);
+      links.add(/http\S+/u.exec(await message.inputValue())?.[0] ?? '');
+      if (position === 2) await dialog.getByRole('button', { name: 'Skip' }).click();
+      else
+        await Promise.all([
+          page
+            .context()
+            .waitForEvent('page')
+            .then((app) => app.close()),
+          open.click(),
+        ]);
+    }
+    await expect(dialog).toHaveCount(0);
+    expect(links.size).toBe(3);
+    await expect(wanting.getByText(/Offered on WhatsApp/u)).toHaveCount(2);
+  });
+});

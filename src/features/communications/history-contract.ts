@@ -12,8 +12,10 @@ import {
   communicationTypes,
   directions,
   historyKinds,
+  leftOutReasons,
   longestCallNote,
   mostOffered,
+  mostRecipients,
 } from './rules.ts';
 
 const tags = ['Communications'];
@@ -79,6 +81,22 @@ export const messageInput = z.object({
 });
 export type MessageInput = z.infer<typeof messageInput>;
 
+export const propertyEmailsInput = z.object({
+  property_id: id,
+  /** Each with the ids of their email and of the link in it; the caller creates both. */
+  people: z
+    .array(z.object({ topic: z.enum(personTopics), person_id: id, id, link_id: id }))
+    .check(z.minLength(1), z.maxLength(mostRecipients)),
+});
+export type PropertyEmailsInput = z.infer<typeof propertyEmailsInput>;
+
+export const propertyEmailResult = z.strictObject({
+  person_id: id,
+  /** Null if the email is on its way. */
+  left_out: z.nullable(z.enum(leftOutReasons)),
+});
+export type PropertyEmailResult = z.infer<typeof propertyEmailResult>;
+
 /** A client, or a lead. */
 const person = { topic: z.enum(personTopics), person_id: id };
 const ofPerson = { ...person, id };
@@ -113,6 +131,14 @@ export const communicationsContract = {
   })
     .input(z.extend(emailInput, ofPerson))
     .output(z.void()),
+  emailProperty: procedure('write', {
+    method: 'POST',
+    path: '/properties/{property_id}/emails',
+    summary: 'Email a property to several leads and clients, each in their language with a link of their own',
+    tags,
+  })
+    .input(propertyEmailsInput)
+    .output(z.array(propertyEmailResult)),
   logCall: procedure('write', {
     method: 'POST',
     path: '/{topic}/{person_id}/calls',

@@ -73,6 +73,7 @@ export const personMatch = z.strictObject({
     /** The stage of a lead; null for clients. */
     status: z.nullable(leadStatusKey),
     phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
     /** The budget of the requirement that matches best. */
     budget_min: z.nullable(z.string()),
     budget_max: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import type { Communication } from '../history-contract.ts';
 import { communicationsContract } from '../history-contract.ts';
 import type { HistoryKind } from '../rules.ts';
 import { typesOf } from '../rules.ts';
+import { emailProperty } from './email-property.ts';
 import { resendEmail } from './failed-emails.ts';
 import { logCall, logMessage } from './log-contact.ts';
 import type { MessageLinks } from './message-links.ts';
@@ -51,6 +52,7 @@ export function communicationHandlers(links: MessageLinks) {
   return os.router({
     list: os.list.handler(({ context, input }) => readCommunications(context, input)),
     sendEmail: os.sendEmail.handler(({ context, input }) => sendEmail(context, input, links)),
+    emailProperty: os.emailProperty.handler(({ context, input }) => emailProperty(context, input, links)),
     logCall: os.logCall.handler(({ context, input }) => logCall(context, input)),
     messageText: os.messageText.handler(({ context, input }) => writeMessageText(context, input, links)),
     logMessage: os.logMessage.handler(({ context, input }) => logMessage(context, input, links)),

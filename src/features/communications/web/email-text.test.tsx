@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailText, isWritten, paragraphsOf, shortened } from './email-text.ts';
+import { emailText, isWritten, shortened } from './email-text.ts';
 
 test('an email is plain text with a line for each paragraph', () => {
   const html = '<h1>Namaste</h1><p>The flat in <b>Baner</b> is<br>free again.</p><ul><li>3 bed</li><li>₹95 L</li></ul>';
@@ -11,12 +11,6 @@ test('ignores scripts and styles, and runs nothing', () => {
     '<style>p { color: red }</style><p>Hello</p><script>globalThis.hasRun = true</script><img src=x onerror="globalThis.hasRun = true">';
   expect(emailText(html)).toBe('Hello');
   expect('hasRun' in globalThis).toBe(false);
-});
-
-test('makes paragraphs of plain text, and keeps its characters', () => {
-  expect(paragraphsOf('Hello Asha,\n\n1. A <b> & C\n2. D\n ')).toBe(
-    '<p>Hello Asha,</p><p>1. A &lt;b&gt; &amp; C<br>2. D</p>',
-  );
 });
 
 test('keeps escaped characters as characters', () => {

@@ -1,5 +1,3 @@
-import { escapeHtml } from '#platform/escape-html.ts';
-
 const ends = 'br, p, div, li, tr, h1, h2, h3, h4, h5, h6, blockquote';
 
 /** The text of an email without its HTML. The document that parses it loads nothing and runs nothing. */
@@ -12,19 +10,6 @@ export function emailText(html: string): string {
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
-}
-
-const url = /https?:\/\/[^\s<]+/gu;
-
-/** Plain text as HTML: an empty line begins a paragraph, and a URL is a link. */
-export function paragraphsOf(text: string): string {
-  return text
-    .trim()
-    .split(/\n{2,}/u)
-    .map(
-      (paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>').replaceAll(url, '<a href="$&">$&</a>')}</p>`,
-    )
-    .join('');
 }
 
 interface Written {

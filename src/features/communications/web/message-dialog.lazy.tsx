@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { purposeOf } from '#features/consents/rules.ts';
@@ -31,6 +31,16 @@ import { shareable } from './shareable-ids.ts';
 import { SmsLengthNote } from './sms-length-note.tsx';
 import { useFirstContact } from './use-first-contact.tsx';
 
+/** A message in a row of messages to several people. */
+interface MessageQueue {
+  /** From 1. */
+  readonly position: number;
+  readonly total: number;
+  readonly note: ReactNode;
+  /** Goes on with the next person: the app was opened, or the user skips this one. */
+  onNext(): void;
+}
+
 interface MessageDialogProps {
   readonly person: Omit<ContactRequest['person'], 'email'>;
   readonly way: 'sms' | 'whatsapp';
@@ -42,6 +52,7 @@ interface MessageDialogProps {
   readonly meetingAt?: string | undefined;
   /** What the message begins with; omitted: the agency's template. */
   readonly text?: string | undefined;
+  readonly queue?: MessageQueue | undefined;
   onClose(): void;
 }
 
@@ -55,7 +66,7 @@ const empty: MessageValues = { text: '', link_ids: [] };
 
 /** Opens the user's own app with the text, and logs that it was opened. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { person, way, propertyIds = [], linkIds, meetingAt, text: given, onClose } = props;
+  const { person, way, propertyIds = [], linkIds, meetingAt, text: given, queue, onClose } = props;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const fail = useRefusalToast();
@@ -78,6 +89,11 @@ export function MessageDialog(props: MessageDialogProps) {
   const first = useFirstContact(person);
   const text = useValue(draft.form, 'text');
   const problem = draft.state.errors.text;
+  const leave = queue?.onNext ?? onClose;
+  const discardAndRun = (next: () => void) => {
+    draft.discardDraft();
+    next();
+  };
   const log = useMutation({
     mutationFn: () =>
       communicationsApi.logMessage({
@@ -92,7 +108,7 @@ export function MessageDialog(props: MessageDialogProps) {
     onSuccess: () => {
       draft.discardDraft();
       toast({ tone: 'success', title: t`Message logged`, text: t`Press send in the app that opened.` });
-      onClose();
+      leave();
     },
     onError: (error) => fail(error, t`The message could not be logged.`),
     onSettled: () => {
@@ -106,10 +122,6 @@ export function MessageDialog(props: MessageDialogProps) {
       void draft.form.submit(() => undefined);
     } else log.mutate();
   };
-  const cancel = () => {
-    draft.discardDraft();
-    onClose();
-  };
   const others = (prepared?.other_phones ?? []).filter((entry) => !isMasked(entry));
   const numbers = [person.phone ?? '', ...others.map((entry) => splitOtherPhone(entry).number)];
   const [chosen, setChosen] = useState(0);
@@ -117,7 +129,7 @@ export function MessageDialog(props: MessageDialogProps) {
   const name = person.full_name;
   const isSms = way === 'sms';
   const refusal = useContactRefusal(person, purposeOf(propertyIds));
-  const openLabel = isSms ? t`Open SMS` : t`Open WhatsApp`;
+  const openLabel = useOpenLabel(way, name, queue);
   return (
     <Dialog
       open
@@ -127,7 +139,12 @@ export function MessageDialog(props: MessageDialogProps) {
       text={numbers.length > 1 ? undefined : phone}
       footer={
         <>
-          <Button onClick={cancel}>{t`Cancel`}</Button>
+          <Button onClick={() => discardAndRun(onClose)}>{t`Cancel`}</Button>
+          {queue && (
+            <Button disabled={log.isPending} onClick={() => discardAndRun(queue.onNext)}>
+              {t`Skip`}
+            </Button>
+          )}
           {refusal(way) === null ? (
             <Button variant="primary" asChild>
               <a
@@ -177,7 +194,17 @@ export function MessageDialog(props: MessageDialogProps) {
         {!linkIds && <CompareInOneLink person={person} propertyIds={propertyIds} onLeave={onClose} />}
         {prepared && prepared.sharing.length > 0 && <SharingNotes isNamed sharing={prepared.sharing} />}
         {first.field}
+        {queue?.note}
       </div>
     </Dialog>
   );
+}
+
+function useOpenLabel(way: 'sms' | 'whatsapp', name: string, queue: MessageQueue | undefined): string {
+  const { t } = useLingui();
+  if (!queue) return way === 'sms' ? t`Open SMS` : t`Open WhatsApp`;
+  const { position, total } = queue;
+  return way === 'sms'
+    ? t`Open SMS for ${name} (${position} of ${total})`
+    : t`Open WhatsApp for ${name} (${position} of ${total})`;
 }

@@ -409,13 +409,13 @@ export async function findMatchedPeople(
     sql`${sql.param(people.filter((person) => person.topic === topic).map(({ id }) => id))}::uuid[]`;
   const { rows } = await db.execute<{ id: string; person: MatchedPerson }>(sql`
     select p.id, json_build_object('topic', p.topic, 'id', p.id, 'full_name', p.full_name, 'client_type', p.client_type,
-      'status', p.status, 'phone', p.phone, 'agent_id', p.agent_id,
+      'status', p.status, 'phone', p.phone, 'email', p.email, 'agent_id', p.agent_id,
       'agent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as person
     from (
-      select 'clients' as topic, id, full_name, client_type, null as status, phone, agent_id
+      select 'clients' as topic, id, full_name, client_type, null as status, phone, email, agent_id
         from clients where id = any(${idsOf('clients')})
       union all
-      select 'leads', id, full_name, null, status, phone, assigned_agent_id from leads where id = any(${idsOf('leads')})
+      select 'leads', id, full_name, null, status, phone, email, assigned_agent_id from leads where id = any(${idsOf('leads')})
     ) p left join profiles a on a.id = p.agent_id`);
   return new Map(rows.map((row) => [row.id, row.person]));
 }

@@ -11,6 +11,7 @@ import { usePersonName } from '#platform/formats/web/use-person-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import type { PersonMatch } from '../contract.ts';
 import type { Decision } from '../rules.ts';
 import { MatchAnswer } from './match-answer.tsx';
@@ -21,11 +22,14 @@ import { ScheduleVisit } from './schedule-visit.tsx';
 interface PersonMatchEntryProps {
   readonly match: PersonMatch;
   readonly propertyId: string;
+  /** Whether they are ticked to be sent the property. */
+  readonly isChosen: boolean;
+  onChoose(isChosen: boolean): void;
   onDecide(decision: Decision | null): void;
 }
 
 /** A matching lead or client: name, reasons, decision and the next step. */
-export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEntryProps) {
+export function PersonMatchEntry({ match, propertyId, isChosen, onChoose, onDecide }: PersonMatchEntryProps) {
   const { t } = useLingui();
   const nameOf = usePersonName();
   const { person, verdict, reasons, decided, offered } = match;
@@ -61,13 +65,19 @@ export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEnt
             {person.phone && <PhoneLink phone={person.phone} className="link relative z-1" />}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="relative z-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           {verdict === 'near' && <Badge tone="warning">{t`Near miss`}</Badge>}
           {(person.budget_min !== null || person.budget_max !== null) && (
             <span className="text-ink">
               <Budget least={person.budget_min} most={person.budget_max} />
             </span>
           )}
+          <Checkbox
+            label={t`Select ${name}`}
+            hideLabel
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
         </div>
       </div>
       <div className="col-start-2 grid min-w-0 gap-2 phone:col-span-2 phone:col-start-1">
@@ -80,9 +90,7 @@ export function PersonMatchEntry({ match, propertyId, onDecide }: PersonMatchEnt
               size="sm"
               aria-haspopup="dialog"
               aria-label={t`Send on WhatsApp: ${name}`}
-              {...pressOf(refusal, () =>
-                requestContact({ way: 'whatsapp', person: { ...person, email: null }, propertyIds: [propertyId] }),
-              )}
+              {...pressOf(refusal, () => requestContact({ way: 'whatsapp', person, propertyIds: [propertyId] }))}
             >
               <MessageCircle aria-hidden="true" />
               {t`WhatsApp`}

@@ -4,6 +4,8 @@ import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
 import { deleteClient } from '#features/clients/server/service/delete-client.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
+import { emailProperty } from '#features/communications/server/email-property.ts';
+import { readCommunications } from '#features/communications/server/history.ts';
 import { logMessage } from '#features/communications/server/log-contact.ts';
 import { writeMessageText } from '#features/communications/server/message-text.ts';
 import { sendEmail } from '#features/communications/server/person-email.ts';
@@ -13,7 +15,7 @@ import { readTimeline } from '#features/history/server/service.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import { convertLead } from '#features/leads/server/service/convert-lead.ts';
 import { createLead } from '#features/leads/server/service/save-lead.ts';
-import { decideMatch, listPropertiesFor } from '#features/matching/server/service.ts';
+import { decideMatch, listPeopleFor, listPropertiesFor } from '#features/matching/server/service.ts';
 import { readBell } from '#features/notifications/server/service.ts';
 import { aProperty } from '#features/properties/property-testing.ts';
 import { deleteProperty } from '#features/properties/server/service/delete-property.ts';
@@ -501,6 +503,37 @@ describe('a message that offers properties', () => {
       links,
     );
     expect([await opens(tokens.urlOf(removed)), await opens(tokens.urlOf(kept))]).toEqual([false, true]);
+  });
+
+  it('goes by email to several people once, each with a link of their own, and leaves out who may not get it', async () => {
+    const { id: leadId } = await createLead(rohan, aLead({ full_name: 'Imran Shaikh', email: 'i@example.in' }));
+    const { id: silentId } = await createClient(rohan, aClient({ full_name: 'Nina Rao', email: null }));
+    const { id: refusingId } = await createClient(rohan, aClient({ full_name: 'Om Patil', email: 'o@example.in' }));
+    const consent = { id: uuid(), topic: 'clients', person_id: refusingId, act: 'do_not_contact' } as const;
+    await recordConsent(rohan, { ...consent, purposes: [], channels: [], way: 'phone', note: '' });
+    const people = [
+      { topic: 'clients', person_id: clientId } as const,
+      { topic: 'leads', person_id: leadId } as const,
+      { topic: 'clients', person_id: silentId } as const,
+      { topic: 'clients', person_id: refusingId } as const,
+      { topic: 'clients', person_id: uuid() } as const,
+    ].map((person) => ({ ...person, id: uuid(), link_id: uuid() }));
+    const send = () => emailProperty(rohan, { property_id: propertyId, people }, links);
+    const results = await send();
+    expect(results.map(({ left_out }) => left_out)).toEqual([null, null, 'no_email', 'do_not_contact', 'gone']);
+    expect(await send()).toEqual(results);
+
+    const urls = people.map(({ link_id }) => tokens.urlOf(link_id));
+    expect(await Promise.all(urls.map(opens))).toEqual([true, true, false, false, false]);
+    expect((await open(urls[0] ?? '')).language).toBe('mr');
+    for (const [index, { topic, person_id }] of people.slice(0, 2).entries()) {
+      const { items } = await readCommunications(rohan, { topic, person_id });
+      expect(items).toMatchObject([{ type: 'email', subject: 'Sahyadri Heights', status: 'pending' }]);
+      expect(items[0]?.content).toContain(`href="${urls[index]}"`);
+    }
+    const { items } = await listPeopleFor(rohan, { id: propertyId, limit: 60 });
+    const match = items.find(({ person }) => person.id === clientId);
+    expect(match).toMatchObject({ person: { email: 'a@example.in' }, offered: { type: 'email' } });
   });
 });
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { msg } from '@lingui/core/macro';
 import { findClientRow } from '#features/clients/server/repository/client-rows.ts';
+import { paragraphsOf } from '#features/communications/paragraphs.ts';
 import { queuePersonEmail } from '#features/communications/server/person-email.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
-import { escapeHtml } from '#platform/escape-html.ts';
 import { Failure } from '#platform/failure.ts';
 import { textsFor } from '#platform/i18n/server/texts.ts';
 import { drawPdf } from '#platform/pdf/server/draw-pdf.ts';
@@ -114,11 +114,4 @@ function usualEmail(invoice: TaxInvoice): { subject: string; message: string } {
     subject: texts._(msg`Invoice ${number}`),
     message: lines.join('\n\n'),
   };
-}
-
-function paragraphsOf(text: string): string {
-  return text
-    .split(/\n{2,}/u)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('');
 }
