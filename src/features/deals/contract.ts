@@ -141,7 +141,8 @@ export type Recording = z.infer<typeof recording>;
 export const unknownWin = z.strictObject({
   id,
   full_name: z.string(),
-  client: z.strictObject({ id, full_name: z.string() }),
+  /** `is_deleted`: in the trash. */
+  client: z.strictObject({ id, full_name: z.string(), is_deleted: z.boolean() }),
   /** The stage that the lead had, and since when. */
   stage: leadStatusKey,
   stage_since: instant,

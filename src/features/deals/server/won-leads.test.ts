@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestAgency } from '#features/accounts/server/testing.ts';
 import { openTestAgency } from '#features/accounts/server/testing.ts';
 import { aClient } from '#features/clients/client-testing.ts';
+import { deleteClient, restoreClient } from '#features/clients/server/service/delete-client.ts';
 import { readClient } from '#features/clients/server/service/read-clients.ts';
 import { createClient } from '#features/clients/server/service/save-client.ts';
 import { readTimeline } from '#features/history/server/service.ts';
@@ -236,6 +237,18 @@ describe('a lead that an earlier version closed by its conversion', () => {
     await moveLead(rohan, { id: moved.id, from: 'new', status: 'contacted' });
     expect(await undoUnknownWins(admin, [kept.id, moved.id])).toEqual([kept.id]);
     expect(await rowOf(moved.id)).toMatchObject({ status: 'contacted' });
+  });
+
+  it('is listed and set back while its client is in the trash', async () => {
+    const lead = await closedByConversion({ status: 'negotiation' });
+    await deleteClient(admin, lead.client_id);
+    const [win] = await listUnknownWins(admin);
+    expect(win).toMatchObject({ id: lead.id, client: { id: lead.client_id, is_deleted: true } });
+    expect(await resolveUnknownWins(admin, { ids: [lead.id], decision: 'set_back' })).toEqual([lead.id]);
+    expect(await rowOf(lead.id)).toMatchObject({ status: 'negotiation', won_reason: null });
+    expect(await undoUnknownWins(admin, [lead.id])).toEqual([lead.id]);
+    await restoreClient(admin, lead.client_id);
+    expect((await listUnknownWins(admin)).map(({ client }) => client.is_deleted)).toEqual([false]);
   });
 
   it('is not listed if its client has a deal', async () => {

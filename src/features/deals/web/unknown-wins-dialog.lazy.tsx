@@ -65,6 +65,7 @@ export function UnknownWinsDialog({ wins, onClose }: UnknownWinsDialogProps) {
           const facts = [
             t`${back} before ${closed}`,
             client.full_name !== full_name && client.full_name,
+            client.is_deleted && t`Client in the trash`,
             nameOf(agent),
           ];
           return (

@@ -22,12 +22,13 @@ export async function listUnknownWinRows(
 ): Promise<UnknownWinRow[]> {
   const { rows } = await db.execute<UnknownWinRow>(sql`
     select l.id, c.stage, c.lost_reason, c.lost_note, json_build_object('id', l.id, 'full_name', l.full_name,
-      'client', json_build_object('id', k.id, 'full_name', k.full_name), 'stage', c.stage,
+      'client', json_build_object('id', k.id, 'full_name', k.full_name, 'is_deleted', k.deleted_at is not null),
+      'stage', c.stage,
       'stage_since', coalesce((select max(e.at) from changes e where e.topic = 'leads' and e.entity_id = l.id
         and e.difference -> 'status' ->> 1 = c.stage and e.id < c.id), l.created_at),
       'closed_at', l.stage_since, 'agent', a.full_name) as win
     from leads l
-    join clients k on k.id = l.client_id and k.deleted_at is null
+    join clients k on k.id = l.client_id
     join lateral (
       select h.id, h.action, h.difference -> 'status' ->> 0 as stage, h.difference -> 'lost_reason' ->> 0 as lost_reason,
         h.difference -> 'lost_note' ->> 0 as lost_note
