@@ -27,6 +27,12 @@ export function blankNames(template: string, lookUp: (name: string) => string): 
     .filter((names) => firstOf(names, lookUp) === null);
 }
 
+/** The names of a template, as often as they occur. */
+export function templateNames(template: string): string[] {
+  const alternatives = [...template.matchAll(/\{([^{}]*)\}/gu)].flatMap((match) => (match[1] ?? '').split('|'));
+  return alternatives.map((name) => name.trim());
+}
+
 function fillNames(text: string, lookUp: (name: string) => string): string {
   return text.replace(/\{([^{}]*)\}/gu, (_, names: string) => firstOf(names, lookUp) ?? '');
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileFailure, fileLimits } from '../file-problems.ts';
+import { streamRecords } from './csv-records.ts';
 import { parseCsv, readCsv } from './parse-csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -209,6 +210,29 @@ describe('streams', () => {
 
   it.each([1, 2, 3, 5, 1000])('returns the same rows in chunks of %i bytes', async (size) => {
     expect(await streamed(content, size)).toEqual(parsed(content).rows);
+  });
+
+  it('leave turns to other requests, also in many blank rows', async () => {
+    let inTurn = 0;
+    let most = 0;
+    let isOver = false;
+    const endTurn = () => {
+      most = Math.max(most, inTurn);
+      inTurn = 0;
+      if (!isOver) setImmediate(endTurn);
+    };
+    setImmediate(endTurn);
+    async function* chunks() {
+      for (let chunk = 0; chunk < 3; chunk += 1) yield utf8(',\n'.repeat(32_768));
+    }
+    for await (const _ of streamRecords(chunks(), 'utf-8', ',')) inTurn += 1;
+    isOver = true;
+    expect(Math.max(most, inTurn)).toBeLessThan(5_000);
+  });
+
+  it('keeps characters of two units whole in a long text', async () => {
+    const homes = utf8(`a,b\n${'x'.repeat(8_191 - 4)}🏠${'🏠'.repeat(9_000)},1\n`);
+    expect(await streamed(homes, 65_536)).toEqual(parsed(homes).rows);
   });
 
   it('fails at the row with an unclosed quote', async () => {

@@ -434,6 +434,49 @@ it('names the API key that started it with each record', async () => {
   ]).toEqual([4, 0]);
 });
 
+describe('a file that takes long to read', () => {
+  it('leaves turns to other requests while long rows are read, and refuses a row that is longer', async () => {
+    const long = 'x'.repeat(20_000);
+    const rows = Array.from({ length: 40 }, (_, row) => `Caller ${row},${long}`);
+    const { id } = await upload(rows);
+    const column = (name: string) => ({ kind: 'column', column: name }) as const;
+    const mapping = { name: column('Naam'), phone: column('Mobile No') };
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const perTurn = new Map<number, number>();
+    const slow: ImportKind<Field, Caller> = {
+      ...callers,
+      async openReader(context, chosen) {
+        const read = await callers.openReader(context, chosen);
+        return (given) => {
+          perTurn.set(turn, (perTurn.get(turn) ?? 0) + given.length);
+          return read(given);
+        };
+      },
+    };
+    expect(await previewImport(meera, [slow], { id, mapping })).toMatchObject({ readable: 40 });
+    // The same long cell for many fields, or many times in one.
+    const repeated = {
+      name: { kind: 'template', template: '{Naam} {Mobile No}{Mobile No}{Mobile No}{Mobile No}{Mobile No}' },
+    } as const;
+    const preview = await previewImport(meera, [slow], { id, mapping: repeated });
+    isOver = true;
+    expect(Math.max(...perTurn.values())).toBeLessThanOrEqual(3);
+    expect(preview).toMatchObject({ readable: 0, refused: 40 });
+    expect(preview.problems.items[0]).toMatchObject({ row: 2, field: 'row', code: 'too_long' });
+  });
+
+  it('shows only the start of long cells', async () => {
+    const { sample } = await upload([`Asha,${'9'.repeat(30_000)}`]);
+    expect(sample[0]?.cells.map((cell) => cell.length)).toEqual([4, 500, 0]);
+  });
+});
+
 describe('the undo of an import', () => {
   const there = (id: string) => count(sql`from callers where import_id = ${id} and not is_deleted`);
 

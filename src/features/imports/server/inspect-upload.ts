@@ -1,3 +1,4 @@
+import { cut } from '../cells/cell-text.ts';
 import { provenDayOrder } from '../cells/days.ts';
 import type { UploadedImport } from '../contract.ts';
 import { findShape, findShapeOfWritten, readCsv } from '../csv/parse-csv.ts';
@@ -35,6 +36,8 @@ export type InspectUpload = (upload: UploadedFile) => Promise<UploadInspection>;
 type GuessMapping = (header: readonly string[], sample: readonly ImportRow[]) => ImportMapping;
 
 const sampleSize = 8;
+/** Characters of a cell that the user sees: whole cells would make an answer of megabytes. */
+const longestExample = 500;
 /** Enough rows to tell what the columns hold. */
 const sampledRows = 100;
 
@@ -72,7 +75,7 @@ function summarize({ columns }: FileShape, sample: readonly ImportRow[], guessMa
   return {
     sample: sample
       .slice(0, sampleSize)
-      .map((row) => ({ row: row.number, cells: columns.map((name) => row.cells[name] ?? '') })),
+      .map((row) => ({ row: row.number, cells: columns.map((name) => cut(cellOf(row, name), longestExample)) })),
     dayOrders: columns.map((name) => provenDayOrder(sample.map((row) => cellOf(row, name)))),
     mapping: guessMapping(columns, sample),
   };

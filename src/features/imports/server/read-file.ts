@@ -5,11 +5,12 @@ import type { Context, StaffContext } from '#platform/context/server/context.ts'
 import { Failure } from '#platform/failure.ts';
 import { masksContacts } from '#platform/visibility/server/hidden-contacts.ts';
 import { sightOfActor } from '#platform/visibility/server/sight.ts';
+import { templateNames } from '../cells/template.ts';
 import { readCsv } from '../csv/parse-csv.ts';
 import type { ImportRow } from '../import-row.ts';
-import type { ImportMapping } from '../mapping.ts';
+import type { FieldSource, ImportMapping } from '../mapping.ts';
 import type { RowReading } from '../remarks.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, RowsReader } from './import-kind.ts';
 import { findDownloadableRun } from './own-import.ts';
 import type { StoredImport } from './repository.ts';
 
@@ -31,7 +32,7 @@ export async function* readBatches(
   const id = importFileId(run);
   const stored = await context.files.get(run.shape.workbook ? tableKeyOf(id) : keyOf(id, null));
   if (!stored) throw withoutFile();
-  const read = await kind.openReader(context, mapping);
+  const read = inTurns(await kind.openReader(context, mapping), mapping);
   const readAll = async (rows: readonly ImportRow[]): Promise<ReadRow[]> => {
     const readings = await read(rows);
     return rows.map((row, index) => {
@@ -49,14 +50,58 @@ export async function* readBatches(
       yield readAll(batch);
       batch = [];
       characters = 0;
-      await new Promise((resolve) => setImmediate(resolve));
     }
   }
   if (batch.length > 0) yield readAll(batch);
 }
 
-/** Characters per batch: larger ones would block other requests. */
+/** Characters per batch, which is in memory as a whole. */
 const mostCharacters = 200_000;
+/** Characters that are read before other requests get their turn. */
+const mostPerTurn = 50_000;
+/** Characters that the fields of one row may read: no record has as many, and one row is read in one turn. */
+const longestRow = 100_000;
+
+/** A reader that lets other requests take their turn, and refuses rows that are too long for one. */
+function inTurns(read: RowsReader<unknown>, mapping: ImportMapping): RowsReader<unknown> {
+  const names = Object.values(mapping).flatMap(namesIn);
+  const weigh = ({ cells }: ImportRow) =>
+    names.reduce((sum, name) => sum + (Object.hasOwn(cells, name) ? 1 + (cells[name] ?? '').length : earlierField), 0);
+  return async (rows) => {
+    const readings: RowReading[] = [];
+    let turn: ImportRow[] = [];
+    let weight = 0;
+    const take = async () => {
+      if (turn.length > 0) readings.push(...(await read(turn)));
+      turn = [];
+      weight = 0;
+      await nextTurn();
+    };
+    for (const row of rows) {
+      const added = weigh(row);
+      if (weight + added > mostPerTurn) await take();
+      if (added > longestRow) readings.push(tooLong);
+      else turn.push(row);
+      weight += added;
+    }
+    await take();
+    return readings;
+  };
+}
+
+const tooLong: RowReading = { ok: false, problems: [{ field: 'row', code: 'too_long', text: '' }] };
+/** A template may name a field that was read before; such a text is short. */
+const earlierField = 100;
+
+/** What a field reads, with repeats. */
+function namesIn(source: FieldSource): string[] {
+  if (source.kind === 'column') return [source.column];
+  return source.kind === 'template' ? templateNames(source.template) : [];
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 function lengthOf({ cells, further = [] }: ImportRow): number {
   return [...Object.values(cells), ...further].reduce((sum, cell) => sum + cell.length, 0);
