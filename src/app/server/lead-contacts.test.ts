@@ -24,7 +24,7 @@ import { aProperty } from '#features/properties/property-testing.ts';
 import { createProperty } from '#features/properties/server/service/save-property.ts';
 import { planVisit } from '#features/visits/server/plan-visit.ts';
 import { changes } from '#platform/changes/server/tables.ts';
-import type { Person } from '#platform/contact/person.ts';
+import type { ContactPerson } from '#platform/contact/person.ts';
 import type { Context, Staff } from '#platform/context/server/context.ts';
 import { migrationsFolder } from '#platform/database/server/schema-version.ts';
 import { attemptEmail } from '#platform/email/server/email-testing.ts';
@@ -114,12 +114,12 @@ it('is answered by an email when a mail server accepts it, not while it waits, n
 it('keeps for random leads the first contact that their raw rows tell, before and after the recompute', async () => {
   const random = randomFrom(process.env.AANGAN_SEED ?? '7');
   await asha.db.delete(leads);
-  const people: Person[] = [];
+  const people: ContactPerson[] = [];
   const outbox: string[] = [];
   const free: Array<{ id: string; version: number }> = [];
   const minutes = { now: 0 };
   const address = () => `${uuid()}@mail.example`;
-  const acts: ReadonlyArray<(person: Person) => Promise<void>> = [
+  const acts: ReadonlyArray<(person: ContactPerson) => Promise<void>> = [
     async () => {
       const status = random.chance(0.85) ? 'new' : 'contacted';
       const { id } = await createLead(asha, aLead({ status, email: address() }));
@@ -210,7 +210,7 @@ it('keeps for random leads the first contact that their raw rows tell, before an
   }
 });
 
-const of = ({ topic, id }: Person) => ({ topic, person_id: id });
+const of = ({ topic, id }: ContactPerson) => ({ topic, person_id: id });
 
 const stored = async () =>
   new Map((await asha.db.select().from(leads)).map(({ id, answered_at }) => [id, answered_at?.toISOString() ?? null]));

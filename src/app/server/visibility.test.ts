@@ -223,6 +223,31 @@ describe('messages and notifications', () => {
     expect(await visibleMessages(database, await sightOf(zoya), left)).toEqual([]);
   });
 
+  it('tell a person’s devices to forget what they cached when a record leaves the person’s sight', async () => {
+    const { database } = testApp.services;
+    const sights = openSights(database);
+    const viewers = new Set([asha.id, zoya.id, admin.id]);
+    const mine = await leadOf(asha, 'Cached by Asha');
+    await sights.of(viewers, []);
+    const sightName = async (person: Person) => (await done(person, 'accounts.me')).sight;
+    const save = async (changes: object) => {
+      const { version } = await done(admin, 'leads.find', { id: mine.id });
+      const lead = aLead({ full_name: 'Cached by Asha', ...changes });
+      await done(admin, 'leads.update', { ...lead, id: mine.id, version });
+      const { changed } = await sights.of(viewers, [message(mine.id)]);
+      return { changed: [...changed], sight: await sightName(asha) };
+    };
+    const before = { changed: [], sight: await sightName(asha) };
+    expect(await save({ assigned_agent_id: asha.id, notes: 'Calls back' })).toEqual(before);
+    const after = await save({ assigned_agent_id: ravi.id });
+    expect(after.changed).toEqual([asha.id]);
+    expect(after.sight).not.toBe(before.sight);
+    // Once is enough, and what comes into sight is cached nowhere yet.
+    expect(await save({ assigned_agent_id: ravi.id, notes: 'Moved' })).toEqual({ ...after, changed: [] });
+    expect((await save({ assigned_agent_id: asha.id })).changed).not.toContain(asha.id);
+    expect(await sightName(admin)).toBeNull();
+  });
+
   it('reach nobody who does not see their record', async () => {
     const { database } = testApp.services;
     const { id } = await leadOf(ravi, 'Told of Ravi');

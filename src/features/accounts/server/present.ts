@@ -53,10 +53,15 @@ export function presentPerson(row: AccountRow, auth: AuthServices): z.infer<type
   };
 }
 
-export function presentMe(
-  row: AccountRow,
-  { company, auth, sight }: { company: Company; auth: AuthServices; sight: Sight | null },
-): Me {
+interface MySurroundings {
+  readonly company: Company;
+  readonly auth: AuthServices;
+  readonly sight: Sight | null;
+  /** See `lastDeparture`. */
+  readonly left: string | null;
+}
+
+export function presentMe(row: AccountRow, { company, auth, sight, left }: MySurroundings): Me {
   const { full_name, email, phone, address, letters_company, role, language, theme } = row;
   const { name, time_zone, currency, logo_id } = company;
   const state = signedInState(row, auth);
@@ -75,7 +80,12 @@ export function presentMe(
     date_format: row.date_format,
     has_shortcuts: row.has_shortcuts,
     permissions: state === 'active' ? permissionsOf(role, company) : [],
-    sight: sight && createHash('sha256').update(JSON.stringify(sight)).digest('base64url').slice(0, 16),
+    sight:
+      sight &&
+      createHash('sha256')
+        .update(JSON.stringify([sight, left]))
+        .digest('base64url')
+        .slice(0, 16),
     reach: sight && reachOf(sight),
     company: { name, time_zone, currency, logo_url: presentLogo(logo_id), can_send_email: auth.canSendEmail },
     version: row.version,

@@ -1,4 +1,4 @@
-import { cut } from '../cells/cell-text.ts';
+import { cutText } from '../cells/cell-text.ts';
 import { provenDayOrder } from '../cells/days.ts';
 import type { UploadedImport } from '../contract.ts';
 import { findShape, findShapeOfWritten, readCsv } from '../csv/parse-csv.ts';
@@ -75,7 +75,7 @@ function summarize({ columns }: FileShape, sample: readonly ImportRow[], guessMa
   return {
     sample: sample
       .slice(0, sampleSize)
-      .map((row) => ({ row: row.number, cells: columns.map((name) => cut(cellOf(row, name), longestExample)) })),
+      .map((row) => ({ row: row.number, cells: columns.map((name) => cutText(cellOf(row, name), longestExample)) })),
     dayOrders: columns.map((name) => provenDayOrder(sample.map((row) => cellOf(row, name)))),
     mapping: guessMapping(columns, sample),
   };

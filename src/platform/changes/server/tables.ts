@@ -42,6 +42,8 @@ export const changes = pgTable(
     index('changes_contacts')
       .using('gin', sql`contact_keys(difference)`)
       .where(sql`topic in ('leads', 'clients') and difference ?| array['phone', 'email', 'other_phones']`),
+    /** Records that went from one agent to another. */
+    index('changes_handed').on(table.at).where(sql`difference ?| array['assigned_agent_id', 'agent_id', 'agent_ids']`),
     index('changes_batch').on(table.batch_id).where(sql`batch_id is not null`),
   ],
 );

@@ -23,6 +23,8 @@ interface Parts {
   /** The change log is read whole: what a person sees of it is chosen by `seenBy`. */
   readonly db: Queryable;
   seenBy(profileId: string, messages: readonly LiveMessage[]): Promise<readonly LiveMessage[]>;
+  /** The id of the last change by which a record left a person's sight. */
+  lastDepartureFrom(profileId: string): Promise<string | null>;
   hasEnded(sessionId: string): boolean;
   /** Whether changes cannot be read from the database at the moment. */
   isDeaf(): boolean;
@@ -77,7 +79,7 @@ async function stream(
 
 /** The messages between `wanted` and `position` that a client missed. */
 async function missedFrames(
-  { db, seenBy }: Parts,
+  { db, seenBy, lastDepartureFrom }: Parts,
   profileId: string,
   wanted: string,
   position: Cursor,
@@ -89,8 +91,12 @@ async function missedFrames(
   if (changes.length > mostMissed) return [frameOf('refetch', position)];
   if (!end) return [];
   const seen = await seenBy(profileId, coalesceChanges(changes));
+  const left = await lastDepartureFrom(profileId);
   const mayDiffer = changes.some(
-    (change) => isAboutReach(change) || (change.topic === 'profiles' && change.entityId === profileId),
+    (change) =>
+      isAboutReach(change) ||
+      (change.topic === 'profiles' && change.entityId === profileId) ||
+      String(change.id) === left,
   );
   return [messageFrame(mayDiffer ? [...seen, sightMessage(profileId)] : seen, end)];
 }

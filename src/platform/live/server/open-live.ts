@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { keepConnected } from '#platform/database/server/dedicated-connection.ts';
 import type { Log } from '#platform/log/server/log.ts';
 import type { PlainRoute } from '#platform/rpc/server/route.ts';
+import { lastDeparture } from '#platform/visibility/server/departures.ts';
 import { openSights } from '#platform/visibility/server/open-sights.ts';
 import { findSight } from '#platform/visibility/server/sight.ts';
 import { visibleMessages } from '#platform/visibility/server/visible-messages.ts';
@@ -125,6 +126,10 @@ export function openLive({ database, log }: { database: Database; log: Log }): L
       async seenBy(profileId, messages) {
         const sight = await findSight(database.db, profileId);
         return sight ? visibleMessages(database, sight, messages) : messages;
+      },
+      async lastDepartureFrom(profileId) {
+        const sight = await findSight(database.db, profileId);
+        return sight && lastDeparture(database.db, sight);
       },
       hasEnded: (sessionId) => ended.has(sessionId),
       isDeaf: () => isDeaf,

@@ -4,16 +4,19 @@ import type { Cursor } from '../cursor.ts';
 import type { LoggedChange } from './coalesce-changes.ts';
 
 export interface LogPage {
-  readonly changes: readonly LoggedChange[];
+  readonly changes: readonly NumberedChange[];
   /** The cursor after the page; null if it is empty. */
   readonly end: Cursor | null;
   /** Whether committed changes wait for an older open transaction. */
   readonly isHeldBack: boolean;
 }
 
-interface RawChange extends LoggedChange {
-  readonly transaction: number;
+interface NumberedChange extends LoggedChange {
   readonly id: number;
+}
+
+interface RawChange extends NumberedChange {
+  readonly transaction: number;
 }
 
 /*

@@ -122,7 +122,11 @@ export function persistQueryCache(options: {
   };
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'removed') settle(event.query);
+    if (event.type === 'removed') {
+      settle(event.query);
+      // It may have been removed because the user may no longer see it.
+      waiting.delete(event.query);
+    }
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (query.state.fetchStatus !== 'fetching') settle(query);

@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import { deleteDB } from 'idb';
 import { browserDatabase } from '#platform/browser-database/web/browser-database.ts';
+import { longestCachedMs } from '../longest-cached.ts';
 import { queryCacheName as name } from './query-cache-name.ts';
 
 /** A cached answer of the server. */
@@ -31,7 +32,6 @@ interface Schema extends DBSchema {
   people: { key: string; value: PersistedUser };
 }
 
-export const longestMs = 7 * 24 * 60 * 60_000;
 const mostAnswers = 300;
 /** Size limit of all answers in characters. */
 const mostSize = 20_000_000;
@@ -52,7 +52,7 @@ export async function persistQuery(answer: PersistedQuery): Promise<void> {
 /** The cached answer of a query; null if there is none, it is too old, or another build fetched it. */
 export async function readPersistedQuery(person: string, hash: string, build: string): Promise<PersistedQuery | null> {
   const query = await (await database.open()).get('answers', [person, hash]);
-  return query?.build === build && Date.now() - query.at < longestMs ? query : null;
+  return query?.build === build && Date.now() - query.at < longestCachedMs ? query : null;
 }
 
 /** Stores the signed-in user and deletes the data of any other, and of the same one with another sight. */
@@ -70,7 +70,7 @@ export async function persistUser(user: PersistedUser): Promise<void> {
 /** The last signed-in user of this browser, unless too long ago. */
 export async function readPersistedUser(build: string): Promise<PersistedUser | null> {
   const [user] = await (await database.open()).getAll('people');
-  return user?.build === build && Date.now() - user.at < longestMs ? user : null;
+  return user?.build === build && Date.now() - user.at < longestCachedMs ? user : null;
 }
 
 /** Whether there is a signed-in user, even too long ago or in another build. */
@@ -86,7 +86,7 @@ export async function prunePersistedQueries(build: string): Promise<void> {
     const { at, build: own, size: ownSize } = cursor.value;
     count += 1;
     size += ownSize;
-    const isOld = own !== build || Date.now() - at >= longestMs;
+    const isOld = own !== build || Date.now() - at >= longestCachedMs;
     if (isOld || count > mostAnswers || size > mostSize) await cursor.delete();
   }
   await done;

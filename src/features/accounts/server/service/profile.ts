@@ -3,8 +3,10 @@ import { findCompany } from '#features/company/server/repository.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
+import type { Queryable } from '#platform/database/server/database.ts';
 import { Failure, invalidField } from '#platform/failure.ts';
 import { normalizePhone } from '#platform/phones.ts';
+import { lastDeparture } from '#platform/visibility/server/departures.ts';
 import { sightOfActor } from '#platform/visibility/server/sight.ts';
 import type { appearanceInput, Me, profileInput } from '../../contract.ts';
 import type { PersonContext } from '../auth-services.ts';
@@ -17,8 +19,8 @@ import { sendConfirmation } from './confirmation.ts';
 import { requirePassword } from './reauthentication.ts';
 
 export async function readMe(context: PersonContext): Promise<Me> {
-  const [account, company] = await Promise.all([findMyself(context), findCompany(context.db)]);
-  return presentMe(account, { company, auth: context.auth, sight: sightOfActor(context) });
+  const [account, surroundings] = await Promise.all([findMyself(context), findSurroundings(context, context.db)]);
+  return presentMe(account, surroundings);
 }
 
 /**
@@ -94,12 +96,14 @@ async function findMyself(context: PersonContext, tx?: Transaction): Promise<Acc
   return found;
 }
 
+async function findSurroundings(context: PersonContext, db: Queryable) {
+  const sight = sightOfActor(context);
+  const left = sight && (await lastDeparture(db, sight));
+  return { company: await findCompany(db), auth: context.auth, sight, left };
+}
+
 async function overtakenBy(context: PersonContext, tx: Transaction): Promise<Failure> {
-  const current = presentMe(await findMyself(context, tx), {
-    company: await findCompany(tx.db),
-    auth: context.auth,
-    sight: sightOfActor(context),
-  });
+  const current = presentMe(await findMyself(context, tx), await findSurroundings(context, tx.db));
   return new Failure('conflict', { current });
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "changes_handed" ON "changes" USING btree ("at") WHERE difference ?| array['assigned_agent_id', 'agent_id', 'agent_ids'];
