@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { clientFilter } from '#features/clients/contract.ts';
+import { dealFilter } from '#features/deals/contract.ts';
 import { longestFollowUpNote } from '#features/follow-ups/rules.ts';
+import { invoiceFilter } from '#features/invoices/contract.ts';
 import { leadFilter } from '#features/leads/contract.ts';
 import { isLost, isWon } from '#features/leads/rules.ts';
 import { leadStatusKey } from '#features/leads/stage-fields.ts';
@@ -52,9 +54,21 @@ const message = z.object({
   purpose: z.enum(['service', 'marketing']),
 });
 const trash = z.object({ act: z.literal('trash') });
+/** Cancels invoices, which keep their numbers. */
+const cancel = z.object({ act: z.literal('cancel') });
 
 /** What a run does to each record. */
-export const bulkChange = z.discriminatedUnion('act', [assign, status, stage, tag, field, followUp, message, trash]);
+export const bulkChange = z.discriminatedUnion('act', [
+  assign,
+  status,
+  stage,
+  tag,
+  field,
+  followUp,
+  message,
+  cancel,
+  trash,
+]);
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** Either the records themselves, or all that a filter of their list finds at this moment. */
@@ -88,6 +102,22 @@ export const previewInput = z.discriminatedUnion('kind', [
       kind: z.literal('leads'),
       filter: z.optional(leadFilter),
       change: z.discriminatedUnion('act', [assign, stage, tag, field, followUp, message, trash]),
+    })
+    .check(oneChoice),
+  z
+    .object({
+      ...chosen,
+      kind: z.literal('deals'),
+      filter: z.optional(dealFilter),
+      change: z.discriminatedUnion('act', [tag, field]),
+    })
+    .check(oneChoice),
+  z
+    .object({
+      ...chosen,
+      kind: z.literal('invoices'),
+      filter: z.optional(invoiceFilter),
+      change: z.discriminatedUnion('act', [cancel, trash]),
     })
     .check(oneChoice),
 ]);

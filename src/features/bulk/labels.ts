@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
+import { countedRows } from '#features/notifications/notification-subject.ts';
 import { formatCount } from '#platform/money.ts';
 import type { BulkAct, BulkKind, BulkReason, BulkState } from './rules.ts';
 
@@ -11,6 +12,7 @@ export const bulkActLabels: Record<BulkAct, MessageDescriptor> = {
   field: msg`Change a field`,
   follow_up: msg`Plan a follow-up`,
   message: msg`Send an email`,
+  cancel: msg`Cancel invoices`,
   trash: msg`Move to the trash`,
 };
 
@@ -29,6 +31,9 @@ export const bulkReasonLabels: Record<BulkReason, MessageDescriptor> = {
   gone: msg`In the trash, or deleted`,
   not_yours: msg`Belongs to a colleague`,
   closed: msg`Already closed`,
+  undone: msg`Deal undone`,
+  issued: msg`Already issued`,
+  has_payments: msg`Has payments`,
   other_type: msg`Property type without this field`,
   no_email: msg`No email address`,
   do_not_contact: msg`Does not want to be contacted`,
@@ -41,13 +46,5 @@ export const bulkReasonLabels: Record<BulkReason, MessageDescriptor> = {
 
 /** '1,234 leads' */
 export function countedRecords(kind: BulkKind, count: number): MessageDescriptor {
-  const grouped = formatCount(count);
-  switch (kind) {
-    case 'properties':
-      return msg`${plural(count, { one: `${grouped} property`, other: `${grouped} properties` })}`;
-    case 'clients':
-      return msg`${plural(count, { one: `${grouped} client`, other: `${grouped} clients` })}`;
-    case 'leads':
-      return msg`${plural(count, { one: `${grouped} lead`, other: `${grouped} leads` })}`;
-  }
+  return countedRows(kind, count, formatCount(count));
 }

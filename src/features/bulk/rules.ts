@@ -1,7 +1,17 @@
-export const bulkKinds = ['properties', 'clients', 'leads'] as const;
+export const bulkKinds = ['properties', 'clients', 'leads', 'deals', 'invoices'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-export const bulkActs = ['assign', 'stage', 'status', 'tag', 'field', 'follow_up', 'message', 'trash'] as const;
+export const bulkActs = [
+  'assign',
+  'stage',
+  'status',
+  'tag',
+  'field',
+  'follow_up',
+  'message',
+  'cancel',
+  'trash',
+] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
 /** What can be done with many records of a kind. */
@@ -9,6 +19,8 @@ export const actsOf = {
   properties: ['assign', 'status', 'tag', 'field', 'trash'],
   clients: ['assign', 'tag', 'field', 'follow_up', 'message', 'trash'],
   leads: ['assign', 'stage', 'tag', 'field', 'follow_up', 'message', 'trash'],
+  deals: ['tag', 'field'],
+  invoices: ['cancel', 'trash'],
 } as const satisfies Record<BulkKind, readonly BulkAct[]>;
 
 /** previewing → ready → running → done | cancelled | failed; the last three → undoing → undone. */
@@ -36,6 +48,9 @@ export const bulkReasons = [
   'gone',
   'not_yours',
   'closed',
+  'undone',
+  'issued',
+  'has_payments',
   'other_type',
   'no_email',
   'do_not_contact',
@@ -70,7 +85,12 @@ export function isAtWork(state: BulkState): boolean {
   return state === 'previewing' || state === 'running' || state === 'undoing';
 }
 
-/** Emails that were sent cannot be called back. */
+/** Emails that were sent cannot be called back, and a cancelled invoice stays cancelled. */
 export function canUndo(act: BulkAct): boolean {
-  return act !== 'message';
+  return act !== 'message' && act !== 'cancel';
+}
+
+/** Whether an act needs nothing but the records. */
+export function isPlainAct(act: BulkAct): act is 'cancel' | 'trash' {
+  return act === 'cancel' || act === 'trash';
 }

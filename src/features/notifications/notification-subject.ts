@@ -34,7 +34,7 @@ export function notificationSubject(
     ];
   }
   if (kind === 'list_exported') {
-    const rows = exportedRows(values.list, count, grouped);
+    const rows = countedRows(values.list, count, grouped);
     return title === null ? [rows] : [nameOf(title) ?? title, rows];
   }
   if (kind === 'registration_expires') {
@@ -62,10 +62,11 @@ export function notificationSubject(
   if (namedByValues.includes(kind)) return [String(values.name ?? '')];
   // Only people can have an empty name.
   if (title !== null) return [nameOf(title) ?? title];
-  return typeof values.count === 'number' ? [importedKind(values.kind).counted(count, grouped)] : [];
+  return typeof values.count === 'number' ? [countedRows(values.kind, count, grouped)] : [];
 }
 
-function exportedRows(list: unknown, count: number, grouped: string): MessageDescriptor {
+/** '1,234 leads', or rows of another list. */
+export function countedRows(list: unknown, count: number, grouped: string): MessageDescriptor {
   switch (list) {
     case 'deals':
       return msg`${plural(count, { one: `${grouped} deal`, other: `${grouped} deals` })}`;

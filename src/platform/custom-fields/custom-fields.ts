@@ -5,6 +5,7 @@ import { listOwnWords, verbatim } from '#platform/words/words.ts';
 
 /** The records that can have tags. */
 export const kindsWithTags = ['properties', 'clients', 'leads', 'deals'] as const;
+export type KindWithTags = (typeof kindsWithTags)[number];
 
 /** The records to which an agency may add fields of its own. Each is also the name of their table. */
 export const customFieldKinds = [...kindsWithTags, 'requirements'] as const;

@@ -11,6 +11,8 @@ import type { TagChange } from '#features/custom-fields/server/retag.ts';
 import { currentTags } from '#features/custom-fields/server/retag.ts';
 import { findFollowUpRow } from '#features/follow-ups/server/repository.ts';
 import { deleteFollowUp, dueOf, planFollowUpOf } from '#features/follow-ups/server/service.ts';
+import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
+import { deleteInvoice, restoreInvoice } from '#features/invoices/server/service/delete-invoice.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { isLeadStatus, isOpen, isWon } from '#features/leads/rules.ts';
 import { findStageNow } from '#features/leads/server/repository/stages.ts';
@@ -29,7 +31,7 @@ import { Failure } from '#platform/failure.ts';
 import type { BulkChange } from '../contract.ts';
 import type { BulkKind, BulkOutcome, BulkReason } from '../rules.ts';
 import { bulkReasons } from '../rules.ts';
-import { fieldServices } from './field-services.ts';
+import { customKind, fieldServices } from './field-services.ts';
 import type { BulkRecord } from './repository.ts';
 import { findPeopleDueAt } from './repository.ts';
 import { tagServices } from './tag-records.ts';
@@ -77,7 +79,16 @@ async function checkerFor(
         return mayAssign(actor, record, change.agent_id) ? ready : refused('not_yours');
       };
     case 'trash':
-      return (record) => (mayDelete(actor, record) ? ready : refused('not_yours'));
+      return (record) => {
+        if (!mayDelete(actor, record)) return refused('not_yours');
+        return record.is_issued ? refused('issued') : ready;
+      };
+    case 'cancel':
+      return (record) => {
+        if (!mayDelete(actor, record)) return refused('not_yours');
+        if (record.status === 'cancelled') return same;
+        return record.status === 'paid' ? refused('has_payments') : ready;
+      };
     case 'status':
       return ({ status }) => {
         if (status === change.status) return same;
@@ -87,18 +98,20 @@ async function checkerFor(
       // A won lead has a deal or a reason that an undo could not give back.
       return ({ status }) => {
         if (status === change.status) return same;
-        return status !== null && isWon(status) ? refused('closed') : ready;
+        return isLeadStatus(status) && isWon(status) ? refused('closed') : ready;
       };
     case 'tag': {
       const { add, remove } = await currentTagsOf(context, change);
-      return ({ custom }) => {
+      return ({ custom, status }) => {
+        if (kind === 'deals' && status === 'undone') return refused('undone');
         const tags = tagsOf(custom);
         return add.every((key) => tags.includes(key)) && !remove.some((key) => tags.includes(key)) ? same : ready;
       };
     }
     case 'field': {
-      const { field, value } = await checkFieldChange(db, kind, change);
-      return ({ custom, property_type_id: type }) => {
+      const { field, value } = await checkFieldChange(db, customKind(kind), change);
+      return ({ custom, status, property_type_id: type }) => {
+        if (kind === 'deals' && status === 'undone') return refused('undone');
         if (isSameValue(custom[field.key], value)) return same;
         // A value that an earlier type left may be emptied.
         return value === null || isFieldOfType(field, type) ? ready : refused('other_type');
@@ -109,7 +122,7 @@ async function checkerFor(
       const ids = records.map(({ id }) => id);
       const due = await findPeopleDueAt(db, personKind(kind), { ids, at: due_at, hasTime: has_time });
       return ({ id, status }) => {
-        if (kind === 'leads' && status !== null && !isOpen(status)) return refused('closed');
+        if (isLeadStatus(status) && !isOpen(status)) return refused('closed');
         return due.has(id) ? same : ready;
       };
     }
@@ -137,7 +150,10 @@ export async function changeRecord(context: Context<Staff>, planned: Planned, re
       await assignRecord(context, kind, { id, version, agent_id: change.agent_id });
       return;
     case 'trash':
-      await deleteRecord[kind](context, id);
+      await trashServices[trashKind(kind)].delete(context, id);
+      return;
+    case 'cancel':
+      await cancelInvoice(context, { id });
       return;
     case 'status':
       await offerProperty(context, { id, version, status: change.status });
@@ -152,11 +168,11 @@ export async function changeRecord(context: Context<Staff>, planned: Planned, re
       });
       return;
     case 'tag':
-      await tagServices[kind](context, { id, version, ...(await currentTagsOf(context, change)) });
+      await tagServices[customKind(kind)](context, { id, version, ...(await currentTagsOf(context, change)) });
       return;
     case 'field': {
-      const { field, value } = await checkFieldChange(context.db, kind, change);
-      await fieldServices[kind](context, { id, version, key: field.key, value });
+      const { field, value } = await checkFieldChange(context.db, customKind(kind), change);
+      await fieldServices[customKind(kind)](context, { id, version, key: field.key, value });
       return;
     }
     case 'follow_up': {
@@ -200,7 +216,8 @@ export function reasonOf({ code, details }: Failure): BulkReason {
   if (code === 'forbidden') return 'not_yours';
   const known = bulkReasons.find((reason) => reason === details.reason);
   if (known) return known;
-  if (details.reason === 'lead_has_deal') return 'closed';
+  const own = typeof details.reason === 'string' ? reasonsOfActs.get(details.reason) : undefined;
+  if (own) return own;
   return details.current === undefined ? 'refused' : 'changed';
 }
 
@@ -217,7 +234,7 @@ export async function undoRecord(
   const { id, version } = record;
   if (change.act === 'trash') {
     if (!record.is_deleted || record.deleted_by !== madeBy) return 'edited';
-    await restoreRecord[kind](context, id);
+    await trashServices[trashKind(kind)].restore(context, id);
     return null;
   }
   if (record.is_deleted) return 'gone';
@@ -250,14 +267,14 @@ export async function undoRecord(
       const [before, after] = (difference?.custom_tags ?? []).map(listOf);
       if (!before || !after || after.join() !== tagsOf(record.custom).join()) return 'edited';
       const remove = after.filter((key) => !before.includes(key));
-      await tagServices[kind](context, { id, version, add: before, remove });
+      await tagServices[customKind(kind)](context, { id, version, add: before, remove });
       return null;
     }
     case 'field': {
       const [before, after] = difference?.[customFieldName(change)] ?? [];
       if (after === undefined || !isSameValue(record.custom[change.key], after)) return 'edited';
       // Values of custom fields are in the log as they are stored.
-      await fieldServices[kind](context, {
+      await fieldServices[customKind(kind)](context, {
         id,
         version,
         key: change.key,
@@ -272,6 +289,7 @@ export async function undoRecord(
       return null;
     }
     case 'message':
+    case 'cancel':
       return 'refused';
   }
 }
@@ -287,13 +305,29 @@ function assignRecord(context: Context<Staff | Program>, kind: BulkKind, assignm
   return kind === 'clients' ? assignClient(context, assignment) : assignProperty(context, assignment);
 }
 
-const deleteRecord = { properties: deleteProperty, clients: deleteClient, leads: deleteLead };
-const restoreRecord = { properties: restoreProperty, clients: restoreClient, leads: restoreLead };
+const trashServices = {
+  properties: { delete: deleteProperty, restore: restoreProperty },
+  clients: { delete: deleteClient, restore: restoreClient },
+  leads: { delete: deleteLead, restore: restoreLead },
+  invoices: { delete: deleteInvoice, restore: restoreInvoice },
+};
 
-function personKind(kind: BulkKind): 'clients' | 'leads' {
-  if (kind === 'properties') throw new Error('a property is no person');
+function trashKind(kind: BulkKind): keyof typeof trashServices {
+  if (kind === 'deals') throw new Error('a deal is undone instead');
   return kind;
 }
+
+function personKind(kind: BulkKind): 'clients' | 'leads' {
+  if (kind !== 'clients' && kind !== 'leads') throw new Error('only clients and leads are people');
+  return kind;
+}
+
+/** What the services of single acts call a reason that a run names otherwise. */
+const reasonsOfActs: ReadonlyMap<string, BulkReason> = new Map([
+  ['lead_has_deal', 'closed'],
+  ['invoice_locked', 'issued'],
+  ['invoice_has_payments', 'has_payments'],
+]);
 
 function statusOf({ status }: BulkRecord): LeadStatus {
   if (!isLeadStatus(status)) throw new Error('only leads have a stage');

@@ -11,7 +11,16 @@ import { createTemplate } from '#features/communications/server/templates.ts';
 import { recordConsent } from '#features/consents/server/service.ts';
 import type { CustomFieldRecord, NewCustomField } from '#features/custom-fields/contract.ts';
 import { createCustomField, updateCustomField } from '#features/custom-fields/server/service.ts';
+import { aDeal } from '#features/deals/deal-testing.ts';
+import { readDeal } from '#features/deals/server/service/read-deals.ts';
+import { recordDeal } from '#features/deals/server/service/save-deal.ts';
+import { undoDeal } from '#features/deals/server/service/undo-deal.ts';
 import { deleteFollowUp, finishFollowUp, readFollowUpsOf } from '#features/follow-ups/server/service.ts';
+import { anInvoice } from '#features/invoices/invoice-testing.ts';
+import { cancelInvoice } from '#features/invoices/server/service/cancel-invoice.ts';
+import { issueInvoice } from '#features/invoices/server/service/issue-invoice.ts';
+import { recordPayment } from '#features/invoices/server/service/pay-invoice.ts';
+import { createInvoice, getInvoiceOrThrow } from '#features/invoices/server/service/save-invoice.ts';
 import { aLead } from '#features/leads/lead-testing.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import { deleteLead } from '#features/leads/server/service/delete-lead.ts';
@@ -29,6 +38,7 @@ import { Failure } from '#platform/failure.ts';
 import { notifications } from '#platform/notifications/server/tables.ts';
 import type { BulkChange, BulkRun, PreviewInput } from '../contract.ts';
 import { bulkRun } from '../contract.ts';
+import type { BulkKind } from '../rules.ts';
 import {
   cancelBulkRun,
   listLatestBulkRuns,
@@ -85,17 +95,22 @@ async function fillLeads(count: number): Promise<void> {
 
 type Target = Pick<PreviewInput, 'ids' | 'filter'>;
 
-/** A worked out preview over leads. */
-async function preview(by: Context<Staff>, target: Target, change: BulkChange): Promise<BulkRun> {
-  // The change is one of those that leads allow.
-  const input = { id: uuid(), kind: 'leads', ...target, change } as PreviewInput;
+/** A worked out preview. */
+async function preview(
+  by: Context<Staff>,
+  target: Target,
+  change: BulkChange,
+  kind: BulkKind = 'leads',
+): Promise<BulkRun> {
+  // The change is one of those that the kind allows.
+  const input = { id: uuid(), kind, ...target, change } as PreviewInput;
   await previewBulkRun(by, input);
   await workOnBulkRun(program, input.id);
   return readBulkRun(by, input.id);
 }
 
-async function run(by: Context<Staff>, target: Target, change: BulkChange): Promise<BulkRun> {
-  const { id } = await preview(by, target, change);
+async function run(by: Context<Staff>, target: Target, change: BulkChange, kind: BulkKind = 'leads'): Promise<BulkRun> {
+  const { id } = await preview(by, target, change, kind);
   await startBulkRun(by, id);
   await workOnBulkRun(program, id);
   return readBulkRun(by, id);
@@ -637,5 +652,84 @@ describe('properties and clients', () => {
     await workOnBulkRun(program, input.id);
     expect(counts(await readBulkRun(meera, input.id))).toBe('done 1');
     expect(counts(await undo(meera, input.id))).toBe('undone 1');
+  });
+});
+
+describe('deals', () => {
+  it('get tags and values unless they are undone, and an undo takes them back', async () => {
+    const { key } = await createCustomField(meera, {
+      id: uuid(),
+      kind: 'deals',
+      name: 'Registrar',
+      type: 'text',
+      property_type_ids: null,
+      is_required: false,
+      choices: [],
+    });
+    const addDeal = async () => {
+      const { id, version } = await createProperty(meera, aProperty());
+      const shares = [{ agent_id: String(rohan.actor.profileId), share: '100.00' }];
+      return recordDeal(meera, aDeal({ property_id: id, property_version: version, shares }));
+    };
+    const [open, undone] = [await addDeal(), await addDeal()];
+    await undoDeal(meera, { id: undone.id, version: undone.version, status: 'available', reason: '' });
+    const change = { act: 'field', key, value: 'Haveli 3' } as const;
+    await meera.db.delete(notifications);
+    const made = await run(rohan, { ids: [open.id, undone.id] }, change, 'deals');
+    expect(counts(made)).toBe('refused:undone 1, done 1');
+    expect((await readDeal(rohan, open.id)).custom).toEqual({ [key]: 'Haveli 3' });
+    expect(await meera.db.select().from(notifications)).toEqual([]);
+    expect(counts(await undo(rohan, made.id))).toBe('refused:undone 1, undone 1');
+    expect((await readDeal(rohan, open.id)).custom).toEqual({});
+  });
+});
+
+describe('invoices', () => {
+  const trash = { act: 'trash' } as const;
+  const cancel = { act: 'cancel' } as const;
+  const ids = async (by: Context<Staff>, count: number) => {
+    const added: string[] = [];
+    for (let index = 0; index < count; index += 1) added.push((await createInvoice(by, anInvoice())).id);
+    return added;
+  };
+
+  it('are deleted as drafts by those who may, and restored by an undo', async () => {
+    const [draft, issued] = await ids(rohan, 2);
+    const [other] = await ids(kavya, 1);
+    await issueInvoice(rohan, String(issued));
+    const target = { ids: [draft, issued, other] as string[] };
+    const made = await run(rohan, target, trash, 'invoices');
+    expect(counts(made)).toBe('refused:not_yours 1, refused:issued 1, done 1');
+    await expect(getInvoiceOrThrow(rohan, String(draft))).rejects.toThrow('not_found');
+    expect(counts(await undo(rohan, made.id))).toContain('undone 1');
+    expect((await getInvoiceOrThrow(rohan, String(draft))).status).toBe('pending');
+  });
+
+  it('are cancelled unless they have payments, for good', async () => {
+    const [draft, paid, cancelled, late] = await ids(meera, 4);
+    await recordPayment(meera, {
+      id: String(paid),
+      payment_id: uuid(),
+      amount: '5.00',
+      paid_on: '2026-03-10',
+      reference: '',
+    });
+    await cancelInvoice(meera, { id: String(cancelled) });
+    const previewed = await preview(meera, { ids: [draft, paid, cancelled, late] as string[] }, cancel, 'invoices');
+    expect(counts(previewed)).toBe('ready 2, same 1, refused:has_payments 1');
+    await issueInvoice(meera, String(late));
+    await startBulkRun(meera, previewed.id);
+    await workOnBulkRun(program, previewed.id);
+    const made = await readBulkRun(meera, previewed.id);
+    expect(counts(made)).toBe('same 1, refused:has_payments 1, done 1, skipped:changed 1');
+    expect((await getInvoiceOrThrow(meera, String(draft))).status).toBe('cancelled');
+    expect(made.may_undo).toBe(false);
+    expect(await failureOf(undoBulkRun(meera, made.id))).toMatchObject({ reason: 'bulk_not_undoable' });
+  });
+
+  it('are those that a filter finds', async () => {
+    const [id] = await ids(meera, 1);
+    const { number } = await getInvoiceOrThrow(meera, String(id));
+    expect(counts(await run(meera, { filter: { search: number } }, trash, 'invoices'))).toBe('done 1');
   });
 });

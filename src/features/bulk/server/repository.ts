@@ -2,6 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/accounts/server/tables.ts';
 import { clientList } from '#features/clients/server/repository/list-clients.ts';
+import type { DealState } from '#features/deals/rules.ts';
+import { dealList } from '#features/deals/server/repository/list-deals.ts';
+import type { InvoiceStatus } from '#features/invoices/rules.ts';
+import { invoiceList } from '#features/invoices/server/repository/list-invoices.ts';
 import type { LeadStatus } from '#features/leads/rules.ts';
 import type { LeadViewer } from '#features/leads/server/repository/list-leads.ts';
 import { leadList } from '#features/leads/server/repository/list-leads.ts';
@@ -51,11 +55,21 @@ export function listBulkRuns(db: Queryable, profileId: string | null, limit: num
     .limit(limit);
 }
 
+/** For whom a list is read, and on which day. */
+interface ListReader {
+  readonly viewer: LeadViewer;
+  readonly today: string;
+}
+
 /** Fixes the records of a run: those named, or all that the filter finds now, in the order of the list. Returns their number. */
-export async function insertBulkItems(db: Queryable, input: PreviewInput, viewer: LeadViewer): Promise<number> {
+export async function insertBulkItems(
+  db: Queryable,
+  input: PreviewInput,
+  { viewer, today }: ListReader,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     forceCustomPlan(sql`
-    with chosen as (${await chosenRecords(db, input, viewer)}),
+    with chosen as (${await chosenRecords(db, input, { viewer, today })}),
     added as (
       insert into bulk_items (run_id, position, record_id)
       select ${input.id}::uuid, (row_number() over (order by place))::integer, id from chosen returning 1)
@@ -64,18 +78,18 @@ export async function insertBulkItems(db: Queryable, input: PreviewInput, viewer
   return rows[0]?.count ?? 0;
 }
 
-async function chosenRecords(db: Queryable, input: PreviewInput, viewer: LeadViewer): Promise<SQL> {
+async function chosenRecords(db: Queryable, input: PreviewInput, reader: ListReader): Promise<SQL> {
   if (input.ids) {
     const ids = sql.param([...new Set(input.ids)]);
     return sql`select id, place from unnest(${ids}::uuid[]) with ordinality as named (id, place)`;
   }
-  const rows = await filteredRows(db, input, viewer);
+  const rows = await filteredRows(db, input, reader);
   const limit = sql.raw(String(mostChanged + 1));
   return sql`select id, row_number() over () as place
     from (select p.id from ${sql.raw(input.kind)} p ${rows} limit ${limit}) found`;
 }
 
-function filteredRows(db: Queryable, input: PreviewInput, viewer: LeadViewer): Promise<SQL> {
+function filteredRows(db: Queryable, input: PreviewInput, { viewer, today }: ListReader): Promise<SQL> {
   switch (input.kind) {
     case 'properties':
       return propertyList.allRows(db, input.filter ?? {}, 'newest');
@@ -83,6 +97,10 @@ function filteredRows(db: Queryable, input: PreviewInput, viewer: LeadViewer): P
       return clientList.allRows(db, input.filter ?? {}, 'newest');
     case 'leads':
       return leadList(viewer).allRows(db, input.filter ?? {}, 'newest');
+    case 'deals':
+      return dealList.allRows(db, input.filter ?? {}, 'latest');
+    case 'invoices':
+      return invoiceList(today).allRows(db, input.filter ?? {}, 'newest');
   }
 }
 
@@ -126,8 +144,10 @@ export interface BulkRecord extends Record<string, unknown> {
   readonly version: number;
   readonly agent_id: string | null;
   readonly created_by: string | null;
-  /** Of a lead or property; null for a client. */
-  readonly status: LeadStatus | PropertyStatus | null;
+  /** Of a lead, property, deal or invoice; null for a client. An invoice with a payment is paid. */
+  readonly status: LeadStatus | PropertyStatus | DealState | InvoiceStatus | null;
+  /** Of an invoice that is no draft any more. */
+  readonly is_issued: boolean;
   /** Of a lead that became one. */
   readonly client_id: string | null;
   /** Of a property. */
@@ -139,15 +159,22 @@ export interface BulkRecord extends Record<string, unknown> {
 }
 
 const recordColumns: Record<BulkKind, SQL> = {
-  properties: sql.raw(`select p.id, p.title, p.version, p.agent_id, p.created_by, p.status, null as client_id,
-    p.property_type_id, p.custom, false as has_email, p.deleted_at is not null as is_deleted,
+  properties: sql.raw(`select p.id, p.title, p.version, p.agent_id, p.created_by, p.status, false as is_issued,
+    null as client_id, p.property_type_id, p.custom, false as has_email, p.deleted_at is not null as is_deleted,
     p.deleted_by from properties p`),
   clients: sql.raw(`select p.id, p.full_name as title, p.version, p.agent_id, p.created_by, null as status,
-    null as client_id, null as property_type_id, p.custom, p.email is not null as has_email,
+    false as is_issued, null as client_id, null as property_type_id, p.custom, p.email is not null as has_email,
     p.deleted_at is not null as is_deleted, p.deleted_by from clients p`),
   leads: sql.raw(`select p.id, p.full_name as title, p.version, p.assigned_agent_id as agent_id, p.created_by, p.status,
-    p.client_id, null as property_type_id, p.custom, p.email is not null as has_email,
+    false as is_issued, p.client_id, null as property_type_id, p.custom, p.email is not null as has_email,
     p.deleted_at is not null as is_deleted, p.deleted_by from leads p`),
+  deals: sql.raw(`select p.id, p.property_title as title, p.version, null as agent_id, p.created_by,
+    case when p.is_standing then 'standing' else 'undone' end as status, false as is_issued, null as client_id,
+    null as property_type_id, p.custom, false as has_email, false as is_deleted, null as deleted_by from deals p`),
+  invoices: sql.raw(`select p.id, p.number as title, p.version, p.agent_id, p.created_by,
+    case when p.cancelled_at is not null then 'cancelled' when p.paid > 0 or p.is_settled then 'paid' else 'pending' end
+      as status, p.locked_at is not null as is_issued, null as client_id, null as property_type_id, '{}'::jsonb as custom,
+    false as has_email, p.deleted_at is not null as is_deleted, p.deleted_by from invoices p`),
 };
 
 /** The records that still exist, in the trash or not. */

@@ -3,6 +3,7 @@ import { isTemplate, templateNames } from '#features/communications/server/repos
 import { checkFieldChange } from '#features/custom-fields/server/change-field.ts';
 import { currentTags } from '#features/custom-fields/server/retag.ts';
 import { dueOf } from '#features/follow-ups/server/service.ts';
+import { todayOf } from '#features/invoices/server/service/save-invoice.ts';
 import { viewerOf } from '#features/leads/server/service/read-leads.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { may, transact } from '#platform/context/server/context.ts';
@@ -12,6 +13,7 @@ import { Failure, invalidField } from '#platform/failure.ts';
 import type { BulkChange, BulkItem, BulkRun, PreviewInput } from '../contract.ts';
 import type { BulkKind, BulkOutcome, BulkReason, BulkState } from '../rules.ts';
 import { bulkUndoDays, canUndo, hasEnded, isAtWork, mostChanged, mostMessages } from '../rules.ts';
+import { customKind } from './field-services.ts';
 import type { BulkRunRow } from './repository.ts';
 import {
   findBulkRun,
@@ -33,7 +35,10 @@ export async function previewBulkRun(context: StaffContext, input: PreviewInput)
   const createdBy = context.actor.profileId;
   if (createdBy === null) throw new Failure('forbidden');
   const change = await checkedChange(context, kind, input.change);
-  const viewer = await viewerOf(context, input.kind === 'leads' ? (input.filter ?? {}) : {});
+  const reader = {
+    viewer: await viewerOf(context, input.kind === 'leads' ? (input.filter ?? {}) : {}),
+    today: await todayOf(context),
+  };
   await transact(context, async (tx) => {
     const run = {
       id,
@@ -49,7 +54,7 @@ export async function previewBulkRun(context: StaffContext, input: PreviewInput)
       assertIdempotentReplay(await findBulkRun(tx.db, id), createdBy);
       return;
     }
-    const total = await insertBulkItems(tx.db, input, viewer);
+    const total = await insertBulkItems(tx.db, input, reader);
     const most = change.act === 'message' ? mostMessages : mostChanged;
     if (total === 0) throw invalidField('filter', 'required');
     if (total > most) throw invalidField(input.ids ? 'ids' : 'filter', 'too_big', most);
@@ -69,7 +74,7 @@ async function checkedChange(context: StaffContext, kind: BulkKind, change: Bulk
     for (const field of ['add', 'remove'] as const) await currentTags(context.db, change[field], `change.${field}`);
   if (change.act === 'follow_up') await dueOf(context, change, 'change.');
   if (change.act !== 'field') return change;
-  const { value } = await checkFieldChange(context.db, kind, change);
+  const { value } = await checkFieldChange(context.db, customKind(kind), change);
   return { ...change, value: typeof value === 'object' && value !== null ? [...value] : value };
 }
 

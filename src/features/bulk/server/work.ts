@@ -14,6 +14,7 @@ import type { BulkChange } from '../contract.ts';
 import type { BulkState } from '../rules.ts';
 import { bulkUndoDays, isAtWork, previewDays } from '../rules.ts';
 import { changeRecord, checkRecords, reasonOf, undoRecord } from './acts.ts';
+import { customKind } from './field-services.ts';
 import type { BulkItemRow, BulkRecord, BulkRunRow, SettledItem } from './repository.ts';
 import {
   findBulkDifferences,
@@ -223,7 +224,7 @@ const plannedOf = ({ id, kind, change }: BulkRunRow) => ({ runId: id, kind, chan
 export async function withoutTexts(db: Queryable, { kind, change }: BulkRunRow): Promise<BulkChange> {
   if (change.act === 'follow_up') return { ...change, note: '' };
   if (change.act !== 'field' || change.value === null) return change;
-  const field = await findFieldByKey(db, kind, change.key);
+  const field = await findFieldByKey(db, customKind(kind), change.key);
   return field?.type === 'text' ? { ...change, value: '' } : change;
 }
 

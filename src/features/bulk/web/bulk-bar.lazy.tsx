@@ -18,7 +18,7 @@ import { changedFieldsOf } from './changed-fields.ts';
 import { useBulkActNames } from './use-bulk-act-names.ts';
 
 interface BulkBarProps extends SelectionActionsProps {
-  readonly kind: BulkKind | 'deals' | 'invoices';
+  readonly kind: BulkKind;
 }
 
 const dialog = lazyComponent(() => import('./bulk-dialog.lazy.tsx').then((part) => part.BulkDialog));
@@ -32,10 +32,9 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
   const actNames = useBulkActNames();
   const { ids, isAll } = selection;
   const hasTags = useWordKeys(tagWords).length > 0;
-  const isExportOnly = kind === 'deals' || kind === 'invoices';
-  const hasFields = !isExportOnly && changedFieldsOf(kind).length > 0;
+  const hasFields = changedFieldsOf(kind).length > 0;
   const isOffered = (one: BulkAct) => (one !== 'tag' || hasTags) && (one !== 'field' || hasFields);
-  const acts = isExportOnly ? [] : actsOf[kind].filter(isOffered);
+  const acts = actsOf[kind].filter(isOffered);
   const tooMany = ids.length > mostSelected;
   const isExportable = isAll || ids.length <= mostExported;
   const exportLabel = isExportable ? t`Export` : t`Export up to ${mostExported} by hand, or select all that match`;
@@ -78,7 +77,7 @@ export function BulkBar({ kind, selection, shown, count, filter, children }: Bul
         )}
         {children}
       </SelectionBar>
-      {BulkDialog && act !== null && !isExportOnly && (
+      {BulkDialog && act !== null && (
         <BulkDialog
           kind={kind}
           act={act}
@@ -121,7 +120,9 @@ function SelectedCount({ kind, selection, count }: Pick<BulkBarProps, 'kind' | '
       return <Plural value={ids.length} one="# client selected" other="# clients selected" />;
     case 'leads':
       return <Plural value={ids.length} one="# lead selected" other="# leads selected" />;
-    default:
-      return <Plural value={ids.length} one="# selected" other="# selected" />;
+    case 'deals':
+      return <Plural value={ids.length} one="# deal selected" other="# deals selected" />;
+    case 'invoices':
+      return <Plural value={ids.length} one="# invoice selected" other="# invoices selected" />;
   }
 }

@@ -30,7 +30,7 @@ import type { PartProps } from './part-props.ts';
 interface BulkChangeFormProps {
   readonly id: string;
   readonly kind: BulkKind;
-  readonly act: Exclude<BulkAct, 'trash'>;
+  readonly act: Exclude<BulkAct, 'cancel' | 'trash'>;
   onSubmit(change: BulkChange): void;
 }
 

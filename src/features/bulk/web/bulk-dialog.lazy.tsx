@@ -10,6 +10,7 @@ import { Progress } from '#ui/progress.tsx';
 import type { BulkChange, PreviewInput } from '../contract.ts';
 import { bulkActLabels } from '../labels.ts';
 import type { BulkAct, BulkKind } from '../rules.ts';
+import { isPlainAct } from '../rules.ts';
 import { BulkChangeForm } from './bulk-change-form.tsx';
 import { BulkRunDialog } from './bulk-run-dialog.tsx';
 import { bulkApi, bulkRunQuery } from './queries.ts';
@@ -51,19 +52,19 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
             ? t`“${changed}” was changed or removed. Choose again.`
             : t`The change could not be checked.`,
       );
-      if (act === 'trash') onClose(false);
+      if (isPlainAct(act)) onClose(false);
     },
   });
   const { mutate } = preview;
   const wasAsked = useRef(false);
   // Nothing to ask.
   useEffect(() => {
-    if (act !== 'trash' || wasAsked.current) return;
+    if (!isPlainAct(act) || wasAsked.current) return;
     wasAsked.current = true;
     mutate({ act });
   }, [act, mutate]);
   if (runId !== null)
-    return <BulkRunDialog id={runId} onClose={onClose} onBack={act === 'trash' ? undefined : () => setRunId(null)} />;
+    return <BulkRunDialog id={runId} onClose={onClose} onBack={isPlainAct(act) ? undefined : () => setRunId(null)} />;
   return (
     <Dialog
       open
@@ -71,7 +72,7 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
       title={t(bulkActLabels[act])}
       text={t`You see what will happen before anything changes.`}
       footer={
-        act !== 'trash' && (
+        !isPlainAct(act) && (
           <>
             <Button onClick={() => onClose(false)}>{t`Cancel`}</Button>
             <Button variant="primary" type="submit" form={formId} busy={preview.isPending}>
@@ -81,7 +82,7 @@ export function BulkDialog({ kind, act, chosen, onClose }: BulkDialogProps) {
         )
       }
     >
-      {act === 'trash' ? (
+      {isPlainAct(act) ? (
         <Progress label={t`Checking the records`} value={null} />
       ) : (
         <BulkChangeForm id={formId} kind={kind} act={act} onSubmit={(change) => !preview.isPending && mutate(change)} />

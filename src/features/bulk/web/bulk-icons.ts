@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { AlarmClock, CircleDot, Mail, SquareKanban, SquarePen, Tag, Trash2, UserRound } from 'lucide-react';
+import { AlarmClock, Ban, CircleDot, Mail, SquareKanban, SquarePen, Tag, Trash2, UserRound } from 'lucide-react';
 import type { BulkAct } from '../rules.ts';
 
 export const bulkActIcons: Record<BulkAct, LucideIcon> = {
@@ -10,5 +10,6 @@ export const bulkActIcons: Record<BulkAct, LucideIcon> = {
   field: SquarePen,
   follow_up: AlarmClock,
   message: Mail,
+  cancel: Ban,
   trash: Trash2,
 };

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { BulkRun } from '../contract.ts';
 import { bulkActLabels, bulkReasonLabels, countedRecords } from '../labels.ts';
 import type { BulkOutcome } from '../rules.ts';
-import { canUndo, isAtWork } from '../rules.ts';
+import { canUndo, isAtWork, isPlainAct } from '../rules.ts';
 import { bulkApi, bulkItemsQuery, bulkRunQuery } from './queries.ts';
 import { useFormatChange } from './use-format-change.ts';
 
@@ -105,7 +105,7 @@ function RunButtons({ run, start, cancel, undo, onBack, onClose }: RunButtonsPro
         )}
         <Button onClick={onClose} disabled={start.isPending}>{t`Cancel`}</Button>
         <Button
-          variant={run.change.act === 'trash' ? 'danger' : 'primary'}
+          variant={isPlainAct(run.change.act) ? 'danger' : 'primary'}
           disabled={state !== 'ready' || ready === 0}
           busy={start.isPending}
           onClick={() => start.mutate()}
@@ -114,7 +114,9 @@ function RunButtons({ run, start, cancel, undo, onBack, onClose }: RunButtonsPro
             ? t`Delete ${records}`
             : run.change.act === 'message'
               ? t`Email ${records}`
-              : t`Change ${records}`}
+              : run.change.act === 'cancel'
+                ? t`Cancel ${records}`
+                : t`Change ${records}`}
         </Button>
       </>
     );
@@ -163,7 +165,9 @@ function RunContent({ run }: { run: BulkRun }) {
         <p className="text-12 text-ink-3">
           {canUndo(change.act)
             ? t`You can stop half-way, and undo it for 30 days.`
-            : t`You can stop half-way. Sent emails cannot be undone.`}
+            : change.act === 'cancel'
+              ? t`You can stop half-way. Cancelled invoices stay cancelled.`
+              : t`You can stop half-way. Sent emails cannot be undone.`}
         </p>
       )}
     </div>

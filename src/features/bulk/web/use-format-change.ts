@@ -31,7 +31,7 @@ export function useFormatChange(): (run: Pick<BulkRun, 'kind' | 'change' | 'targ
       }
       case 'field': {
         const { key, value } = change;
-        const field = allCustomFieldsOf(kind).find((one) => one.key === key);
+        const field = (kind === 'invoices' ? [] : allCustomFieldsOf(kind)).find((one) => one.key === key);
         const name = t(customFieldLabel(field ?? { key, name: key }));
         if (value === null) return `${name}: ${t`Not set`}`;
         // A text is only stored until the run has ended.
@@ -42,6 +42,8 @@ export function useFormatChange(): (run: Pick<BulkRun, 'kind' | 'change' | 'targ
         return change.time === null ? day(change.on) : `${day(change.on)}, ${change.time}`;
       case 'message':
         return target ?? t`Unknown`;
+      case 'cancel':
+        return t`They keep their numbers. This cannot be undone.`;
       case 'trash':
         return t`They stay in the trash for 30 days.`;
     }

@@ -1,10 +1,15 @@
 import type { StaffContext } from '#platform/context/server/context.ts';
-import type { CustomField, CustomFieldKind, CustomValue, CustomValues } from '#platform/custom-fields/custom-fields.ts';
+import type {
+  CustomField,
+  CustomFieldKind,
+  CustomValue,
+  CustomValues,
+  KindWithTags,
+} from '#platform/custom-fields/custom-fields.ts';
 import type { SentValue } from '#platform/custom-fields/custom-values.ts';
 import { checkCustomValues, isEmpty } from '#platform/custom-fields/custom-values.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import { invalidField } from '#platform/failure.ts';
-import type { TaggedKind } from '../rules.ts';
 import { findFieldByKey } from './repository.ts';
 
 /** What one custom field of many records becomes; null: they have no value. */
@@ -28,7 +33,7 @@ export interface FieldSetting {
 
 /** How records of each kind get another value of one field. */
 export type FieldServices = Readonly<
-  Record<TaggedKind, (context: StaffContext, setting: FieldSetting) => Promise<{ readonly custom: CustomValues }>>
+  Record<KindWithTags, (context: StaffContext, setting: FieldSetting) => Promise<{ readonly custom: CustomValues }>>
 >;
 
 /**

@@ -1,6 +1,6 @@
 import { currentWord } from '#features/vocabulary/server/current-word.ts';
 import type { StaffContext } from '#platform/context/server/context.ts';
-import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
+import type { CustomValues, KindWithTags } from '#platform/custom-fields/custom-fields.ts';
 import { tagsKey, tagsOf } from '#platform/custom-fields/custom-fields.ts';
 import type { Queryable } from '#platform/database/server/database.ts';
 import type { TaggedKind } from '../rules.ts';
@@ -19,7 +19,7 @@ export interface Tagging extends TagChange {
 
 /** How records of each kind get other tags; `app` fills it. */
 export type TagServices = Readonly<
-  Record<TaggedKind, (context: StaffContext, tagging: Tagging) => Promise<{ readonly custom: CustomValues }>>
+  Record<KindWithTags, (context: StaffContext, tagging: Tagging) => Promise<{ readonly custom: CustomValues }>>
 >;
 
 /** Adds and removes tags of one record; throws for one that does not exist. */

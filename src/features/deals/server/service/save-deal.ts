@@ -1,5 +1,9 @@
 import { findCompany } from '#features/company/server/repository.ts';
+import type { FieldSetting } from '#features/custom-fields/server/change-field.ts';
+import { withValue } from '#features/custom-fields/server/change-field.ts';
 import { checkCustom } from '#features/custom-fields/server/check-custom.ts';
+import type { Tagging } from '#features/custom-fields/server/retag.ts';
+import { retagged } from '#features/custom-fields/server/retag.ts';
 import { findLastEditor } from '#features/history/server/repository.ts';
 import { clientOfWonLead, winLead } from '#features/leads/server/service/win-lead.ts';
 import { lockPropertyRow } from '#features/properties/server/repository/property-rows.ts';
@@ -8,6 +12,7 @@ import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
 import { assertIdempotentReplay } from '#platform/context/server/idempotency.ts';
+import type { CustomValues } from '#platform/custom-fields/custom-fields.ts';
 import { customDifference } from '#platform/custom-fields/server/custom-difference.ts';
 import { dayOf } from '#platform/dates.ts';
 import { Failure, forbiddenField, invalidField } from '#platform/failure.ts';
@@ -126,10 +131,7 @@ export async function updateDeal(
   { id, version, shares, custom: sent, ...values }: DealCorrection & { id: string; version: number },
 ): Promise<Deal> {
   return transact(context, async (tx) => {
-    const before = await lockDealRow(tx.db, id);
-    if (!before) throw new Failure('not_found');
-    if (before.version !== version) throw await dealConflict(tx, id);
-    if (!before.is_standing) throw new Failure('conflict', { reason: 'undone' });
+    const before = await lockStandingDeal(tx, id, version);
     const sharesBefore = await listShares(tx.db, id);
     await check(context, tx, { ...values, shares }, { client_id: before.client_id, agentIds: agentsOf(sharesBefore) });
     const custom = await checkCustom(tx.db, { kind: 'deals', sent, before });
@@ -148,6 +150,43 @@ export async function updateDeal(
       await recordDealCorrection(tx, before, after);
       await notifyDealAgents(context, tx, 'deal_corrected', after, [...agentsOf(sharesBefore), ...agentsOf(stored)]);
     }
+    return getDealOrThrow(tx, id);
+  });
+}
+
+/** Locks a deal that is not undone; null takes whatever version it has. */
+async function lockStandingDeal(tx: Transaction, id: string, version: number | null): Promise<DealRow> {
+  const row = await lockDealRow(tx.db, id);
+  if (!row) throw new Failure('not_found');
+  if (version !== null && row.version !== version) throw await dealConflict(tx, id);
+  if (!row.is_standing) throw new Failure('conflict', { reason: 'undone' });
+  return row;
+}
+
+/** Adds and removes tags; part of a change of many deals. */
+export function tagDeal(context: StaffContext, { id, version, ...tags }: Tagging): Promise<Deal> {
+  return changeCustomValues(context, { id, version }, (custom) => retagged(custom, tags));
+}
+
+/** Sets or empties a custom field; part of a change of many deals, which checks the value. */
+export function setDealField(context: StaffContext, { id, version, ...setting }: FieldSetting): Promise<Deal> {
+  return changeCustomValues(context, { id, version }, (custom) => withValue(custom, setting));
+}
+
+/** Notifies nobody: neither the price nor a share changes. */
+function changeCustomValues(
+  context: StaffContext,
+  { id, version }: { id: string; version: number | null },
+  change: (custom: CustomValues) => CustomValues,
+): Promise<Deal> {
+  return transact(context, async (tx) => {
+    const before = await lockStandingDeal(tx, id, version);
+    const values = { custom: change(before.custom), updated_at: context.clock.now() };
+    const after = await updateDealRow(tx.db, { id, version: before.version }, values);
+    if (!after) throw await dealConflict(tx, id);
+    const difference = customDifference(before.custom, after.custom);
+    if (Object.keys(difference).length > 0)
+      await tx.record({ topic: dealsTopic, entityId: id, action: 'updated', difference });
     return getDealOrThrow(tx, id);
   });
 }

@@ -1,0 +1,4 @@
+ALTER TABLE "bulk_runs" DROP CONSTRAINT "bulk_runs_kind_known";--> statement-breakpoint
+ALTER TABLE "bulk_runs" DROP CONSTRAINT "bulk_runs_act_known";--> statement-breakpoint
+ALTER TABLE "bulk_runs" ADD CONSTRAINT "bulk_runs_kind_known" CHECK ("bulk_runs"."kind" in ('properties', 'clients', 'leads', 'deals', 'invoices'));--> statement-breakpoint
+ALTER TABLE "bulk_runs" ADD CONSTRAINT "bulk_runs_act_known" CHECK (case "bulk_runs"."kind" when 'deals' then "bulk_runs"."act" in ('tag', 'field') when 'invoices' then "bulk_runs"."act" in ('cancel', 'trash') else "bulk_runs"."act" in ('assign', 'tag', 'field', 'trash') or ("bulk_runs"."act" = 'status' and "bulk_runs"."kind" = 'properties') or ("bulk_runs"."act" = 'stage' and "bulk_runs"."kind" = 'leads') or ("bulk_runs"."act" in ('follow_up', 'message') and "bulk_runs"."kind" <> 'properties') end);
