@@ -33,7 +33,8 @@ interface ThumbTargetProps {
   href?: string | null | undefined;
   /** Opens another site or app next to this one. */
   isElsewhere?: boolean;
-  onPress?: () => void;
+  /** Of a link: also happens when it opens. */
+  onPress?: (() => void) | undefined;
   /** The main action; opens a dialog. */
   isPrimary?: boolean;
   /** Why it is off. A press shows this, because a finger finds no tooltip. */
@@ -67,7 +68,13 @@ export function ThumbTarget(props: ThumbTargetProps) {
   }
   if (href) {
     return (
-      <a href={href} aria-label={label} className={look} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
+      <a
+        href={href}
+        aria-label={label}
+        className={look}
+        onClick={onPress}
+        {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+      >
         {content}
       </a>
     );

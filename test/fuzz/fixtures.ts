@@ -1152,6 +1152,7 @@ export function createFixtures(testApp: TestApp, records: Records): Readonly<Rec
       return { ...contact(input), id, version };
     },
     'properties.removeContact': withId(async () => (await records.addContact()).id),
+    'properties.logMessage': async () => ({ id: (await records.addProperty()).id, contact_id: null }),
     'properties.delete': withId(async () => (await records.addProperty()).id),
     'imports.find': withId(() => records.addImport()),
     'imports.preview': mapped,

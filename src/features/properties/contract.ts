@@ -449,6 +449,15 @@ export const propertiesContract = {
   })
     .input(z.object({ id }))
     .output(z.void()),
+  logMessage: procedure('write', {
+    method: 'POST',
+    path: '/properties/{id}/messages',
+    summary: 'Log that WhatsApp was opened with a message to a contact without a client record, or to the agent',
+    tags,
+  })
+    // Null is the agent of the property.
+    .input(z.object({ id, contact_id: z.nullable(id) }))
+    .output(z.void()),
   delete: procedure('write', {
     method: 'DELETE',
     path: '/properties/{id}',

@@ -27,6 +27,7 @@ const topics: Record<Activity['topic'], TopicLabel> = {
       deleted: msg`Property deleted`,
       restored: msg`Property restored`,
       purged: msg`Property permanently deleted`,
+      contact_texted: msg`Message logged`,
       deal_recorded: msg`Deal recorded`,
       deal_corrected: msg`Deal corrected`,
       deal_undone: msg`Deal cancelled`,

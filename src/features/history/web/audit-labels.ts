@@ -200,6 +200,7 @@ export const auditActTitles: Readonly<Record<string, MessageDescriptor>> = {
   made: msg`Full export created`,
   previewed: msg`Viewed`,
   contact_revealed: msg`Contact details shown`,
+  contact_texted: msg`Message logged`,
   downloaded: msg`Downloaded`,
   removed: msg`File removed`,
   setup_hidden: msg`Checklist hidden`,

@@ -5,7 +5,13 @@ import { answer } from '#platform/rpc/server/ready-json.ts';
 import { propertiesContract } from '../contract.ts';
 import { readSharingOf } from './service/check-shareable.ts';
 import { deleteProperty } from './service/delete-property.ts';
-import { addContact, readPropertyContacts, removeContact, updateContact } from './service/property-contacts.ts';
+import {
+  addContact,
+  logPropertyMessage,
+  readPropertyContacts,
+  removeContact,
+  updateContact,
+} from './service/property-contacts.ts';
 import {
   countProperties,
   listCities,
@@ -33,6 +39,7 @@ export const propertyHandlers = os.router({
   addContact: os.addContact.handler(({ context, input }) => addContact(context, input)),
   updateContact: os.updateContact.handler(({ context, input }) => updateContact(context, input)),
   removeContact: os.removeContact.handler(({ context, input }) => removeContact(context, input.id)),
+  logMessage: os.logMessage.handler(({ context, input }) => logPropertyMessage(context, input)),
   sharing: os.sharing.handler(({ context, input }) => readSharingOf(context, input.id)),
   create: os.create.handler(({ context, input }) => createProperty(context, input)),
   update: os.update.handler(({ context, input }) => updateProperty(context, input)),

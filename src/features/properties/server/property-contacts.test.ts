@@ -9,8 +9,15 @@ import type { Context, Staff } from '#platform/context/server/context.ts';
 import { contactInput, propertyContact } from '../contract.ts';
 import { aProperty } from '../property-testing.ts';
 import { mostContacts } from '../rules.ts';
+import { propertyKind } from './record-kind.ts';
 import { deleteProperty } from './service/delete-property.ts';
-import { addContact, readPropertyContacts, removeContact, updateContact } from './service/property-contacts.ts';
+import {
+  addContact,
+  logPropertyMessage,
+  readPropertyContacts,
+  removeContact,
+  updateContact,
+} from './service/property-contacts.ts';
 import { listProperties } from './service/read-properties.ts';
 import { createProperty } from './service/save-property.ts';
 
@@ -60,6 +67,32 @@ it('are added once, changed, found by name, logged without names, and removed', 
     ...['contact_removed', 'contact_updated', 'contact_added', 'contact_added', 'created'],
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/Ganpat|Namdev|98220/u);
+});
+
+it('leave a line in the history of the property when a message to them is opened', async () => {
+  const agentId = rohan.actor.profileId;
+  const { id } = await createProperty(rohan, aProperty({ agent_id: agentId }));
+  const [{ id: elsewhere }, client] = [await createProperty(rohan, aProperty()), await createClient(rohan, aClient())];
+  const contact_id = uuid();
+  await addContact(rohan, { id: contact_id, property_id: id, ...ganpat });
+  const withClient = { id: uuid(), property_id: id, role: 'tenant', client_id: client.id } as const;
+  await addContact(rohan, { ...withClient, name: null, phone: null });
+  await logPropertyMessage(meera, { id, contact_id });
+  await logPropertyMessage(meera, { id, contact_id: null });
+  const timeline = () => readTimeline(meera, [propertyKind([])], { topic: 'properties', id });
+  const { entries, names } = await timeline();
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'contact_texted', actor: 'Meera Kulkarni', difference: { agent_id: [null, agentId] } },
+    { action: 'contact_texted', difference: { contact_id: [null, contact_id], role: [null, 'caretaker'] } },
+  ]);
+  expect([names[contact_id], JSON.stringify(entries).includes('Ganpat')]).toEqual(['Ganpat Shinde', false]);
+  // A message to a client is in the client's history; another property has other contacts.
+  const refused = { code: 'not_found' };
+  await expect(logPropertyMessage(meera, { id, contact_id: withClient.id })).rejects.toMatchObject(refused);
+  await expect(logPropertyMessage(meera, { id: elsewhere, contact_id })).rejects.toMatchObject(refused);
+  await removeContact(meera, contact_id);
+  expect((await timeline()).names[contact_id]).toBeUndefined();
+  await expect(logPropertyMessage(meera, { id, contact_id })).rejects.toMatchObject(refused);
 });
 
 it('refuse two people in one, nobody, an unknown client and an impossible number', async () => {

@@ -74,7 +74,11 @@ interface RevealedProps extends RevealDialogProps {
   readonly contact: RevealedContact;
 }
 
-function Revealed({ contact: { phone, other_phones, email }, request: { kind, id, name }, onClose }: RevealedProps) {
+function Revealed({
+  contact: { phone, other_phones, email },
+  request: { kind, id, name, message },
+  onClose,
+}: RevealedProps) {
   const { t } = useLingui();
   const person = kind === 'property_contacts' ? null : { topic: kind, id };
   const ofPerson = useQuickRefusal(person ?? { topic: 'clients', id });
@@ -84,8 +88,11 @@ function Revealed({ contact: { phone, other_phones, email }, request: { kind, id
     ...other_phones.map(splitOtherPhone).map((one) => ({ number: one.number, label: t(phoneKindLabels[one.kind]) })),
   ];
   const opener = (number: string) => {
-    // biome-ignore lint/a11y/useAnchorContent: the button fills it.
-    if (!person) return { link: <a href={whatsAppLink(number)} target="_blank" rel="noreferrer" /> };
+    if (!person) {
+      const href = whatsAppLink(number, message?.text);
+      // biome-ignore lint/a11y/useAnchorContent: the button fills it.
+      return { link: <a href={href} target="_blank" rel="noreferrer" onClick={message?.onOpen} /> };
+    }
     const request = { way: 'whatsapp', person: { ...person, full_name: name, phone: number, email } } as const;
     return {
       'aria-haspopup': 'dialog' as const,

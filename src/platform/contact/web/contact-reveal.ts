@@ -7,6 +7,8 @@ export interface RevealRequest {
   readonly name: string;
   /** Continues with the number what needed it, instead of showing it. */
   readonly proceed?: (phone: string) => void;
+  /** The beginning of a WhatsApp message in the user's own app, and what happens when it opens. */
+  readonly message?: { readonly text: string; onOpen(): void };
 }
 
 const store = openRequestStore<RevealRequest>();

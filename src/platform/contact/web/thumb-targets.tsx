@@ -16,6 +16,8 @@ interface CallTargetsProps {
   readonly onWhatsApp?: () => void;
   /** The beginning of a message in the user's own app. */
   readonly greeting?: string;
+  /** Happens when the user's own app opens with a message. */
+  readonly onOpen?: () => void;
   /** Opens the form that adds a missing number. */
   readonly onAddPhone?: () => void;
   /** Why the person may not be contacted in a way. */
@@ -24,7 +26,7 @@ interface CallTargetsProps {
 
 /** Call and WhatsApp buttons; without a number, a button that adds one. */
 export function CallTargets(props: CallTargetsProps) {
-  const { name, phone, person, onWhatsApp, greeting, onAddPhone, refusal = () => null } = props;
+  const { name, phone, person, onWhatsApp, greeting, onOpen, onAddPhone, refusal = () => null } = props;
   const { t } = useLingui();
   if (!phone)
     return (
@@ -48,7 +50,9 @@ export function CallTargets(props: CallTargetsProps) {
         caption={t`WhatsApp`}
         label={t`WhatsApp to ${name}`}
         offBecause={refusal('whatsapp')}
-        {...(onWhatsApp ? { onPress: onWhatsApp } : { href: whatsAppLink(phone, greeting), isElsewhere: true })}
+        {...(onWhatsApp
+          ? { onPress: onWhatsApp }
+          : { href: whatsAppLink(phone, greeting), isElsewhere: true, onPress: onOpen })}
       />
     </>
   );

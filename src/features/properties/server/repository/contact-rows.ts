@@ -27,6 +27,15 @@ export async function findPropertyContact(db: Queryable, id: string): Promise<Pr
   return rows[0] ?? null;
 }
 
+/** The names of contacts without a client record. */
+export async function contactNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: propertyContacts.id, name: propertyContacts.name })
+    .from(propertyContacts)
+    .where(inArray(propertyContacts.id, [...ids]));
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+}
+
 export async function countContacts(db: Queryable, propertyId: string): Promise<number> {
   return db.$count(propertyContacts, eq(propertyContacts.property_id, propertyId));
 }

@@ -1,4 +1,5 @@
 import { findLastActor } from '#features/history/server/repository.ts';
+import type { Difference } from '#platform/changes/change.ts';
 import { differenceOf } from '#platform/changes/change.ts';
 import type { StaffContext, Transaction } from '#platform/context/server/context.ts';
 import { transact } from '#platform/context/server/context.ts';
@@ -21,6 +22,7 @@ import {
   listContacts,
   updateContactRow,
 } from '../repository/contact-rows.ts';
+import type { PropertyRow } from '../repository/property-rows.ts';
 import { findBrokenPropertyLinks, lockPropertyRow } from '../repository/property-rows.ts';
 import { readProperty } from './read-properties.ts';
 import { propertiesTopic } from './save-property.ts';
@@ -91,6 +93,26 @@ export async function removeContact(context: StaffContext, id: string): Promise<
   });
 }
 
+/**
+ * Logs in the history of a property that the user's own app was opened with a message to one of its contacts, or to its
+ * agent (null). Messages to a client are in the history of the client.
+ */
+export async function logPropertyMessage(
+  context: StaffContext,
+  { id, contact_id }: { readonly id: string; readonly contact_id: string | null },
+): Promise<void> {
+  await transact(context, async (tx) => {
+    const { agent_id } = await lockProperty(tx, id);
+    if (contact_id === null) {
+      if (agent_id === null) throw new Failure('not_found');
+      return record(tx, id, 'contact_texted', { agent_id: [null, agent_id] });
+    }
+    const contact = await findContactRow(tx.db, contact_id);
+    if (contact?.property_id !== id || contact.client_id !== null) throw new Failure('not_found');
+    return record(tx, id, 'contact_texted', { contact_id: [null, contact_id], role: [null, contact.role] });
+  });
+}
+
 /** Erased clients are no longer contacts of properties. Purged ones leave with their row. */
 export const propertyContactErasureHandler: ErasureHandler = {
   async erase(tx, { topic, ids }) {
@@ -113,8 +135,8 @@ async function recordRemoved(tx: Transaction, row: ContactRow): Promise<void> {
 async function record(
   tx: Transaction,
   entityId: string,
-  action: `contact_${'added' | 'updated' | 'removed'}`,
-  difference: ReturnType<typeof differenceOf>,
+  action: `contact_${'added' | 'updated' | 'removed' | 'texted'}`,
+  difference: Difference,
 ): Promise<void> {
   await tx.record({ topic: propertiesTopic, entityId, action, difference });
 }
@@ -131,9 +153,10 @@ async function check(tx: Transaction, input: ContactInput, before: ContactRow | 
   return { role, client_id, name, phone, phone_e164 };
 }
 
-async function lockProperty(tx: Transaction, id: string): Promise<void> {
+async function lockProperty(tx: Transaction, id: string): Promise<PropertyRow> {
   const property = await lockPropertyRow(tx.db, id);
   if (!property || property.deleted_at) throw new Failure('not_found');
+  return property;
 }
 
 /** Locks the property of a contact before the contact, in the order of all writers. */

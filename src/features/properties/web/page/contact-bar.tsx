@@ -4,6 +4,7 @@ import { CallTargets, DirectionsTarget, LogTarget } from '#platform/contact/web/
 import { ThumbBar } from '#ui/thumb-bar.tsx';
 import type { Property } from '../../contract.ts';
 import { directionsUrl } from '../directions.ts';
+import { useLogMessage } from './use-log-message.ts';
 
 interface ContactBarProps {
   readonly property: Property;
@@ -15,10 +16,13 @@ interface ContactBarProps {
 export function PropertyContactBar({ property, onLog }: ContactBarProps) {
   const { t } = useLingui();
   const { agent, title } = property;
+  const logMessage = useLogMessage(property.id);
   const greeting = useGreeting(agent?.full_name ?? '');
   return (
     <ThumbBar label={t`Contact and directions`}>
-      {agent && <CallTargets name={agent.full_name} phone={agent.phone} greeting={greeting} />}
+      {agent && (
+        <CallTargets name={agent.full_name} phone={agent.phone} greeting={greeting} onOpen={() => logMessage(null)} />
+      )}
       <DirectionsTarget destination={title} href={directionsUrl(property)} />
       {onLog && <LogTarget onLog={() => onLog(property)} />}
     </ThumbBar>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/web/render-app-testing.tsx';
 import type { Property, PropertyContact } from '../../contract.ts';
@@ -15,7 +15,7 @@ const caretaker: PropertyContact = {
   version: 1,
 };
 
-it('opens WhatsApp with the agency’s greeting, for the agent and for a contact without a record', async () => {
+it('opens WhatsApp with the agency’s greeting for the agent and a contact without a record, and logs it', async () => {
   // The fields that the bar reads.
   const property = {
     id: '0190a3b2-7c1d-7e00-8000-0000000000aa',
@@ -24,13 +24,15 @@ it('opens WhatsApp with the agency’s greeting, for the agent and for a contact
     city: 'Pune',
     agent: { id: caretaker.id, full_name: 'Rohan Deshpande', phone: '98220 41737', email: null },
   } as unknown as Property;
+  const logged: unknown[] = [];
   await renderApp(
     <>
       <PropertyContactBar property={property} />
       <PropertyContacts property={property} isEditable={false} />
     </>,
     {
-      onCall: (path) => {
+      onCall: (path, input) => {
+        if (path === '/rpc/properties/logMessage') logged.push(input);
         if (path === '/rpc/properties/contacts') return [caretaker];
         return path === '/rpc/agents/greeting' ? { text: 'Namaste {{client_name}}!' } : null;
       },
@@ -43,4 +45,15 @@ it('opens WhatsApp with the agency’s greeting, for the agent and for a contact
   await screen.findByRole('link', { name: 'WhatsApp to Ganpat Shinde' });
   await waitFor(() => expect(textTo('Ganpat Shinde')).toBe('Namaste Ganpat Shinde!'));
   expect(textTo('Rohan Deshpande')).toBe('Namaste Rohan Deshpande!');
+  for (const name of ['Ganpat Shinde', 'Rohan Deshpande']) {
+    const link = screen.getByRole('link', { name: `WhatsApp to ${name}` });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+  }
+  await waitFor(() =>
+    expect(logged).toEqual([
+      { id: property.id, contact_id: caretaker.id },
+      { id: property.id, contact_id: null },
+    ]),
+  );
 });

@@ -17,6 +17,7 @@ import { toast } from '#ui/toast.ts';
 import type { Property, PropertyContact } from '../../contract.ts';
 import { contactRoleLabels } from '../../labels.ts';
 import { contactsQuery, propertiesApi } from '../queries.ts';
+import { useLogMessage } from './use-log-message.ts';
 
 const dialog = lazyComponent(() =>
   import('./property-contact-dialog.lazy.tsx').then((part) => part.PropertyContactDialog),
@@ -83,7 +84,8 @@ interface ContactEntryProps {
 function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
   const { t } = useLingui();
   const remove = useRemoveContact(propertyId);
-  const greeting = useGreeting(contact.name);
+  const logMessage = useLogMessage(propertyId);
+  const message = { text: useGreeting(contact.name), onOpen: () => logMessage(contact.id) };
   const { client_id, name, phone, email, role } = contact;
   const toClient =
     client_id === null
@@ -120,13 +122,20 @@ function ContactEntry({ contact, propertyId, onEdit }: ContactEntryProps) {
               variant="outline"
               name={name}
               phone={phone}
-              of={{ kind: 'property_contacts', id: contact.id }}
+              of={{ kind: 'property_contacts', id: contact.id, message }}
               refusal={null}
             />
             {!isMasked(phone) && (
               <IconButton
                 {...whatsApp}
-                link={<a href={whatsAppLink(phone, greeting)} target="_blank" rel="noreferrer" />}
+                link={
+                  <a
+                    href={whatsAppLink(phone, message.text)}
+                    target="_blank"
+                    rel="noreferrer"
+                    onClick={message.onOpen}
+                  />
+                }
               />
             )}
           </>
