@@ -1,4 +1,4 @@
-import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import { personColumnTerms, personNameScorer } from '#features/imports/person-column-terms.ts';
 import { requirementColumnTerms } from '#features/requirements/import/column-terms.ts';
 import type { ClientImportField } from './columns.ts';
 
@@ -9,12 +9,8 @@ const columnTerms: Record<ClientImportField, string> = {
     'name, full name, client name, customer name, client, customer, contact name, contact person, person, party name, party, lead name, buyer name, seller name, tenant name, owner name, investor name, naam, nav, grahak, grahak ka naam, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
   client_type:
     'client type, type, customer type, type of client, category, client category, buyer seller, buyer or seller, role, looking to, looking for, purpose, intent, requirement type, prakar, prakaar, प्रकार, ग्राहक प्रकार, પ્રકાર, ગ્રાહક પ્રકાર',
-  phone:
-    'phone, phone no, phone number, mobile, mobile no, mobile number, contact, contact no, contact number, cell, cell no, whatsapp, whatsapp no, whatsapp number, tel, telephone, mob, mob no, ph, ph no, phone mobile, sampark, mobail, फोन, फ़ोन, मोबाइल, मोबाईल, मोबाइल नंबर, मोबाईल नंबर, संपर्क, फोन नंबर, ફોન, મોબાઇલ, મોબાઈલ, મોબાઇલ નંબર, સંપર્ક',
-  other_phones:
-    'other phones, other phone, other phone no, other mobile, other mobile no, other contact no, other number, alternate phone, alternate phone no, alternate phone number, alternate mobile, alternate mobile no, alternate mobile number, alternate contact, alternate contact no, alternate contact number, alternate number, alternate no, alt phone, alt mobile, alt mobile no, alt no, secondary phone, secondary mobile, secondary contact, secondary number, phone 2, mobile 2, mobile no 2, contact 2, contact no 2, home phone, office phone, work phone, landline, landline no, अन्य फोन, दूसरा नंबर, वैकल्पिक नंबर, इतर फोन, दुसरा नंबर, पर्यायी नंबर, અન્ય ફોન, બીજો નંબર, વૈકલ્પિક નંબર',
-  email:
-    'email, e mail, email id, e mail id, mail, mail id, email address, e mail address, ईमेल, ई मेल, इमेल, ઇમેઇલ, ઈમેલ, ઇ મેલ',
+  ...personColumnTerms,
+  phone: `${personColumnTerms.phone}, phone mobile`,
   budget_max:
     'max budget, maximum budget, budget max, budget maximum, budget to, budget up to, budget upto, budget high, upper budget, max price, budget, budget range, price range, budget in lakhs, budget in lacs, budget lakhs, budget lacs, budget in cr, budget rs, budget inr, amount, expected rent, rent budget, adhiktam budget, बजट, अधिकतम बजट, बजेट, कमाल बजेट, બજેટ, મહત્તમ બજેટ',
   preferred_locations:
@@ -40,17 +36,5 @@ const columnTerms: Record<ClientImportField, string> = {
 const others =
   /\b(?:father|mother|husband|wife|spouse|company|project|property|builder|building|society|reference|referred)\b|\b(?:agent|broker|executive|employee|staff) (?:phone|mobile|contact|e ?mail|no|id)\b|\b(?:carpet|built|plot|sq|super)\b|\b(?:pan|aadhaar|aadhar)\b|\bid$|\burl\b|\bdate\b|\balternate\b|\bsecondary\b/u;
 
-/** Exceptions to `others`: 'mail id' is an email column, and 'property type' is a preference. */
-const meant = /^(?:e ?)?mail ?id$|\bproperty (?:types?|category)$|^types? of property$/u;
-
-/** Names of further numbers, which no other field may have. */
-const furtherPhone = /\b(?:alternate|secondary)\b/u;
-
-const scoreByTerms = nameScorer(columnTerms, others);
-const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
-
 /** How well a column name matches the field, 0 to 100. */
-export function clientNameScore(name: string, field: ClientImportField): number {
-  if (field === 'other_phones' && furtherPhone.test(normalizeColumnName(name))) return scoreOfMeant(name, field);
-  return meant.test(normalizeColumnName(name)) ? scoreOfMeant(name, field) : scoreByTerms(name, field);
-}
+export const clientNameScore = personNameScorer({ terms: columnTerms, others });

@@ -1,4 +1,4 @@
-import { nameScorer, normalizeColumnName } from '#features/imports/column-names.ts';
+import { personColumnTerms, personNameScorer } from '#features/imports/person-column-terms.ts';
 import { requirementColumnTerms } from '#features/requirements/import/column-terms.ts';
 import type { LeadImportField } from './columns.ts';
 
@@ -13,12 +13,7 @@ const columnTerms: Record<LeadImportField, string> = {
     'possession by, possession, possession date, expected possession, possession required, required by, needed by, ready by, move in, move in by, move in date, shifting date, कब्ज़ा, कब्जा, ताबा, કબજો',
   full_name:
     'name, full name, lead name, lead, client name, customer name, client, customer, contact name, contact person, person, buyer name, enquirer, enquirer name, prospect, prospect name, sender name, naam, nav, grahak, नाम, नाव, ग्राहक, ग्राहक का नाम, ग्राहकाचे नाव, નામ, ગ્રાહક, ગ્રાહકનું નામ',
-  phone:
-    'phone, phone no, phone number, mobile, mobile no, mobile number, contact, contact no, contact number, cell, cell no, whatsapp, whatsapp no, whatsapp number, tel, telephone, mob, mob no, ph, ph no, sampark, mobail, फोन, फ़ोन, मोबाइल, मोबाईल, मोबाइल नंबर, मोबाईल नंबर, संपर्क, फोन नंबर, ફોન, મોબાઇલ, મોબાઈલ, મોબાઇલ નંબર, સંપર્ક',
-  other_phones:
-    'other phones, other phone, other phone no, other mobile, other mobile no, other contact no, other number, alternate phone, alternate phone no, alternate phone number, alternate mobile, alternate mobile no, alternate mobile number, alternate contact, alternate contact no, alternate contact number, alternate number, alternate no, alt phone, alt mobile, alt mobile no, alt no, secondary phone, secondary mobile, secondary contact, secondary number, phone 2, mobile 2, mobile no 2, contact 2, contact no 2, home phone, office phone, work phone, landline, landline no, अन्य फोन, दूसरा नंबर, वैकल्पिक नंबर, इतर फोन, दुसरा नंबर, पर्यायी नंबर, અન્ય ફોન, બીજો નંબર, વૈકલ્પિક નંબર',
-  email:
-    'email, e mail, email id, e mail id, mail, mail id, email address, e mail address, ईमेल, ई मेल, इमेल, ઇમેઇલ, ઈમેલ, ઇ મેલ',
+  ...personColumnTerms,
   source:
     'source, lead source, source of lead, enquiry source, inquiry source, lead from, came from, how did you hear, portal, channel, medium, media, platform, utm source, srot, strot, स्रोत, सोर्स, माध्यम, સ્ત્રોત, સોર્સ, માધ્યમ',
   status:
@@ -50,21 +45,10 @@ const columnTerms: Record<LeadImportField, string> = {
 const others =
   /\b(?:father|mother|husband|wife|spouse|company|builder|building|society)\b|\b(?:agent|broker|executive|employee|staff) (?:phone|mobile|contact|e ?mail|no|id)\b|\b(?:carpet|built|plot|sq|super)\b|\bproperty (?:type|id|code|city|price|area)\b|\b(?:pan|aadhaar|aadhar)\b|\bid$|\burl\b|\balternate\b|\bsecondary\b|\b(?:birth|modified|updated|possession|visit|closing|closed|last)\b.*\b(?:date|on|at|name)\b|^(?:dob|last (?:follow ?up|contact|call)\b.*)$/u;
 
-/** Exceptions to `others`: 'mail ID' is an email address, and 'property type' is what they look for. */
-const meant = /^(?:e ?)?mail ?id$|\bproperty (?:types?|category)$|^types? of property$/u;
-
-/** Fields that may be named after a part of `others`: 'carpet area', 'possession date'. */
-const meantFields: readonly LeadImportField[] = ['area_min', 'area_max', 'possession_by'];
-
-/** Names of further numbers, which no other field may have. */
-const furtherPhone = /\b(?:alternate|secondary)\b/u;
-
-const scoreByTerms = nameScorer(columnTerms, others);
-const scoreOfMeant = nameScorer(columnTerms, /(?!)/u);
-
-/** How well a column's name matches the field, 0 to 100. */
-export function leadNameScore(name: string, field: LeadImportField): number {
-  if (field === 'other_phones' && furtherPhone.test(normalizeColumnName(name))) return scoreOfMeant(name, field);
-  const isMeant = meant.test(normalizeColumnName(name)) || meantFields.includes(field);
-  return isMeant ? scoreOfMeant(name, field) : scoreByTerms(name, field);
-}
+/** How well a column name matches the field, 0 to 100. */
+export const leadNameScore = personNameScorer({
+  terms: columnTerms,
+  others,
+  // 'Carpet area', 'possession date'.
+  meantFields: ['area_min', 'area_max', 'possession_by'],
+});
