@@ -1,17 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListExportButton } from '#features/accounts/web/list-export-button.tsx';
-import { listViewsQuery } from '#features/saved-views/web/queries.ts';
-import { useListView } from '#features/saved-views/web/use-list-view.tsx';
-import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
+import { RecordList } from '#features/saved-views/web/record-list.tsx';
+import { prefetchRecordList, useRecordList } from '#features/saved-views/web/use-record-list.ts';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
-import { ListBody } from '#platform/lists/web/list-body.tsx';
-import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
-import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
-import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -22,17 +16,20 @@ import { DealRows, DealRowsSkeleton } from './deal-rows.tsx';
 import { dealCountQuery, dealListQuery } from './queries.ts';
 import { useDealActions } from './use-deal-actions.tsx';
 
-const { read, filterOf, sortOf } = dealFilters;
 const chips = lazyComponent(() => import('./deal-filter-chips.tsx').then((part) => part.DealFilterChips));
 const dialog = lazyComponent(() => import('./deal-filter-dialog.lazy.tsx').then((part) => part.DealFilterDialog));
 const dealTable = lazyComponent(() => import('./deal-table.lazy.tsx').then((part) => part.DealTable));
-const layouts = ['rows', 'table'] as const;
+const options = {
+  list: 'deals',
+  filters: dealFilters,
+  columns: dealColumns,
+  layouts: ['rows', 'table'],
+  listQuery: dealListQuery,
+  countQuery: dealCountQuery,
+} as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = read(typed);
-  void queryClient.prefetchInfiniteQuery(dealListQuery(filterOf(search), sortOf(search)));
-  void queryClient.prefetchQuery(dealCountQuery(filterOf(search)));
-  void queryClient.prefetchQuery(listViewsQuery('deals'));
+  prefetchRecordList(queryClient, options, typed);
 }
 
 interface DealListScreenProps {
@@ -42,26 +39,14 @@ interface DealListScreenProps {
 
 export function DealListScreen({ Actions }: DealListScreenProps) {
   const { t } = useLingui();
-  const state = useListSearch(dealFilters, '/deals');
-  const { search, filter, sort, isFiltered, change, clear } = state;
-  const view = useListView({ list: 'deals', path: '/deals', table: dealFilters, columns: dealColumns, layouts, state });
-  const list = useInfiniteQuery(dealListQuery(filter, sort));
-  const count = useQuery(dealCountQuery(filter));
   const { actions, dialogs } = useDealActions({ isMonthly: false });
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { table, isLayoutPending, tableSkeleton } = useTableLayout(dealTable, view, {
-    items,
-    list,
-    actions,
-    shown: view.shown,
-    sort,
-    onSort: (chosen) => change({ sort: chosen }),
-  });
+  const state = useRecordList(options, dealTable, { actions });
+  const { filter, sort, isFiltered, clear, list, count, items } = state;
   return (
     <>
       <PageHead
         title={t`Deals`}
-        badge={<DealListCount count={count.data} />}
+        badge={<DealListCount count={count} />}
         inline
         actions={
           <ListExportButton
@@ -71,19 +56,14 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
           />
         }
       />
-      {view.tabs}
-      <ListFilters table={dealFilters} search={search} chips={chips} dialog={dialog} onChange={change}>
-        {view.controls}
-      </ListFilters>
-      <ListBody
-        topic="deals"
-        list={list}
-        isPending={list.isPending || isLayoutPending}
-        isEmpty={items.length === 0}
-        isFiltered={isFiltered}
+      <RecordList
+        state={state}
+        chips={chips}
+        dialog={dialog}
+        Actions={Actions}
         failed={t`Error loading deals`}
         loading={t`Loading deals...`}
-        skeleton={tableSkeleton ?? <DealRowsSkeleton />}
+        skeleton={<DealRowsSkeleton />}
         empty={{
           title: t`No deals found`,
           text: isFiltered
@@ -98,10 +78,8 @@ export function DealListScreen({ Actions }: DealListScreenProps) {
           ),
         }}
       >
-        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          {table ?? <DealRows items={items} list={list} actions={actions} />}
-        </SelectableList>
-      </ListBody>
+        <DealRows items={items} list={list} actions={actions} />
+      </RecordList>
       {dialogs}
     </>
   );

@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { ListExportButton } from '#features/accounts/web/list-export-button.tsx';
-import { listViewsQuery } from '#features/saved-views/web/queries.ts';
-import { useListView } from '#features/saved-views/web/use-list-view.tsx';
-import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
+import { prefetchRecordList, useRecordList } from '#features/saved-views/web/use-record-list.ts';
 import { exportUrl } from '#platform/lists/web/export-url.ts';
 import { ListBody } from '#platform/lists/web/list-body.tsx';
 import { ListEnd } from '#platform/lists/web/list-end.tsx';
 import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
 import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
-import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -28,18 +24,20 @@ import { useInvoiceActions } from './use-invoice-actions.tsx';
 // Rows above the fold of a large screen.
 const shownAtOnce = 10;
 
-const { read, filterOf, sortOf } = invoiceFilters;
 const chips = lazyComponent(() => import('./invoice-filter-chips.tsx').then((part) => part.InvoiceFilterChips));
 const denseTable = lazyComponent(() => import('./invoice-dense-table.lazy.tsx').then((part) => part.InvoiceDenseTable));
-const layouts = ['rows', 'table'] as const;
+const options = {
+  list: 'invoices',
+  filters: invoiceFilters,
+  columns: invoiceColumns,
+  layouts: ['rows', 'table'],
+  listQuery: invoiceListQuery,
+  countQuery: invoiceCountQuery,
+} as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = read(typed);
-  const filter = filterOf(search);
-  void queryClient.prefetchInfiniteQuery(invoiceListQuery(filter, sortOf(search)));
-  void queryClient.prefetchQuery(invoiceCountQuery(filter));
+  prefetchRecordList(queryClient, options, typed);
   void queryClient.prefetchQuery(sumsQuery);
-  void queryClient.prefetchQuery(listViewsQuery('invoices'));
 }
 
 interface InvoiceListScreenProps {
@@ -49,37 +47,16 @@ interface InvoiceListScreenProps {
 
 export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
   const { t } = useLingui();
-  const state = useListSearch(invoiceFilters, '/invoices');
-  const { search, filter, sort, isFiltered, change, clear } = state;
-  const view = useListView({
-    list: 'invoices',
-    path: '/invoices',
-    table: invoiceFilters,
-    columns: invoiceColumns,
-    layouts,
-    state,
-  });
-  const list = useInfiniteQuery(invoiceListQuery(filter, sort));
-  const count = useQuery(invoiceCountQuery(filter));
   const { actions, dialogs } = useInvoiceActions();
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { table, isLayoutPending, tableSkeleton } = useTableLayout(denseTable, view, {
-    items,
-    list,
-    actions,
-    shown: view.shown,
-    sort,
-    onSort: (chosen) => change({ sort: chosen }),
-  });
+  const state = useRecordList(options, denseTable, { actions });
+  const { search, filter, sort, isFiltered, change, clear, view, list, count, items, isNew } = state;
+  const { table, isLayoutPending, tableSkeleton } = state;
   const drawn = useDeferredValue(items.length, shownAtOnce);
-  // In that case the empty state shows the primary button.
-  const isNew = !isFiltered && list.isSuccess && items.length === 0;
-
   return (
     <>
       <PageHead
         title={t`Billing & Invoices`}
-        badge={<InvoiceCount count={count.data} />}
+        badge={<InvoiceCount count={count} />}
         inline
         actions={
           <>
@@ -119,7 +96,7 @@ export function InvoiceListScreen({ Actions }: InvoiceListScreenProps) {
             action: isFiltered ? <Button onClick={clear}>{t`Clear all`}</Button> : <CreateButton />,
           }}
         >
-          <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
+          <SelectableList items={items} filter={filter} count={count} Actions={Actions}>
             {table ?? (
               <>
                 <InvoiceTable

@@ -3,7 +3,7 @@ import { TableSkeleton } from '#platform/lists/web/table-skeleton.tsx';
 import type { LazyComponent } from '#ui/lazy-component.ts';
 import type { ListView } from './use-list-view.tsx';
 
-interface TableLayout {
+export interface TableLayout {
   /** The table, if the list is shown as one and its code is loaded. */
   readonly table: ReactNode;
   /** Until it is known how the list is shown, and the table is loaded. */

@@ -7,7 +7,7 @@ import { Loading } from '#ui/skeleton.tsx';
 
 const arrivals = lazyComponent(() => import('./new-arrivals.tsx').then((part) => part.NewArrivals));
 
-interface ListBodyProps {
+export interface ListBodyProps {
   /** New records of this topic are announced. */
   readonly topic: string;
   readonly list: { readonly isError: boolean; readonly isFetching: boolean; refetch(): Promise<unknown> };

@@ -15,7 +15,7 @@ import type { FilterChipRowProps } from './list-count.tsx';
 import { FilterChipLine } from './list-count.tsx';
 import { SearchText } from './search-text.tsx';
 
-interface ListFiltersProps<T extends FilterEntries, S extends string> {
+export interface ListFiltersProps<T extends FilterEntries, S extends string> {
   readonly table: FilterTable<T, S>;
   readonly search: ListSearch<T, S>;
   readonly chips?: LazyComponent<FilterChipRowProps<ListSearch<T, S>>>;

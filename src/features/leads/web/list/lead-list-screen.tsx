@@ -1,19 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, SquareKanban } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listViewsQuery } from '#features/saved-views/web/queries.ts';
-import { useListView } from '#features/saved-views/web/use-list-view.tsx';
-import { useTableLayout } from '#features/saved-views/web/use-table-layout.tsx';
+import { RecordList } from '#features/saved-views/web/record-list.tsx';
+import { prefetchRecordList, useRecordList } from '#features/saved-views/web/use-record-list.ts';
 import { EmptyGrid } from '#platform/lists/web/card-grid.tsx';
 import { EmptyListActions } from '#platform/lists/web/empty-list-actions.tsx';
-import { ListBody } from '#platform/lists/web/list-body.tsx';
-import { ListFilters } from '#platform/lists/web/list-filters.tsx';
 import type { SelectionActions } from '#platform/lists/web/selectable-list.tsx';
-import { SelectableList } from '#platform/lists/web/selectable-list.tsx';
-import { useListSearch } from '#platform/lists/web/use-list-search.ts';
 import type { ButtonVariant } from '#ui/button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -26,17 +20,20 @@ import { LeadCount } from './lead-count.tsx';
 import { LeadGrid } from './lead-grid.tsx';
 import { leadGridLook } from './lead-grid-look.tsx';
 
-const { read, filterOf, sortOf } = leadFilters;
 const chips = lazyComponent(() => import('./lead-filter-chips.tsx').then((part) => part.LeadFilterChips));
 const dialog = lazyComponent(() => import('./lead-filter-dialog.lazy.tsx').then((part) => part.LeadFilterDialog));
 const leadTable = lazyComponent(() => import('./lead-table.lazy.tsx').then((part) => part.LeadTable));
-const layouts = ['cards', 'table'] as const;
+const options = {
+  list: 'leads',
+  filters: leadFilters,
+  columns: leadColumns,
+  layouts: ['cards', 'table'],
+  listQuery: leadListQuery,
+  countQuery: leadCountQuery,
+} as const;
 
 export function prefetchQueries(queryClient: QueryClient, typed: Record<string, unknown>): void {
-  const search = read(typed);
-  void queryClient.prefetchInfiniteQuery(leadListQuery(filterOf(search), sortOf(search)));
-  void queryClient.prefetchQuery(leadCountQuery(filterOf(search)));
-  void queryClient.prefetchQuery(listViewsQuery('leads'));
+  prefetchRecordList(queryClient, options, typed);
 }
 
 interface LeadListScreenProps {
@@ -48,21 +45,8 @@ interface LeadListScreenProps {
 
 export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
   const { t } = useLingui();
-  const state = useListSearch(leadFilters, '/leads');
-  const { search, filter, sort, isFiltered, change, clear } = state;
-  const view = useListView({ list: 'leads', path: '/leads', table: leadFilters, columns: leadColumns, layouts, state });
-  const list = useInfiniteQuery(leadListQuery(filter, sort));
-  const count = useQuery(leadCountQuery(filter));
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { table, isLayoutPending, tableSkeleton } = useTableLayout(leadTable, view, {
-    items,
-    list,
-    shown: view.shown,
-    sort,
-    onSort: (chosen) => change({ sort: chosen }),
-  });
-  // In that case the empty state shows the primary button.
-  const isNew = !isFiltered && list.isSuccess && items.length === 0;
+  const state = useRecordList(options, leadTable, {});
+  const { filter, sort, isFiltered, clear, list, count, items, isNew } = state;
   const add = (variant: ButtonVariant) => (
     <Button asChild variant={variant}>
       <Link to="/leads/add">
@@ -76,7 +60,7 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
     <>
       <PageHead
         title={t`Leads`}
-        badge={<LeadCount count={count.data} />}
+        badge={<LeadCount count={count} />}
         inline
         actions={
           <>
@@ -89,25 +73,20 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
             <Button asChild className="phone:hidden">
               <Link to="/leads/import">{t`Import`}</Link>
             </Button>
-            <ExportLeads filter={filter} sort={sort} count={count.data} />
+            <ExportLeads filter={filter} sort={sort} count={count} />
             {add(isNew ? 'outline' : 'primary')}
           </>
         }
       />
       {notice}
-      {view.tabs}
-      <ListFilters table={leadFilters} search={search} chips={chips} dialog={dialog} onChange={change}>
-        {view.controls}
-      </ListFilters>
-      <ListBody
-        topic="leads"
-        list={list}
-        isPending={list.isPending || isLayoutPending}
-        isEmpty={items.length === 0}
-        isFiltered={isFiltered}
+      <RecordList
+        state={state}
+        chips={chips}
+        dialog={dialog}
+        Actions={Actions}
         failed={t`Error loading leads`}
         loading={t`Loading leads...`}
-        skeleton={tableSkeleton ?? <EmptyGrid look={leadGridLook} />}
+        skeleton={<EmptyGrid look={leadGridLook} />}
         empty={{
           title: t`No leads found`,
           text: isFiltered ? t`Try adjusting your search filters` : t`Start by adding your first lead`,
@@ -121,10 +100,8 @@ export function LeadListScreen({ notice, Actions }: LeadListScreenProps) {
           ),
         }}
       >
-        <SelectableList items={items} filter={filter} count={count.data} Actions={Actions}>
-          {table ?? <LeadGrid items={items} list={list} />}
-        </SelectableList>
-      </ListBody>
+        <LeadGrid items={items} list={list} />
+      </RecordList>
     </>
   );
 }
