@@ -28,7 +28,7 @@ export function blankNames(template: string, lookUp: (name: string) => string): 
 }
 
 /** The names of a template, as often as they occur. */
-export function templateNames(template: string): string[] {
+export function templateColumnNames(template: string): string[] {
   const alternatives = [...template.matchAll(/\{([^{}]*)\}/gu)].flatMap((match) => (match[1] ?? '').split('|'));
   return alternatives.map((name) => name.trim());
 }

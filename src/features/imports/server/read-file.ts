@@ -5,7 +5,7 @@ import type { Context, StaffContext } from '#platform/context/server/context.ts'
 import { Failure } from '#platform/failure.ts';
 import { masksContacts } from '#platform/visibility/server/hidden-contacts.ts';
 import { sightOfActor } from '#platform/visibility/server/sight.ts';
-import { templateNames } from '../cells/template.ts';
+import { templateColumnNames } from '../cells/template.ts';
 import { readCsv } from '../csv/parse-csv.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { FieldSource, ImportMapping } from '../mapping.ts';
@@ -96,7 +96,7 @@ const earlierField = 100;
 /** What a field reads, with repeats. */
 function namesIn(source: FieldSource): string[] {
   if (source.kind === 'column') return [source.column];
-  return source.kind === 'template' ? templateNames(source.template) : [];
+  return source.kind === 'template' ? templateColumnNames(source.template) : [];
 }
 
 function nextTurn(): Promise<void> {
